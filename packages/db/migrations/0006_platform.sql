@@ -76,12 +76,3 @@ create table rate_limit (
   primary key (bucket, window_start)
 );
 create index rate_limit_expiry_idx on rate_limit (expires_at);
-
--- Drafts of long texts, so that nothing typed is lost across a reload or a change of machine.
-create table draft (
-  user_id bigint not null references app_user (id) on delete cascade,
-  slot varchar(64) not null,
-  content jsonb not null,
-  updated_at timestamptz not null default now(),
-  primary key (user_id, slot)
-);
