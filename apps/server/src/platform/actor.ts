@@ -1,0 +1,34 @@
+import type { PermissionCode } from "@pharos/domain/permissions";
+import type { Locale } from "@pharos/i18n";
+
+/**
+ * Who is asking, as the database knows them at this moment. Loaded with the session, kept at most one second,
+ * never taken from the token or from the request.
+ */
+export interface Actor {
+  readonly userId: number;
+  readonly sessionId: number;
+  readonly account: string;
+  /** The employee's name, or the display name. */
+  readonly name: string;
+  readonly locale: Locale;
+  readonly roles: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<PermissionCode>;
+  readonly isReviewDba: boolean;
+  /** Works for the vendor. */
+  readonly isInternal: boolean;
+  /** A customer's person: role user and an active member of a customer organisation. */
+  readonly isCustomer: boolean;
+  /** Customer organisations the person is an active member of. */
+  readonly companyIds: readonly number[];
+  /** Those of them the person administers. */
+  readonly adminCompanyIds: readonly number[];
+  /** Vendor teams the person is a member of. */
+  readonly teamIds: readonly number[];
+  /** Those of them the person administers. */
+  readonly adminTeamIds: readonly number[];
+  /** On the duty roster right now. */
+  readonly isOnDuty: boolean;
+  /** Power View tags; they narrow, never widen. */
+  readonly viewTags: readonly string[];
+}

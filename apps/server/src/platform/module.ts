@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "@pharos/db";
+import type { Serve } from "../http/serve.ts";
+import type { JobDefinition } from "./jobs.ts";
+import type { ChannelRule } from "./live.ts";
+import type { Listener } from "./outbox.ts";
+
+/** What a business module hands to the composition root. */
+export interface Module {
+  /** Registers the module's endpoints. */
+  readonly routes?: (serve: Serve) => void;
+  /** Reactions to committed events of this or other modules. */
+  readonly listeners?: readonly Listener[];
+  /** Recurring or queued work. */
+  readonly jobs?: readonly JobDefinition[];
+  /** Live channels the module owns, with the right to subscribe. */
+  readonly channels?: readonly ChannelRule[];
+  /** Reference rows the module needs; run after every migration, inserts only what is absent. */
+  readonly ensureReferenceData?: (tx: Transaction<Schema>) => Promise<void>;
+}

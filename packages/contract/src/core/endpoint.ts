@@ -1,0 +1,74 @@
+import type { PermissionCode } from "@pharos/domain/permissions";
+import type { $ZodType } from "zod/v4/core";
+
+/** Who may call an endpoint at all; which rows they reach is decided by the module's visibility rule. */
+export type Access = "public" | "shareToken" | "signedIn" | { readonly permission: PermissionCode };
+
+/** HTTP methods the product uses. */
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** A promise between server and client: one operation, as data. */
+export interface Endpoint<
+  Params extends $ZodType = $ZodType,
+  Query extends $ZodType = $ZodType,
+  Body extends $ZodType = $ZodType,
+  Response extends $ZodType = $ZodType,
+> {
+  readonly method: Method;
+  /** Full path with Fastify parameters, for example `/esapi/service/detail/:id`. */
+  readonly path: string;
+  /** Required, without a default: forgetting it does not compile. */
+  readonly access: Access;
+  /** One English sentence for the generated reference. */
+  readonly summary: string;
+  readonly params?: Params;
+  readonly query?: Query;
+  readonly body?: Body;
+  /** Shape of `operateCallBackObj` on success. */
+  readonly response: Response;
+  /** Refusals a user can meet, as keys of the `errors` catalogue. */
+  readonly errors: readonly string[];
+  /** Key of the `done` catalogue shown as a toast on success; absent for reads. */
+  readonly done?: string;
+  /** Creating POST: accepts `Idempotency-Key`. */
+  readonly isCreating?: true;
+  /** Paths served by the same handler, where the specification's reading is open. */
+  readonly aliases?: readonly string[];
+  /** True for a path the specification does not name; every other path must match its list to the letter. */
+  readonly isOurs?: true;
+}
+
+/** Declares an endpoint. The generics are bound by zod's core type, which keeps type-checking hundreds of them fast. */
+export function endpoint<
+  Response extends $ZodType,
+  Params extends $ZodType = $ZodType<undefined, undefined>,
+  Query extends $ZodType = $ZodType<undefined, undefined>,
+  Body extends $ZodType = $ZodType<undefined, undefined>,
+>(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return definition;
+}
+
+/** Any endpoint, for tables and sweeps. */
+export type AnyEndpoint = Endpoint<$ZodType, $ZodType, $ZodType, $ZodType>;
+
+/** What a handler receives: parsed values. */
+export type HandlerInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, $ZodType>
+    ? { params: P["_zod"]["output"]; query: Q["_zod"]["output"]; body: B["_zod"]["output"] }
+    : never;
+
+/** What a caller sends: values before parsing. */
+export type CallInput<E> =
+  E extends Endpoint<infer P, infer Q, infer B, $ZodType>
+    ? Given<"params", P["_zod"]["input"]> & Given<"query", Q["_zod"]["input"]> & Given<"body", B["_zod"]["input"]>
+    : never;
+
+/** What the call answers in `operateCallBackObj`. */
+export type CallResult<E> =
+  E extends Endpoint<$ZodType, $ZodType, $ZodType, infer R> ? R["_zod"]["output"] : never;
+
+type Given<Name extends string, Value> = Value extends undefined
+  ? { [K in Name]?: undefined }
+  : Partial<Value> extends Value
+    ? { [K in Name]?: Value }
+    : { [K in Name]: Value };

@@ -1,0 +1,62 @@
+import { limits } from "@pharos/domain/limits";
+import { z } from "./zod.ts";
+
+/** A row's identity: a positive integer below 2^53. */
+export const Id = z.int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** The same, from a path or a query string. */
+export const IdParam = z.coerce.number<string | number>().int().positive().max(Number.MAX_SAFE_INTEGER);
+
+/** A moment: ISO 8601 with offset. */
+export const Moment = z.iso.datetime({ offset: true });
+
+/** A calendar date, `YYYY-MM-DD`, in the business time zone. */
+export const CalendarDate = z.iso.date();
+
+/** Text of at most `max` characters, trimmed; NUL, which the database cannot keep, is refused. */
+export const text = (max: number) =>
+  z.string().trim().max(max, { error: "validation.maxLength" }).refine((value) => !value.includes("\0"), {
+    error: "validation.illegalCharacters",
+  });
+
+/** Text that must not be empty. */
+export const requiredText = (max: number) => text(max).min(1, { error: "validation.required" });
+
+/** A Markdown source of at most 1 MiB characters, not empty. */
+export const requiredMarkdown = requiredText(limits.markdown);
+
+/** A boolean in a query string: `true|false|1|0`. */
+export const QueryBoolean = z
+  .enum(["true", "false", "1", "0"])
+  .transform((value) => value === "true" || value === "1");
+
+/** Several integers in a query string: repeated, or joined by comma. */
+export const QueryIntegers = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""))
+  .pipe(z.array(z.coerce.number<string>().int()).max(100));
+
+/** Page number (from 1) and size of every list. */
+export const Paging = z.object({
+  /** Page number, from 1. */
+  pageNum: z.coerce.number<string | number>().int().min(1).max(100_000).default(limits.pageNumDefault),
+  /** Rows a page. */
+  pageSize: z.coerce.number<string | number>().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+});
+
+/** A page of a list. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    /** Rows that match, over all pages. */
+    total: z.int(),
+    list: z.array(row),
+    pageNum: z.int(),
+    pageSize: z.int(),
+  });
+
+/** A call that answers nothing but its message. */
+export const Nothing = z.null();
+
+/** May the caller do this now, and if not, why (in the caller's language; empty when allowed). */
+export const Ability = z.object({ isAllowed: z.boolean(), reason: z.string() });
+export type Ability = z.output<typeof Ability>;

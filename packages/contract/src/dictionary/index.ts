@@ -1,0 +1,1 @@
+export { listDictionary } from "./menu-list.ts";

@@ -1,0 +1,10 @@
+export { getEnvClock } from "./env-clock.ts";
+export { Login, login } from "./login.ts";
+export { logout } from "./logout.ts";
+export { changePassword } from "./password.ts";
+export { saveLanguage, saveViewTags } from "./preferences.ts";
+export { SignedIn, UserInfo } from "./shapes.ts";
+export { getSmsCode } from "./sms-code.ts";
+export { ssoLogin } from "./sso-login.ts";
+export { getUserDetail, userLogin } from "./user-login.ts";
+export { wxLogin } from "./wx-login.ts";

@@ -1,0 +1,2 @@
+export { listMessages } from "./list.ts";
+export { readAllMessages, readMessage } from "./read.ts";

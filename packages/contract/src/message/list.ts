@@ -1,0 +1,25 @@
+import { endpoint, Id, Moment, page, Paging, QueryBoolean, z } from "../core/index.ts";
+
+/** A notification, worded in the caller's language. */
+export const MessageView = z.object({
+  id: Id,
+  /** Message type code, 0 system, 1 service request … */
+  type: z.int(),
+  title: z.string(),
+  /** Path inside the portal; null when there is nothing to open. */
+  link: z.string().nullable(),
+  readTime: Moment.nullable(),
+  createdTime: Moment,
+  /** 0 info, 1 warning, 2 urgent. */
+  level: z.int(),
+});
+
+export const listMessages = endpoint({
+  method: "GET",
+  path: "/esapi/message/list",
+  access: "signedIn",
+  summary: "Read the own notifications, newest first",
+  query: Paging.extend({ type: z.coerce.number<string | number>().int().optional(), unread: QueryBoolean.optional() }),
+  response: page(MessageView).extend({ unread: z.int() }),
+  errors: [],
+});

@@ -1,0 +1,2 @@
+export { listDuty } from "./duty-info.ts";
+export { findEngineers } from "./service-dba.ts";

@@ -1,0 +1,34 @@
+import { endpoint, Id, z } from "../core/index.ts";
+
+export const findEngineers = endpoint({
+  method: "GET",
+  path: "/esapi/user/service/dba",
+  access: { permission: "team:view" },
+  summary: "Find engineers to give work to: their team, status and open work",
+  query: z.object({
+    /** Only teams that serve this organisation. */
+    companyId: z.coerce.number<string | number>().int().optional(),
+    teamId: z.coerce.number<string | number>().int().optional(),
+    /** 0 delivery, 1 review, 2 admin, 3 duty. */
+    groupType: z.coerce.number<string | number>().int().min(0).max(3).optional(),
+    employeeName: z.string().trim().max(64).optional(),
+  }),
+  response: z.array(
+    z.object({
+      userId: Id,
+      employeeName: z.string(),
+      headImgUrl: z.string().nullable(),
+      teamId: Id,
+      teamName: z.string(),
+      category: z.int(),
+      /** Engineer status code, 0 on duty … 6 R&D. */
+      engineerStatus: z.int(),
+      /** Open service requests. */
+      taskCount: z.int(),
+      /** Weighted open work ÷ capacity, percent, at most 999. */
+      loadRate: z.number(),
+      techTags: z.array(z.string()),
+    }),
+  ),
+  errors: [],
+});

@@ -1,0 +1,2 @@
+export { listServiceCompanies } from "./companies.ts";
+export { listValidAssets } from "./valid-assets.ts";

@@ -1,0 +1,43 @@
+import { endpoint, page, Paging, QueryBoolean, QueryIntegers, z } from "../core/index.ts";
+import { ServiceRequestRow } from "./shapes.ts";
+
+/** Filters of the list; all of them narrow what the caller may see. */
+export const ServiceRequestFilter = Paging.extend({
+  /** Words of the title, or a number such as SR20260612-0001. */
+  title: z.string().trim().max(128).optional(),
+  status: QueryIntegers.optional(),
+  type: QueryIntegers.optional(),
+  companyId: z.coerce.number<string | number>().int().optional(),
+  accId: z.coerce.number<string | number>().int().optional(),
+  /** Executor. */
+  personId: z.coerce.number<string | number>().int().optional(),
+  teamId: z.coerce.number<string | number>().int().optional(),
+  urgent: QueryBoolean.optional(),
+  /** Everything that is neither closed nor archived. */
+  unclosed: QueryBoolean.optional(),
+  /** Where I am reporter, executor or sub-executor. */
+  mine: QueryBoolean.optional(),
+  /** No executor yet. */
+  unassigned: QueryBoolean.optional(),
+  /** warn: a running clock is past 80 % of its target; breached: past due. */
+  slaState: z.enum(["warn", "breached"]).optional(),
+  /** Submitted at or after, a date in the business time zone. */
+  startTime: z.iso.date().optional(),
+  /** Submitted on or before this date. */
+  endTime: z.iso.date().optional(),
+  sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime"]).default("submitTime"),
+  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+});
+
+export const listServiceRequests = endpoint({
+  method: "GET",
+  path: "/esapi/fault/list",
+  access: { permission: "fault:view" },
+  summary: "List the service requests the caller may see, with counts by status",
+  query: ServiceRequestFilter,
+  response: page(ServiceRequestRow).extend({
+    /** Matches by status code, the status filter itself left out; every code is present. */
+    counts: z.record(z.string(), z.int()),
+  }),
+  errors: [],
+});

@@ -1,0 +1,28 @@
+import { limits } from "@pharos/domain/limits";
+import { endpoint, Id, text, z } from "../core/index.ts";
+import { ServiceRequestDetail } from "./shapes.ts";
+
+/** Why a closed request is opened again. */
+export const ReopenServiceRequest = z.object({
+  id: Id,
+  /** At least 10 characters. */
+  reason: text(limits.text1024).min(limits.reasonMin, { error: "validation.minLength" }),
+});
+export type ReopenServiceRequest = z.input<typeof ReopenServiceRequest>;
+
+export const reopenServiceRequest = endpoint({
+  method: "POST",
+  path: "/esapi/fault/reopen",
+  isOurs: true,
+  access: { permission: "fault:reply" },
+  summary: "Open a closed service request again; a new cycle of clocks begins",
+  body: ReopenServiceRequest,
+  response: ServiceRequestDetail,
+  done: "serviceRequest.reopened",
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.notReopenable",
+    "serviceRequest.reopenWindowPassed",
+    "common.permissionDenied",
+  ],
+});

@@ -1,0 +1,31 @@
+import { endpoint, Id, requiredMarkdown, z } from "../core/index.ts";
+import { ServiceRequestDetail } from "./shapes.ts";
+
+/** An answer of either side, or an internal note of the vendor. */
+export const ReplyToServiceRequest = z.object({
+  faultId: Id,
+  contentMd: requiredMarkdown,
+  /** Reply kind code; 0 normal, 1–6 when made from a template. */
+  kind: z.int().min(0).max(6).default(0),
+  /** 0 public, 1 internal (vendor only). */
+  visibility: z.int().min(0).max(1).default(0),
+  /** Vendor: ask the customer, which pauses the solve and follow-up clocks. */
+  needFeedback: z.boolean().default(false),
+  /** Vendor: this is the solution or workaround; stops the solve clock. */
+  isSolution: z.boolean().default(false),
+  /** Customer, on a restored request: the business is not restored after all. */
+  stillBroken: z.boolean().default(false),
+});
+export type ReplyToServiceRequest = z.input<typeof ReplyToServiceRequest>;
+
+export const replyToServiceRequest = endpoint({
+  method: "POST",
+  path: "/esapi/fault/reply",
+  access: { permission: "fault:reply" },
+  summary: "Answer a service request, or leave an internal note",
+  body: ReplyToServiceRequest,
+  response: z.object({ replyId: Id, status: z.int(), detail: ServiceRequestDetail }),
+  done: "serviceRequest.replied",
+  isCreating: true,
+  errors: ["serviceRequest.notFound", "serviceRequest.notReplyable", "common.permissionDenied"],
+});

@@ -1,0 +1,156 @@
+import { Ability, Id, Moment, z } from "../core/index.ts";
+
+/** Severity code: 2 P1, 1 P2, 0 P3, 3 P4. Never sort by it. */
+export const SeverityCode = z.int().min(0).max(3);
+
+/** Status code: 0 submitted, 1 processing, 2 closed, 3 archived, 4 awaiting feedback, 5 restored. */
+export const StatusCode = z.int().min(0).max(5);
+
+/** A person as others may see them: no phone, no mail. */
+export const PersonView = z.object({
+  userId: Id,
+  name: z.string(),
+  headImgUrl: z.string().nullable(),
+});
+
+/** One SLA clock as it stands. */
+export const SlaClockView = z.object({
+  /** Which of the three clocks. */
+  kind: z.enum(["firstResponse", "reply", "solve"]),
+  /** 0 for the first life, +1 at each reopen. */
+  cycle: z.int(),
+  /** Target in minutes; null is unlimited. */
+  targetMinutes: z.int().nullable(),
+  startedAt: Moment,
+  /** When it is breached unless stopped; null is unlimited. */
+  dueAt: Moment.nullable(),
+  /** Since when it is paused; null while it runs. */
+  pausedAt: Moment.nullable(),
+  stoppedAt: Moment.nullable(),
+  outcome: z.enum(["running", "met", "breached", "void"]),
+  /** True as soon as the due time passed without a stop. */
+  isBreached: z.boolean(),
+});
+export type SlaClockView = z.output<typeof SlaClockView>;
+
+/** What the caller may do with this request now. */
+export const ServiceRequestAbilities = z.object({
+  edit: Ability,
+  assign: Ability,
+  reply: Ability,
+  replyInternal: Ability,
+  requestFeedback: Ability,
+  recover: Ability,
+  close: Ability,
+  reopen: Ability,
+});
+export type ServiceRequestAbilities = z.output<typeof ServiceRequestAbilities>;
+
+/** One answer or note in the timeline. */
+export const ReplyView = z.object({
+  id: Id,
+  contentMd: z.string(),
+  /** Reply kind code: 0 normal, 1–6 the templates, 7 advice, 8 system. */
+  kind: z.int(),
+  /** 0 public, 1 internal. Customers never receive internal ones. */
+  visibility: z.int(),
+  needFeedback: z.boolean(),
+  isSolution: z.boolean(),
+  /** Written by the vendor's side. */
+  isVendor: z.boolean(),
+  /** Null for the system. */
+  author: PersonView.nullable(),
+  createdTime: Moment,
+});
+export type ReplyView = z.output<typeof ReplyView>;
+
+/** A line of the request list. */
+export const ServiceRequestRow = z.object({
+  id: Id,
+  srNo: z.string(),
+  title: z.string(),
+  type: SeverityCode,
+  status: StatusCode,
+  /** 0 none, 1 pending, 2 approved, 3 rejected. */
+  auditState: z.int(),
+  companyId: Id,
+  companyName: z.string(),
+  productName: z.string().nullable(),
+  productNameEn: z.string().nullable(),
+  executorName: z.string().nullable(),
+  reporterName: z.string(),
+  submitTime: Moment,
+  /** Last public reply of either side. */
+  lastReplyTime: Moment.nullable(),
+  replyCount: z.int(),
+  urgent: z.boolean(),
+  /** The running clock that is due first; null when none runs. */
+  sla: SlaClockView.nullable(),
+});
+export type ServiceRequestRow = z.output<typeof ServiceRequestRow>;
+
+/** A service request, whole, as the caller may see it. */
+export const ServiceRequestDetail = z.object({
+  id: Id,
+  srNo: z.string(),
+  title: z.string(),
+  contentMd: z.string(),
+  type: SeverityCode,
+  status: StatusCode,
+  auditState: z.int(),
+  mode: z.enum(["contract", "asset", "plan"]),
+  companyId: Id,
+  companyName: z.string(),
+  /** Service number it is raised under. */
+  acc: z.object({ id: Id, sn: z.string(), name: z.string(), endTime: z.string() }).nullable(),
+  asset: z.object({ id: Id, name: z.string(), dbType: z.string(), version: z.string().nullable() }).nullable(),
+  menuId: Id.nullable(),
+  menuName: z.string().nullable(),
+  menuNameEn: z.string().nullable(),
+  productName: z.string().nullable(),
+  productNameEn: z.string().nullable(),
+  dbVersion: z.string().nullable(),
+  /** Seen only by the reporter, the organisation's admins and the people handling it. */
+  isConfidential: z.boolean(),
+  reporter: PersonView,
+  contactName: z.string().nullable(),
+  /** Masked for readers who do not handle the request. */
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  teamId: Id.nullable(),
+  teamName: z.string().nullable(),
+  executor: PersonView.nullable(),
+  happenTime: Moment.nullable(),
+  recoverTime: Moment.nullable(),
+  recoverType: z.int().nullable(),
+  recoverDesc: z.string().nullable(),
+  urgent: z.boolean(),
+  submitTime: Moment,
+  firstReplyTime: Moment.nullable(),
+  restoredTime: Moment.nullable(),
+  closedTime: Moment.nullable(),
+  /** 0 customer, 1 vendor, 2 timeout, 3 cancelled. */
+  closeType: z.int().nullable(),
+  reopenCount: z.int(),
+  rootCauseState: z.int().nullable(),
+  rootCause: z.string().nullable(),
+  solution: z.string().nullable(),
+  intoKb: z.boolean().nullable(),
+  articleUrl: z.string().nullable(),
+  notIntoKbReason: z.int().nullable(),
+  rating: z
+    .object({
+      responseScore: z.int(),
+      durationScore: z.int(),
+      resultScore: z.int(),
+      reportScore: z.int().nullable(),
+      feedback: z.string().nullable(),
+    })
+    .nullable(),
+  replies: z.array(ReplyView),
+  clocks: z.array(SlaClockView),
+  abilities: ServiceRequestAbilities,
+  /** Send it back when editing: a stale save is refused with the fresh record. */
+  version: z.int(),
+});
+export type ServiceRequestDetail = z.output<typeof ServiceRequestDetail>;

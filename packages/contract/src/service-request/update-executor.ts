@@ -1,0 +1,28 @@
+import { limits } from "@pharos/domain/limits";
+import { endpoint, Id, text, z } from "../core/index.ts";
+import { ServiceRequestDetail } from "./shapes.ts";
+
+/** Who shall handle the request. */
+export const AssignServiceRequest = z.object({
+  faultId: Id,
+  executorId: Id,
+  teamId: Id.nullish(),
+  reason: text(limits.text1024).nullish(),
+});
+export type AssignServiceRequest = z.input<typeof AssignServiceRequest>;
+
+export const assignServiceRequest = endpoint({
+  method: "POST",
+  path: "/esapi/fault/updateExecutor",
+  access: { permission: "fault:reply" },
+  summary: "Give a service request to an engineer, or take it",
+  body: AssignServiceRequest,
+  response: ServiceRequestDetail,
+  done: "serviceRequest.assigned",
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.notAssignable",
+    "serviceRequest.executorUnknown",
+    "common.permissionDenied",
+  ],
+});
