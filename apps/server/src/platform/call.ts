@@ -1,0 +1,25 @@
+import type { Locale } from "@pharos/i18n";
+import type { Actor } from "./actor.ts";
+
+/** The circumstances of one request, without anything of HTTP. */
+export interface CallInfo {
+  /** Unique per request; in the log, in 500 answers and in the audit log. */
+  readonly requestId: string;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly locale: Locale;
+  /** Present when the caller sent an `Idempotency-Key` to a creating endpoint. */
+  readonly once?: Once;
+}
+
+/** A creating request that must have its effect once. */
+export interface Once {
+  readonly key: string;
+  /** SHA-256 of method, path and body: the same key with another body is refused. */
+  readonly requestHash: Buffer;
+}
+
+/** A request of somebody who is signed in. */
+export interface Call extends CallInfo {
+  readonly actor: Actor;
+}
