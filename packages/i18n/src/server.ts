@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { createInstance } from "i18next";
+import { type CatalogueTree, namespaceOfFile } from "./catalogue.ts";
+import { i18nextOptions, textStore } from "./i18next-options.ts";
+import { type Locale, locales } from "./locale.ts";
+import type { LooseVariables, TranslationKey, VariablesOf } from "./translate.ts";
+
+export type ServerTranslator = {
+  /** The text of a key in a language; the variables are checked by the compiler. */
+  t<K extends TranslationKey>(locale: Locale, key: K, ...variables: VariablesOf<K>): string;
+  /** Like `t` for a key and variables that were stored as data (a notification, an error on its way out). */
+  render(locale: Locale, key: TranslationKey, variables?: LooseVariables): string;
+  /** Whether a string from outside is one of our keys. */
+  has(key: string): key is TranslationKey;
+};
+
+/** Reads both languages from disk once; everything after that is synchronous and in memory. */
+export function createServerTranslator(): ServerTranslator {
+  const instance = createInstance();
+  // The promise is already settled: with `initAsync: false` and given resources nothing is awaited.
+  void instance.init({
+    ...i18nextOptions,
+    initAsync: false,
+    resources: Object.fromEntries(locales.map((locale) => [locale, { [textStore]: readCatalogues(locale) }])),
+  });
+  const fixed = new Map(locales.map((locale) => [locale, instance.getFixedT(locale)]));
+  const render = (locale: Locale, key: TranslationKey, variables?: LooseVariables): string =>
+    fixed.get(locale)?.(key, variables ?? {}) ?? key;
+  return {
+    t: (locale, key, ...[variables]) => render(locale, key, variables),
+    render,
+    has: (key): key is TranslationKey => instance.exists(key, { lng: "zh-CN" }),
+  };
+}
+
+function readCatalogues(locale: Locale): CatalogueTree {
+  const folder = new URL(`./${locale}/`, import.meta.url);
+  const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
+  return Object.fromEntries(
+    // The catalogue check proves the shape: nested objects of strings.
+    files.map((name) => [
+      namespaceOfFile(name),
+      JSON.parse(readFileSync(new URL(name, folder), "utf8")) as CatalogueTree,
+    ]),
+  );
+}
