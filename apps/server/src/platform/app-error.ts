@@ -1,4 +1,7 @@
-import type { ErrorCode } from "@pharos/i18n";
+import type { KeysUnder } from "@pharos/i18n";
+
+/** Codes of refusals: the keys of the `errors` catalogue. A code without words does not compile. */
+export type ErrorCode = KeysUnder<"errors">;
 
 /** Values for the placeholders of a message. */
 export type Vars = Readonly<Record<string, string | number>>;

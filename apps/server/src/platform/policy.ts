@@ -1,8 +1,7 @@
-import type { ErrorCode } from "@pharos/i18n";
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Schema } from "@pharos/db";
 import type { Actor } from "./actor.ts";
-import { AppError, type Vars } from "./app-error.ts";
+import { AppError, type ErrorCode, type Vars } from "./app-error.ts";
 
 /** Why something is refused. */
 export interface Refusal {

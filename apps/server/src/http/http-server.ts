@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { endpoints } from "@pharos/contract/registry";
+import { parseLocale } from "@pharos/i18n";
+import type { ServerTranslator } from "@pharos/i18n/server";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
+import type { Logger } from "../platform/log.ts";
+import type { Module } from "../platform/module.ts";
+import { addSecurityHeaders, isApi } from "./security-headers.ts";
+import { createServe } from "./serve.ts";
+import type { Sessions } from "./session.ts";
+import { addStaticWeb } from "./static-web.ts";
+import { asRefusal, refusalReply, unexpectedReply, type WireReply } from "./wire.ts";
+
+/** Figures of the HTTP platform. */
+const httpLimits = {
+  bodyBytes: 1024 * 1024,
+  headersTimeoutMs: 10_000,
+  requestTimeoutMs: 30_000,
+  /** Longer than a balancer keeps its idle connections, so that it never meets one we just closed. */
+  keepAliveTimeoutMs: 75_000,
+} as const;
+
+/** What an HTTP server is made of. */
+export interface HttpServerOptions {
+  readonly modules: readonly Module[];
+  readonly sessions: Sessions;
+  readonly words: ServerTranslator;
+  readonly log: Logger;
+  /** Trusted proxy hops in front of us; a client's own forwarding headers count for nothing beyond them. */
+  readonly trustedProxyHops: number;
+  readonly storageOrigins: readonly string[];
+  readonly isHttps: boolean;
+  readonly isCheckingResponses: boolean;
+  /** Built web application; absent while developing and in most tests. */
+  readonly webRoot?: string;
+  /** Answers /readyz. */
+  readonly isReady: () => Promise<boolean>;
+  /** Anything else that speaks HTTP itself, such as signed file links. */
+  readonly plugins?: readonly ((app: FastifyInstance) => void)[];
+}
+
+/** Builds the server: every module's endpoints, the web application, health. Fails when an endpoint of the contract is not served. */
+export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxyHops > 0 ? options.trustedProxyHops : false,
+    bodyLimit: httpLimits.bodyBytes,
+    requestTimeout: httpLimits.requestTimeoutMs,
+    keepAliveTimeout: httpLimits.keepAliveTimeoutMs,
+    http: { headersTimeout: httpLimits.headersTimeoutMs },
+    onProtoPoisoning: "remove",
+    onConstructorPoisoning: "remove",
+    return503OnClosing: true,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 512 },
+  });
+  acceptEmptyJson(app);
+  addSecurityHeaders(app, options);
+  answerErrors(app, options);
+  addHealth(app, options);
+
+  const { serve, served } = createServe(app, options);
+  for (const module of options.modules) module.routes?.(serve);
+  const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
+  if (missing.length > 0) throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);
+
+  for (const plugin of options.plugins ?? []) plugin(app);
+  if (options.webRoot) await addStaticWeb(app, options.webRoot);
+  return app;
+}
+
+/** A POST without a body may still say that it is JSON. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("remove", "remove");
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body, done);
+  });
+}
+
+function answerErrors(app: FastifyInstance, { words }: HttpServerOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const locale = parseLocale(request.headers["accept-language"]);
+    const refusal = asRefusal(error);
+    if (refusal) return send(reply, refusalReply(refusal, methodOf(request), locale, words));
+    request.log.error({ err: error, url: request.routeOptions.url }, "request failed");
+    return send(reply, unexpectedReply(request.id, locale, words));
+  });
+  app.setNotFoundHandler((request, reply) => {
+    const locale = parseLocale(request.headers["accept-language"]);
+    if (!isApi(request.url)) return reply.status(404).type("text/plain").send("404");
+    return reply.status(404).send({
+      success: false,
+      operateMessage: words.t(locale, "errors.common.notFound"),
+      operateCallBackObj: null,
+      code: "common.notFound",
+    });
+  });
+}
+
+function methodOf(request: FastifyRequest): "GET" | "POST" {
+  return request.method === ("GET" satisfies HTTPMethods) ? "GET" : "POST";
+}
+
+/** A refusal has a shape of its own, so it bypasses the serialiser of the endpoint's answers. */
+function send(reply: FastifyReply, wire: WireReply): FastifyReply {
+  void reply.status(wire.status).headers({ ...wire.headers });
+  if (!wire.body) return reply.send();
+  return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(wire.body);
+}
+
+function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+  app.get("/readyz", async (_request, reply) => {
+    const ready = await isReady();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+  });
+}

@@ -1,0 +1,53 @@
+import type { $ZodType } from "zod/v4/core";
+import { z } from "@pharos/contract/core";
+
+type JsonSchema = Record<string, unknown>;
+
+/** Keywords that matter to a validator but only slow a serialiser down. */
+const validatorKeywords = [
+  "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "enum", "const", "default",
+  "propertyNames", "minItems", "maxItems",
+] as const;
+
+/**
+ * JSON schema of an answer for the serialiser. What the contract does not name never leaves the server: a property
+ * that is absent from the schema is dropped.
+ */
+export function envelopeSchema(response: $ZodType): JsonSchema {
+  return {
+    type: "object",
+    properties: {
+      success: { type: "boolean" },
+      operateMessage: { type: "string" },
+      operateCallBackObj: nullable(serialiserSchema(response)),
+      code: { type: "string" },
+      fields: { type: "object", additionalProperties: { type: "string" } },
+    },
+  };
+}
+
+function serialiserSchema(schema: $ZodType): JsonSchema {
+  const { $schema: _, ...json } = z.core.toJSONSchema(schema, {
+    target: "draft-7",
+    io: "output",
+    reused: "inline",
+    override: ({ jsonSchema }) => simplify(jsonSchema as JsonSchema),
+  }) as JsonSchema;
+  return json;
+}
+
+/** `anyOf [T, null]` becomes a nullable T, which the serialiser handles without trying alternatives. */
+function simplify(schema: JsonSchema): void {
+  for (const keyword of validatorKeywords) delete schema[keyword];
+  if (schema["additionalProperties"] === false) delete schema["additionalProperties"];
+  const options = schema["anyOf"];
+  if (!Array.isArray(options)) return;
+  const [first, second, ...rest] = options as JsonSchema[];
+  if (rest.length > 0 || !first || second?.["type"] !== "null") return;
+  delete schema["anyOf"];
+  Object.assign(schema, nullable(first));
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  return schema["type"] === "null" ? schema : { ...schema, nullable: true };
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/contract/core";
+import { parseLocale } from "@pharos/i18n";
+import type { ServerTranslator } from "@pharos/i18n/server";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Actor } from "../platform/actor.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Call, CallInfo, Once } from "../platform/call.ts";
+import { checkResponse } from "./check-response.ts";
+import { envelopeSchema } from "./response-schema.ts";
+import { type Sessions, tokenOf } from "./session.ts";
+import { parsePart } from "./validate.ts";
+
+/** Registers a handler for an endpoint of the contract. The only way to open a route. */
+export interface Serve {
+  /** For everybody who is signed in and holds the endpoint's permission. */
+  <E extends AnyEndpoint>(endpoint: E, handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>): void;
+  /** For endpoints with access `public` or `shareToken`. */
+  readonly public: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
+  ) => void;
+}
+
+/** What `createServe` needs besides Fastify. */
+export interface ServeOptions {
+  readonly sessions: Sessions;
+  readonly words: ServerTranslator;
+  /** Tests check every answer against its contract. */
+  readonly isCheckingResponses: boolean;
+}
+
+/** Idempotency keys longer than this are refused. */
+const idempotencyKeyLengthMax = 128;
+
+/** Creates `serve` for one Fastify instance, and the set of what has been served. */
+export function createServe(app: FastifyInstance, options: ServeOptions): { serve: Serve; served: ReadonlySet<AnyEndpoint> } {
+  const served = new Set<AnyEndpoint>();
+
+  const register = (endpoint: AnyEndpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
+    if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`);
+    served.add(endpoint);
+    const schema = { response: { 200: envelopeSchema(endpoint.response) } };
+    for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url,
+        schema,
+        handler: async (request, reply) => {
+          const result = await run(request, reply);
+          if (options.isCheckingResponses) checkResponse(endpoint, result);
+          return success(endpoint, result, callInfo(request, endpoint), options.words);
+        },
+      });
+    }
+  };
+
+  const serve: Serve = Object.assign(
+    <E extends AnyEndpoint>(endpoint: E, handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>) => {
+      if (endpoint.access === "public" || endpoint.access === "shareToken") throw new Error(`${endpoint.path} is public: use serve.public`);
+      register(endpoint, async (request, reply) => {
+        const actor = await signedIn(request, reply, options.sessions);
+        requirePermission(endpoint, actor);
+        return handler({ ...callInfo(request, endpoint), actor }, parseInput(endpoint, request));
+      });
+    },
+    {
+      public: <E extends AnyEndpoint>(endpoint: E, handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>) => {
+        if (endpoint.access !== "public" && endpoint.access !== "shareToken") throw new Error(`${endpoint.path} is not public: use serve`);
+        register(endpoint, (request) => handler(callInfo(request, endpoint), parseInput(endpoint, request)));
+      },
+    },
+  );
+  return { serve, served };
+}
+
+async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Actor> {
+  const token = tokenOf(request);
+  if (!token) throw new AppError("common.signInFirst");
+  const session = await sessions.resolve(token);
+  if (!session) throw new AppError("common.sessionExpired");
+  if (session.refreshedToken) void reply.header("authorization", session.refreshedToken);
+  return session.actor;
+}
+
+function requirePermission(endpoint: AnyEndpoint, actor: Actor): void {
+  if (typeof endpoint.access !== "object") return;
+  if (!actor.permissions.has(endpoint.access.permission)) throw new AppError("common.permissionDenied");
+}
+
+function parseInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+  // The schemas of the endpoint produced these values, so they are what the handler's type says.
+  return {
+    params: parsePart(endpoint.params, request.params),
+    query: parsePart(endpoint.query, request.query),
+    body: parsePart(endpoint.body, request.body),
+  } as HandlerInput<E>;
+}
+
+/** The circumstances of a request. */
+export function callInfo(request: FastifyRequest, endpoint?: AnyEndpoint): CallInfo {
+  const once = endpoint?.isCreating ? onceOf(request, endpoint) : undefined;
+  return {
+    requestId: request.id,
+    ip: request.ip,
+    userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
+    locale: parseLocale(request.headers["accept-language"]),
+    ...(once && { once }),
+  };
+}
+
+function onceOf(request: FastifyRequest, endpoint: AnyEndpoint): Once | undefined {
+  const key = request.headers["idempotency-key"];
+  if (typeof key !== "string" || key === "") return undefined;
+  if (key.length > idempotencyKeyLengthMax) throw new AppError("common.badRequest");
+  const requestHash = createHash("sha256")
+    .update(`${endpoint.method} ${endpoint.path}\n${JSON.stringify(request.body ?? null)}`)
+    .digest();
+  return { key, requestHash };
+}
+
+function success(endpoint: AnyEndpoint, result: unknown, call: CallInfo, words: ServerTranslator): Envelope<unknown> {
+  const key = endpoint.done && `done.${endpoint.done}`;
+  if (key && !words.has(key)) throw new Error(`no words for ${key}`);
+  return {
+    success: true,
+    operateMessage: key && words.has(key) ? words.render(call.locale, key) : "",
+    operateCallBackObj: result ?? null,
+  };
+}

@@ -1,0 +1,27 @@
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance } from "fastify";
+import { isApi } from "./security-headers.ts";
+
+/** Hashed files never change; everything else is asked for again. */
+const yearSeconds = 31_536_000;
+
+/** Serves the built web application; every page path answers with the same document. */
+export async function addStaticWeb(app: FastifyInstance, root: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response, path) => {
+      const isHashed = /[\\/]assets[\\/]/.test(path);
+      response.setHeader("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+    },
+  });
+  app.get("/*", async (request, reply) => {
+    const path = request.url.split("?", 1)[0] ?? "/";
+    const looksLikeFile = /\.[a-z0-9]{2,5}$/i.test(path);
+    if (isApi(path) || looksLikeFile) return reply.callNotFound();
+    return reply.sendFile("index.html");
+  });
+}

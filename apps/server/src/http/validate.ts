@@ -1,0 +1,37 @@
+import type { $ZodIssue, $ZodType } from "zod/v4/core";
+import { z } from "@pharos/contract/core";
+import { AppError, type FieldProblem } from "../platform/app-error.ts";
+
+/** Parses one part of a request; every problem is reported, each at its field. */
+export function parsePart(schema: $ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = z.core.safeParse(schema, value ?? {});
+  if (result.success) return result.data;
+  throw new AppError("common.validation", { fields: problemsByField(result.error.issues) });
+}
+
+/** The first problem of each field. */
+function problemsByField(issues: readonly $ZodIssue[]): Record<string, FieldProblem> {
+  const problems: Record<string, FieldProblem> = {};
+  for (const issue of issues) {
+    const path = issue.path.join(".");
+    problems[path] ??= problemOf(issue);
+  }
+  return problems;
+}
+
+function problemOf(issue: $ZodIssue): FieldProblem {
+  const vars: Record<string, string | number> = {};
+  if (issue.code === "too_big") vars["max"] = Number(issue.maximum);
+  if (issue.code === "too_small") vars["min"] = Number(issue.minimum);
+  if (issue.message.startsWith("validation.")) return { key: issue.message, vars };
+  return { key: ownKey(issue), vars };
+}
+
+/** Words for problems that the schema gave no words of its own. */
+function ownKey(issue: $ZodIssue): string {
+  if (issue.code === "invalid_type" && issue.input === undefined) return "validation.required";
+  if (issue.code === "too_big") return issue.origin === "string" ? "validation.maxLength" : "validation.tooLarge";
+  if (issue.code === "too_small") return issue.origin === "string" ? "validation.minLength" : "validation.tooSmall";
+  return "validation.invalid";
+}
