@@ -1,0 +1,266 @@
+import { defineEnum, type NameOf } from "./define-enum.ts";
+
+export type { CodeOf, DomainEnum, EnumCode, NameOf } from "./define-enum.ts";
+
+// ── Service requests ────────────────────────────────────────────────────────
+
+/** Gravity of a service request. The codes are not ordered by gravity: compare with `severityRank`. */
+export const severity = defineEnum("severity", { p1: 2, p2: 1, p3: 0, p4: 3 }, ".label");
+export type Severity = NameOf<typeof severity>;
+
+/** 1 is the gravest; the only correct way to order severities. */
+export const severityRank: Readonly<Record<Severity, 1 | 2 | 3 | 4>> = { p1: 1, p2: 2, p3: 3, p4: 4 };
+
+/** Catalogue key of what a severity means for the business. */
+export const severityDescriptionKey = (name: Severity) =>
+  `${severity.i18nPrefix}.${name}.description` as const;
+
+/** Catalogue key of the description with an example, as the create form shows it. */
+export const severityExampleKey = (name: Severity) => `${severity.i18nPrefix}.${name}.example` as const;
+
+/** Where a service request stands. */
+export const serviceRequestStatus = defineEnum("serviceRequestStatus", {
+  submitted: 0,
+  processing: 1,
+  closed: 2,
+  archived: 3,
+  awaitingFeedback: 4,
+  restored: 5,
+});
+export type ServiceRequestStatus = NameOf<typeof serviceRequestStatus>;
+
+/** Entitlement review of a request raised without a service number in force. */
+export const auditState = defineEnum("auditState", { none: 0, pending: 1, approved: 2, rejected: 3 });
+export type AuditState = NameOf<typeof auditState>;
+
+/** What the request is raised against. */
+export const requestMode = defineEnum("requestMode", { contract: "contract", asset: "asset", plan: "plan" });
+export type RequestMode = NameOf<typeof requestMode>;
+
+/** How the request came in. */
+export const requestSource = defineEnum("requestSource", {
+  portal: 0,
+  onBehalf: 1,
+  consult: 2,
+  inspection: 3,
+  phone: 4,
+  api: 5,
+});
+export type RequestSource = NameOf<typeof requestSource>;
+
+/** Who or what ended the request. */
+export const closeType = defineEnum("closeType", { customer: 0, vendor: 1, timeout: 2, cancelled: 3 });
+export type CloseType = NameOf<typeof closeType>;
+
+/** How far up a request has been escalated. */
+export const escalationLevel = defineEnum("escalationLevel", {
+  none: 0,
+  team: 1,
+  platform: 2,
+  management: 3,
+});
+export type EscalationLevel = NameOf<typeof escalationLevel>;
+
+export const rootCauseState = defineEnum("rootCauseState", {
+  eradicated: 0,
+  understood: 1,
+  notUnderstood: 2,
+});
+export type RootCauseState = NameOf<typeof rootCauseState>;
+
+/** Why an archived request does not become a knowledge base article. */
+export const notIntoKnowledgeReason = defineEnum("notIntoKnowledgeReason", {
+  notRepresentative: 0,
+  customerDisagrees: 1,
+  invalidRequest: 2,
+  other: 3,
+});
+export type NotIntoKnowledgeReason = NameOf<typeof notIntoKnowledgeReason>;
+
+export const remoteTool = defineEnum("remoteTool", {
+  sunflower: 0,
+  toDesk: 1,
+  vpn: 2,
+  teamViewer: 3,
+  feishu: 4,
+  tencentMeeting: 5,
+  teams: 6,
+  zoom: 7,
+  googleMeet: 8,
+  other: 99,
+});
+export type RemoteTool = NameOf<typeof remoteTool>;
+
+/** What brought the business back. */
+export const recoverType = defineEnum("recoverType", {
+  restart: 0,
+  failover: 1,
+  rollback: 2,
+  parameterChange: 3,
+  sqlFix: 4,
+  spaceFreed: 5,
+  patch: 6,
+  selfHealed: 7,
+  other: 8,
+});
+export type RecoverType = NameOf<typeof recoverType>;
+
+/** Kinds 1 to 6 are the six reply templates. */
+export const replyKind = defineEnum("replyKind", {
+  normal: 0,
+  firstReply: 1,
+  moreInfo: 2,
+  briefAnalysis: 3,
+  complexAnalysis: 4,
+  timeoutReply: 5,
+  timeoutClose: 6,
+  advice: 7,
+  system: 8,
+});
+export type ReplyKind = NameOf<typeof replyKind>;
+
+/** Public is for the customer and the vendor; internal never leaves the vendor. */
+export const visibility = defineEnum("visibility", { public: 0, internal: 1 });
+export type Visibility = NameOf<typeof visibility>;
+
+/** What a line of a request's history tells. */
+export const historyAction = defineEnum("historyAction", {
+  create: "create",
+  edit: "edit",
+  assign: "assign",
+  accept: "accept",
+  reply: "reply",
+  editReply: "edit_reply",
+  removeReply: "remove_reply",
+  needFeedback: "need_feedback",
+  feedback: "feedback",
+  recover: "recover",
+  notRestored: "not_restored",
+  closeNotify: "close_notify",
+  close: "close",
+  reopen: "reopen",
+  archive: "archive",
+  delete: "delete",
+  rate: "rate",
+  escalate: "escalate",
+  changeSeverity: "change_severity",
+  urgent: "urgent",
+  clearUrgent: "clear_urgent",
+  advise: "advise",
+  internalReply: "internal_reply",
+  subExecutor: "sub_executor",
+  auditPass: "audit_pass",
+  auditReject: "audit_reject",
+  slaWarn: "sla_warn",
+  slaBreach: "sla_breach",
+  comment: "comment",
+});
+export type HistoryAction = NameOf<typeof historyAction>;
+
+// ── SLA ─────────────────────────────────────────────────────────────────────
+
+export const slaClockKind = defineEnum("slaClockKind", {
+  firstResponse: "firstResponse",
+  reply: "reply",
+  solve: "solve",
+});
+export type SlaClockKind = NameOf<typeof slaClockKind>;
+
+export const slaOutcome = defineEnum("slaOutcome", {
+  running: "running",
+  met: "met",
+  breached: "breached",
+  void: "void",
+});
+export type SlaOutcome = NameOf<typeof slaOutcome>;
+
+/** Hours a service number is served: around the clock, or on working days. */
+export const coverage = defineEnum("coverage", { sevenByTwentyFour: 0, fiveByNine: 1 });
+export type Coverage = NameOf<typeof coverage>;
+
+/** A day that departs from its weekday: free although a weekday, or worked although a weekend. */
+export const calendarDayKind = defineEnum("calendarDayKind", { holiday: 0, workday: 1 });
+export type CalendarDayKind = NameOf<typeof calendarDayKind>;
+
+// ── People, organisations, teams ────────────────────────────────────────────
+
+/** Code 2 is unused: a locked sign-in is counted by the rate limits, not stored on the person. */
+export const userStatus = defineEnum("userStatus", { disabled: 0, active: 1, mustChangePassword: 3 });
+export type UserStatus = NameOf<typeof userStatus>;
+
+export const partyType = defineEnum("partyType", { company: 0, customer: 1, vendor: 2, team: 3 });
+export type PartyType = NameOf<typeof partyType>;
+
+/** Who of an organisation's own members sees its service requests. */
+export const requestVisibility = defineEnum("requestVisibility", { everyone: 0, orgAdmins: 1, ownOnly: 2 });
+export type RequestVisibility = NameOf<typeof requestVisibility>;
+
+/** Kind of work a team or a member does. */
+export const workCategory = defineEnum("workCategory", { delivery: 0, review: 1, admin: 2, duty: 3 });
+export type WorkCategory = NameOf<typeof workCategory>;
+
+export const engineerStatus = defineEnum("engineerStatus", {
+  onDuty: 0,
+  flexible: 1,
+  onSite: 2,
+  onLeave: 3,
+  unassigned: 4,
+  product: 5,
+  research: 6,
+});
+export type EngineerStatus = NameOf<typeof engineerStatus>;
+
+// ── Services and reference data ─────────────────────────────────────────────
+
+export const maintenanceLevel = defineEnum("maintenanceLevel", {
+  basic: 0,
+  standard: 1,
+  community: 2,
+  ownSoftware: 3,
+});
+export type MaintenanceLevel = NameOf<typeof maintenanceLevel>;
+
+export const serviceNumberStatus = defineEnum("serviceNumberStatus", {
+  pending: 0,
+  active: 1,
+  suspended: 2,
+  closed: 3,
+});
+export type ServiceNumberStatus = NameOf<typeof serviceNumberStatus>;
+
+/** How much of a service's term is left. */
+export const validity = defineEnum("validity", {
+  inForce: 0,
+  expiresThisMonth: 1,
+  withinThreeMonths: 2,
+  expired: 3,
+  pending: 4,
+});
+export type Validity = NameOf<typeof validity>;
+
+export const dictionaryType = defineEnum("dictionaryType", {
+  faultCatalogue: 1,
+  articleCatalogue: 2,
+  productCatalogue: 3,
+  powerViewTag: 4,
+  assetNodeType: 5,
+});
+export type DictionaryType = NameOf<typeof dictionaryType>;
+
+// ── Messages ────────────────────────────────────────────────────────────────
+
+export const messageType = defineEnum("messageType", {
+  system: 0,
+  serviceRequest: 1,
+  consult: 2,
+  plan: 3,
+  knowledge: 4,
+  hours: 5,
+  contract: 6,
+  application: 7,
+  inspection: 8,
+});
+export type MessageType = NameOf<typeof messageType>;
+
+export const messageLevel = defineEnum("messageLevel", { info: 0, warn: 1, urgent: 2 });
+export type MessageLevel = NameOf<typeof messageLevel>;
