@@ -1,4 +1,4 @@
-import type { PermissionCode } from "@pharos/domain/permissions";
+import type { Permission } from "@pharos/domain/permissions";
 import type { Locale } from "@pharos/i18n";
 
 /**
@@ -13,7 +13,7 @@ export interface Actor {
   readonly name: string;
   readonly locale: Locale;
   readonly roles: ReadonlySet<string>;
-  readonly permissions: ReadonlySet<PermissionCode>;
+  readonly permissions: ReadonlySet<Permission>;
   readonly isReviewDba: boolean;
   /** Works for the vendor. */
   readonly isInternal: boolean;

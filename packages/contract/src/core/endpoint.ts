@@ -1,8 +1,8 @@
-import type { PermissionCode } from "@pharos/domain/permissions";
+import type { Permission } from "@pharos/domain/permissions";
 import type { $ZodType } from "zod/v4/core";
 
 /** Who may call an endpoint at all; which rows they reach is decided by the module's visibility rule. */
-export type Access = "public" | "shareToken" | "signedIn" | { readonly permission: PermissionCode };
+export type Access = "public" | "shareToken" | "signedIn" | { readonly permission: Permission };
 
 /** HTTP methods the product uses. */
 export type Method = "GET" | "POST" | "PUT" | "DELETE";

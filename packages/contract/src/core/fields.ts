@@ -1,4 +1,5 @@
-import { limits } from "@pharos/domain/limits";
+import { paging, textLengths } from "@pharos/domain/limits";
+import { phoneRule } from "@pharos/domain/validation";
 import { z } from "./zod.ts";
 
 /** A row's identity: a positive integer below 2^53. */
@@ -23,7 +24,14 @@ export const text = (max: number) =>
 export const requiredText = (max: number) => text(max).min(1, { error: "validation.required" });
 
 /** A Markdown source of at most 1 MiB characters, not empty. */
-export const requiredMarkdown = requiredText(limits.markdown);
+export const requiredMarkdown = requiredText(textLengths.markdown);
+
+/** A mainland mobile number. */
+export const Phone = z
+  .string()
+  .trim()
+  .min(1, { error: "validation.phoneRequired" })
+  .refine((value) => phoneRule(value) === true, { error: "validation.phone" });
 
 /** A boolean in a query string: `true|false|1|0`. */
 export const QueryBoolean = z
@@ -39,9 +47,9 @@ export const QueryIntegers = z
 /** Page number (from 1) and size of every list. */
 export const Paging = z.object({
   /** Page number, from 1. */
-  pageNum: z.coerce.number<string | number>().int().min(1).max(100_000).default(limits.pageNumDefault),
+  pageNum: z.coerce.number<string | number>().int().min(1).max(100_000).default(paging.pageNum),
   /** Rows a page. */
-  pageSize: z.coerce.number<string | number>().int().min(1).max(limits.pageSizeMax).default(limits.pageSizeDefault),
+  pageSize: z.coerce.number<string | number>().int().min(1).max(paging.pageSizeMax).default(paging.pageSize),
 });
 
 /** A page of a list. */

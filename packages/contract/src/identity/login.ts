@@ -1,18 +1,18 @@
-import { limits } from "@pharos/domain/limits";
-import { endpoint, z } from "../core/index.ts";
+import { phoneLimits, textLengths } from "@pharos/domain/limits";
+import { endpoint, Phone, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
 /** Sign in with account and password, or with a phone and the code sent to it. */
 export const Login = z.discriminatedUnion("loginType", [
   z.object({
     loginType: z.literal("password"),
-    account: z.string().trim().min(1, { error: "validation.required" }).max(limits.text64, { error: "validation.maxLength" }),
-    password: z.string().min(1, { error: "validation.required" }).max(limits.text128, { error: "validation.maxLength" }),
+    account: z.string().trim().min(1, { error: "validation.required" }).max(textLengths.max64, { error: "validation.maxLength" }),
+    password: z.string().min(1, { error: "validation.required" }).max(textLengths.max128, { error: "validation.maxLength" }),
   }),
   z.object({
     loginType: z.literal("sms"),
-    phoneNum: z.string().trim().min(1, { error: "validation.phoneRequired" }).regex(limits.phonePattern, { error: "validation.phone" }),
-    areaCode: z.literal(limits.areaCode).default(limits.areaCode),
+    phoneNum: Phone,
+    areaCode: z.literal(phoneLimits.areaCode).default(phoneLimits.areaCode),
     smsCode: z.string().trim().regex(/^\d{6}$/, { error: "validation.smsCode" }),
   }),
 ]);

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, z } from "../core/index.ts";
 import { SignedIn } from "./shapes.ts";
 
@@ -9,8 +9,8 @@ export const changePassword = endpoint({
   access: "signedIn",
   summary: "Change the own password; every other session ends and this one gets a new token",
   body: z.object({
-    oldPassword: z.string().max(limits.text128),
-    newPassword: z.string().min(1, { error: "validation.required" }).max(limits.text128, { error: "validation.maxLength" }),
+    oldPassword: z.string().max(textLengths.max128),
+    newPassword: z.string().min(1, { error: "validation.required" }).max(textLengths.max128, { error: "validation.maxLength" }),
   }),
   response: SignedIn,
   done: "auth.passwordChanged",

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, z } from "../core/index.ts";
 
 export const saveViewTags = endpoint({
@@ -6,7 +6,7 @@ export const saveViewTags = endpoint({
   path: "/esapi/user/save/viewTag",
   access: "signedIn",
   summary: "Save the Power View: it narrows lists to these tags and never widens anything",
-  body: z.object({ viewTags: z.array(z.string().max(limits.text64)).max(20) }),
+  body: z.object({ viewTags: z.array(z.string().max(textLengths.max64)).max(20) }),
   response: z.object({ viewTags: z.array(z.string()) }),
   done: "user.viewTagsSaved",
   errors: ["user.viewTagUnknown"],

@@ -1,5 +1,5 @@
-import { limits } from "@pharos/domain/limits";
-import { endpoint, z } from "../core/index.ts";
+import { phoneLimits } from "@pharos/domain/limits";
+import { endpoint, Phone, z } from "../core/index.ts";
 
 export const getSmsCode = endpoint({
   method: "POST",
@@ -7,9 +7,9 @@ export const getSmsCode = endpoint({
   access: "public",
   summary: "Send a sign-in code; the answer is the same for known and unknown phones",
   body: z.object({
-    phoneNum: z.string().trim().min(1, { error: "validation.phoneRequired" }).regex(limits.phonePattern, { error: "validation.phone" }),
+    phoneNum: Phone,
     action: z.enum(["login"]),
-    areaCode: z.literal(limits.areaCode),
+    areaCode: z.literal(phoneLimits.areaCode),
     /** `nonce.signature`: HMAC-SHA-256 over `phoneNum|action|areaCode|now|nonce` with the key of `/api/env/clock`, base64. */
     reqKey: z.string().min(1).max(512),
   }),

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
 
@@ -10,7 +10,7 @@ export const Rating = z.object({
   durationScore: Score,
   resultScore: Score,
   reportScore: Score.nullish(),
-  feedback: text(limits.text1024).nullish(),
+  feedback: text(textLengths.max1024).nullish(),
 });
 
 /** The vendor must say root-cause state and solution; the customer may rate. */
@@ -18,16 +18,16 @@ export const CloseServiceRequest = z.object({
   faultId: Id,
   /** 0 eradicated · 1 understood · 2 not understood. */
   rootCauseState: z.int().min(0).max(2).nullish(),
-  rootCause: text(limits.markdown).nullish(),
+  rootCause: text(textLengths.markdown).nullish(),
   /** Shown to the customer. */
-  solution: text(limits.markdown).nullish(),
+  solution: text(textLengths.markdown).nullish(),
   intoKb: z.boolean().nullish(),
-  articleUrl: text(limits.text256).nullish(),
+  articleUrl: text(textLengths.max256).nullish(),
   /** 0 not representative · 1 customer disagrees · 2 invalid SR · 3 other; needed when not taken into the knowledge base. */
   notIntoKbReason: z.int().min(0).max(3).nullish(),
-  notIntoKbRemark: text(limits.text256).nullish(),
+  notIntoKbRemark: text(textLengths.max256).nullish(),
   /** The vendor quotes how the customer confirmed, when the business is not recorded as restored. */
-  customerConfirmText: text(limits.text1024).nullish(),
+  customerConfirmText: text(textLengths.max1024).nullish(),
   rating: Rating.nullish(),
 });
 export type CloseServiceRequest = z.input<typeof CloseServiceRequest>;

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, Moment, text, z } from "../core/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
 
@@ -10,7 +10,7 @@ export const RecoverServiceRequest = z.object({
   recoverTime: Moment,
   /** Recover type code, 0 restart … 8 other. */
   recoverType: z.int().min(0).max(8),
-  recoverDesc: text(limits.text1024).nullish(),
+  recoverDesc: text(textLengths.max1024).nullish(),
 });
 export type RecoverServiceRequest = z.input<typeof RecoverServiceRequest>;
 

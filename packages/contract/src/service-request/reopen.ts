@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
 
@@ -6,7 +6,7 @@ import { ServiceRequestDetail } from "./shapes.ts";
 export const ReopenServiceRequest = z.object({
   id: Id,
   /** At least 10 characters. */
-  reason: text(limits.text1024).min(limits.reasonMin, { error: "validation.minLength" }),
+  reason: text(textLengths.max1024).min(textLengths.reasonMin, { error: "validation.minLength" }),
 });
 export type ReopenServiceRequest = z.input<typeof ReopenServiceRequest>;
 
@@ -14,7 +14,7 @@ export const reopenServiceRequest = endpoint({
   method: "POST",
   path: "/esapi/fault/reopen",
   isOurs: true,
-  access: { permission: "fault:reply" },
+  access: { permission: "fault:close" },
   summary: "Open a closed service request again; a new cycle of clocks begins",
   body: ReopenServiceRequest,
   response: ServiceRequestDetail,

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, Moment, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
 import { SeverityCode } from "./shapes.ts";
 
@@ -8,7 +8,7 @@ export const SaveServiceRequest = z
     id: Id.optional(),
     /** The version that was read; needed when editing. */
     version: z.int().optional(),
-    title: requiredText(limits.title),
+    title: requiredText(textLengths.title),
     contentMd: requiredMarkdown,
     type: SeverityCode,
     mode: z.enum(["contract", "asset", "plan"]).default("contract"),
@@ -19,11 +19,11 @@ export const SaveServiceRequest = z
     assetId: Id.nullish(),
     /** Fault catalogue entry. */
     menuId: Id.nullish(),
-    dbVersion: text(limits.text64).nullish(),
+    dbVersion: text(textLengths.max64).nullish(),
     happenTime: Moment.nullish(),
-    contactName: text(limits.text64).nullish(),
-    phone: text(limits.text16).nullish(),
-    email: text(limits.text256).nullish(),
+    contactName: text(textLengths.max64).nullish(),
+    phone: text(textLengths.max16).nullish(),
+    email: text(textLengths.max256).nullish(),
     isConfidential: z.boolean().default(false),
   });
 export type SaveServiceRequest = z.input<typeof SaveServiceRequest>;

@@ -1,4 +1,4 @@
-import { limits } from "@pharos/domain/limits";
+import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
 
@@ -7,7 +7,7 @@ export const AssignServiceRequest = z.object({
   faultId: Id,
   executorId: Id,
   teamId: Id.nullish(),
-  reason: text(limits.text1024).nullish(),
+  reason: text(textLengths.max1024).nullish(),
 });
 export type AssignServiceRequest = z.input<typeof AssignServiceRequest>;
 
