@@ -16,7 +16,11 @@ const catalogue = (name: string, tree: object) =>
   writeFileSync(join(folder, "zh-CN", `${name}.json`), JSON.stringify(tree));
 
 it("types every key with the variables of its text", () => {
-  catalogue("service-request", { toast: { replied: "已回复 {{name}}" }, title: "服务请求", items_other: "{{count}} 条" });
+  catalogue("service-request", {
+    toast: { replied: "已回复 {{name}}" },
+    title: "服务请求",
+    items_other: "{{count}} 条",
+  });
   const keys = generateI18nFiles(folder)["keys.gen.ts"];
   expect(keys).toContain(`"serviceRequest.toast.replied": { name: string | number };`);
   expect(keys).toContain(`"serviceRequest.title": NoVariables;`);

@@ -1,5 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { baseKeyOf, type CatalogueTree, entriesOf, isPluralForm, namespaceOfFile, variablesOf } from "./catalogue.ts";
+import {
+  baseKeyOf,
+  type CatalogueTree,
+  entriesOf,
+  isPluralForm,
+  namespaceOfFile,
+  variablesOf,
+} from "./catalogue.ts";
 import { locales } from "./locale.ts";
 
 /** What every page needs; loaded as one file per language. All other namespaces load with their screens. */

@@ -7,7 +7,9 @@ export type TranslationKey = keyof Messages;
 export type LooseVariables = Record<string, string | number>;
 
 /** Nothing after the key when a text has no variables, else exactly its variables. */
-export type VariablesOf<K extends TranslationKey> = keyof Messages[K] extends never ? [] : [variables: Messages[K]];
+export type VariablesOf<K extends TranslationKey> = keyof Messages[K] extends never
+  ? []
+  : [variables: Messages[K]];
 
 /** The translate function of a page: one language, typed keys and variables. */
 export type Translate = <K extends TranslationKey>(key: K, ...variables: VariablesOf<K>) => string;

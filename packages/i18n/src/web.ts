@@ -20,7 +20,9 @@ export async function createWebTexts(initial: Locale): Promise<WebTexts> {
   let current = initial;
 
   const fetchAll = async (locale: Locale, namespaces: Iterable<LazyNamespace>): Promise<void> => {
-    const missing = [...namespaces].filter((name) => instance.getResource(locale, textStore, name) === undefined);
+    const missing = [...namespaces].filter(
+      (name) => instance.getResource(locale, textStore, name) === undefined,
+    );
     await Promise.all(
       missing.map(async (name) => {
         const loadNamespace: Loader = loaders[locale][name];

@@ -1,0 +1,40 @@
+// The first code that runs, under whatever Node a machine carries (18 and later): plain JavaScript, no
+// dependencies. It installs what the lock says, then hands over to the Node that the lock pins.
+import { fileURLToPath } from "node:url";
+import { installFromLock } from "./install.js";
+import { runCommand } from "./run-command.js";
+import { chooseNode, environmentFor } from "./runtime.js";
+import { buildWebWhenChanged } from "./web-build.js";
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+/**
+ * The commands of package.json. Only `start` needs the web application built before it.
+ * @type {Record<string, { script: string, buildsWeb?: boolean, environment?: Record<string, string> }>}
+ */
+const commands = {
+  start: { script: "apps/server/src/main.ts", buildsWeb: true },
+  dev: { script: "tools/dev/dev.ts" },
+  test: { script: "tools/test/run-tests.ts" },
+  generate: { script: "tools/generate/generate.ts" },
+  bench: { script: "bench/run.ts" },
+};
+
+/** @param {string[]} argv */
+async function launch([name = "start", ...args]) {
+  const command = commands[name];
+  if (!command)
+    throw new Error(`There is no command “${name}”. Choose one of: ${Object.keys(commands).join(", ")}.`);
+  await installFromLock(root);
+  const node = chooseNode(root);
+  const environment = environmentFor(root);
+  if (command.buildsWeb) await buildWebWhenChanged(root, node, environment);
+  return runCommand(node, [command.script, ...args], { cwd: root, env: environment });
+}
+
+try {
+  process.exitCode = await launch(process.argv.slice(2));
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,152 @@
+import { spawn, spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { isInstalled } from "./install.js";
+import { chooseNode, pinnedNode } from "./runtime.js";
+import { hashOfSources } from "./web-build.js";
+
+let root = "";
+
+const write = (path: string, text: string): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+};
+
+/** A repository that needs no package from anywhere. */
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "pharos-launch-"));
+  cpSync(import.meta.dirname, join(root, "tools/launch"), { recursive: true });
+  write("package.json", `{ "name": "sample", "version": "1.0.0", "type": "module" }`);
+  write(
+    "package-lock.json",
+    `{ "name": "sample", "version": "1.0.0", "lockfileVersion": 3, "packages": { "": { "name": "sample", "version": "1.0.0" } } }`,
+  );
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const launch = (...args: string[]) =>
+  spawnSync(process.execPath, ["tools/launch/launch.js", ...args], { cwd: root, encoding: "utf8" });
+
+const giveExitScript = (code: number) =>
+  write("tools/generate/generate.ts", `console.log("ran", process.argv[2]);\nprocess.exitCode = ${code};`);
+
+it("installs from the lock once and again only when the lock changes", () => {
+  giveExitScript(0);
+  const first = launch("generate", "--check");
+  expect(first.stdout).toContain("Installing the dependencies");
+  expect(first.stdout).toContain("ran --check");
+  expect(launch("generate").stdout).not.toContain("Installing");
+
+  writeFileSync(
+    join(root, "package-lock.json"),
+    `${readFileSync(join(root, "package-lock.json"), "utf8")}\n`,
+  );
+  rmSync(join(root, "node_modules/.package-lock.json"), { force: true });
+  expect(launch("generate").stdout).toContain("Installing");
+});
+
+it("answers the exit code of the command", () => {
+  giveExitScript(7);
+  expect(launch("generate").status).toBe(7);
+});
+
+it("says in one sentence why the installation failed", () => {
+  giveExitScript(0);
+  const dependencies = { absent: "file:absent.tgz" };
+  const absent = { version: "1.0.0", resolved: "file:absent.tgz" };
+  write("package.json", JSON.stringify({ name: "sample", version: "1.0.0", dependencies }));
+  write(
+    "package-lock.json",
+    JSON.stringify({ lockfileVersion: 3, packages: { "": { dependencies }, "node_modules/absent": absent } }),
+  );
+  const result = launch("generate");
+  expect(result.status).toBe(1);
+  expect(result.stderr).toContain("The dependencies could not be installed");
+  expect(existsSync(join(root, "node_modules/.pharos-lock-hash"))).toBe(false);
+});
+
+it("refuses an unknown command by naming the known ones", () => {
+  expect(launch("fly").stderr).toContain("start, dev, test, generate, bench");
+});
+
+it("hands a termination signal on and waits for the command to end", async () => {
+  write(
+    "tools/generate/generate.ts",
+    `process.on("SIGTERM", () => { console.log("stopped in order"); process.exit(3); });
+     console.log("ready"); setInterval(() => {}, 1000);`,
+  );
+  const child = spawn(process.execPath, ["tools/launch/launch.js", "generate"], { cwd: root });
+  let output = "";
+  const code = await new Promise((resolve) => {
+    child.stdout.on("data", (data: Buffer) => {
+      output += data.toString();
+      if (output.includes("ready")) child.kill("SIGTERM");
+    });
+    child.on("exit", resolve);
+  });
+  expect(output).toContain("stopped in order");
+  expect(code).toBe(3);
+});
+
+it("builds the web application before the server starts, and only when its sources changed", () => {
+  launch("generate");
+  write("apps/server/src/main.ts", `console.log("listening");`);
+  write("apps/web/src/main.tsx", "1");
+  write(
+    "node_modules/vite/bin/vite.js",
+    `import { mkdirSync, writeFileSync } from "node:fs"; mkdirSync("dist", { recursive: true }); writeFileSync("dist/index.html", "");`,
+  );
+  expect(launch("start").stdout).toMatch(/Building the web application[^]*listening/);
+  expect(launch("start").stdout).toBe("listening\n");
+  write("apps/web/src/main.tsx", "2");
+  expect(launch("start").stdout).toContain("Building");
+});
+
+it("does not count tests as sources of the web application", () => {
+  const before = hashOfSources(root);
+  write("apps/web/src/main.test.tsx", "test");
+  expect(hashOfSources(root)).toBe(before);
+});
+
+it("prefers the pinned Node over the machine's own, whatever its version", () => {
+  const pinned = pinnedNode(root, "linux", "x64");
+  mkdirSync(dirname(pinned), { recursive: true });
+  symlinkSync(process.execPath, pinned);
+  for (const ownVersion of ["18.20.0", "20.20.2", "24.21.0", "26.0.0"]) {
+    expect(chooseNode(root, { platform: "linux", arch: "x64", ownVersion })).toBe(pinned);
+  }
+});
+
+it("uses a recent own Node where none is packaged and refuses an old one by naming what is needed", () => {
+  const machine = { platform: "darwin", arch: "arm64", ownPath: "/own/node" };
+  expect(chooseNode(root, { ...machine, ownVersion: "24.1.0" })).toBe("/own/node");
+  expect(() => chooseNode(root, { ...machine, ownVersion: "20.20.2" })).toThrow(
+    /install Node 22\.22 or later/,
+  );
+});
+
+it("accepts what npm installed by itself when it agrees with the lock", () => {
+  const lock = (version: string) =>
+    JSON.stringify({
+      packages: {
+        "": {},
+        "apps/web": { version: "1.0.0" },
+        "node_modules/a": { version },
+        "node_modules/other-platform": { version: "1.0.0", optional: true },
+      },
+    });
+  write("node_modules/.package-lock.json", `{ "packages": { "node_modules/a": { "version": "1.0.0" } } }`);
+  expect(isInstalled(root, lock("1.0.0"))).toBe(true);
+  expect(isInstalled(root, lock("2.0.0"))).toBe(false);
+});

@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** The oldest Node that runs TypeScript without flags and that we accept where no pinned one exists. */
+const oldestOwn = { major: 22, minor: 22 };
+
+/**
+ * The pinned Node of this platform, an ordinary locked package.
+ * @param {string} root
+ * @param {string} [platform]
+ * @param {string} [arch]
+ */
+export function pinnedNode(root, platform = process.platform, arch = process.arch) {
+  const name = `node-${platform === "win32" ? "win" : platform}-${arch}`;
+  return join(root, "node_modules", name, "bin", platform === "win32" ? "node.exe" : "node");
+}
+
+/**
+ * The Node to run under: the pinned one wherever it exists, so that every machine runs the same version.
+ * @param {string} root
+ * @param {{ platform?: string, arch?: string, ownVersion?: string, ownPath?: string }} [machine]
+ */
+export function chooseNode(root, machine = {}) {
+  const pinned = pinnedNode(root, machine.platform, machine.arch);
+  if (existsSync(pinned)) return pinned;
+  const ownVersion = machine.ownVersion ?? process.versions.node;
+  const [major = 0, minor = 0] = ownVersion.split(".").map(Number);
+  if (major > oldestOwn.major || (major === oldestOwn.major && minor >= oldestOwn.minor)) {
+    return machine.ownPath ?? process.execPath;
+  }
+  throw new Error(
+    `No Node is packaged for ${machine.platform ?? process.platform}-${machine.arch ?? process.arch} and this one is ${ownVersion}: ` +
+      `install Node ${oldestOwn.major}.${oldestOwn.minor} or later and start again.`,
+  );
+}
+
+/**
+ * Our environment with the repository's own programs first in the path, `node` itself included.
+ * @param {string} root
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function environmentFor(root) {
+  // Windows calls it `Path`.
+  const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
+  return { ...process.env, [name]: [join(root, "node_modules", ".bin"), process.env[name]].join(delimiter) };
+}

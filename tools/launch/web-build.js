@@ -1,0 +1,65 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { runCommand } from "./run-command.js";
+
+/** What the built web application is made of. */
+const sources = [
+  "apps/web",
+  "packages/contract/src",
+  "packages/domain/src",
+  "packages/i18n/src",
+  "packages/ui",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
+
+/**
+ * Builds the web application unless the one on disk was made from exactly these sources.
+ * @param {string} root
+ * @param {string} node
+ * @param {NodeJS.ProcessEnv} environment
+ */
+export async function buildWebWhenChanged(root, node, environment) {
+  const stampFile = join(root, "node_modules", ".cache", "pharos-web-build");
+  const hash = hashOfSources(root);
+  const isBuilt = existsSync(join(root, "apps/web/dist/index.html")) && existsSync(stampFile);
+  if (isBuilt && readFileSync(stampFile, "utf8") === hash) return;
+
+  console.log("Building the web application …");
+  const vite = join(root, "node_modules/vite/bin/vite.js");
+  const code = await runCommand(node, [vite, "build", "--logLevel", "warn"], {
+    cwd: join(root, "apps/web"),
+    env: environment,
+  });
+  if (code !== 0)
+    throw new Error("The web application could not be built: the first message above says where.");
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, hash);
+}
+
+/** @param {string} root */
+export function hashOfSources(root) {
+  const hash = createHash("sha256");
+  for (const file of sources.flatMap((source) => filesOf(root, source)).sort()) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/**
+ * @param {string} root
+ * @param {string} path
+ * @returns {string[]}
+ */
+function filesOf(root, path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(join(root, path))
+    .filter((name) => name !== "node_modules" && name !== "dist" && !name.includes(".test."))
+    .flatMap((name) => filesOf(root, `${path}/${name}`));
+}
