@@ -133,11 +133,11 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, PermissionEntry>>;
 
 /** The code of a permission. */
-export type PermissionCode = keyof typeof permissions;
+export type Permission = keyof typeof permissions;
 
 /** Every permission code, in the order of the tree. */
 // Object.keys forgets the keys of the table above.
-export const permissionCodes = Object.keys(permissions) as readonly PermissionCode[];
+export const permissionCodes = Object.keys(permissions) as readonly Permission[];
 
 /** Whether a text is the code of a permission. */
-export const isPermission = (code: string): code is PermissionCode => Object.hasOwn(permissions, code);
+export const isPermission = (code: string): code is Permission => Object.hasOwn(permissions, code);

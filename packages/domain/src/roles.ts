@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from "./permissions.ts";
+import { type Permission, permissionCodes } from "./permissions.ts";
 
 /** The roles every installation has; they cannot be deleted. */
 export const builtinRoles = {
@@ -27,7 +27,7 @@ export const builtinRoleCodes = [
 export type PermissionFlag = "reviewDba" | "orgAdmin" | "internalEmployee";
 
 // A system admin runs the portal but does no delivery work of his own: no hours, no weekly report, no signature.
-const notForSystemAdmin: readonly PermissionCode[] = [
+const notForSystemAdmin: readonly Permission[] = [
   "consult:create",
   "hour:own",
   "hour:review",
@@ -36,7 +36,7 @@ const notForSystemAdmin: readonly PermissionCode[] = [
   "so:sign",
 ];
 
-const handling: readonly PermissionCode[] = [
+const handling: readonly Permission[] = [
   "service:create",
   "fault:view",
   "fault:reply",
@@ -87,7 +87,7 @@ const handling: readonly PermissionCode[] = [
   "export",
 ];
 
-const leading: readonly PermissionCode[] = [
+const leading: readonly Permission[] = [
   ...handling,
   "audit:review",
   "message:send",
@@ -103,7 +103,7 @@ const leading: readonly PermissionCode[] = [
 ];
 
 /** What each builtin role may do when an installation starts. */
-export const rolePermissions: Readonly<Record<BuiltinRole, readonly PermissionCode[]>> = {
+export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]>> = {
   sys: permissionCodes.filter((code) => !notForSystemAdmin.includes(code)),
   pa: [
     ...leading,
@@ -173,7 +173,7 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly PermissionCo
 };
 
 /** What a standing adds to the permissions of somebody's roles. */
-export const flagPermissions: Readonly<Record<PermissionFlag, readonly PermissionCode[]>> = {
+export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permission[]>> = {
   reviewDba: ["knowledge:review", "resource:review", "doc:rag", "ins:publish"],
   orgAdmin: ["org:member", "asset:edit", "contract:view", "message:send", "export"],
   internalEmployee: [

@@ -1,4 +1,4 @@
-import { limits } from "./limits.ts";
+import { dateSpans, passwordLimits, phoneLimits, textLengths } from "./limits.ts";
 import { businessTimeZone, dayMs, endOfDayMs } from "./time.ts";
 
 /** Reasons a value is refused: keys of the `validation` catalogue. */
@@ -65,18 +65,18 @@ export function emailRule(email: string): Verdict {
 /** A mainland mobile number: 11 digits, 1 and then 3 to 9. */
 export function phoneRule(phone: string): Verdict {
   if (phone === "") return refuse("phoneRequired");
-  return limits.phonePattern.test(phone) || refuse("phone");
+  return phoneLimits.pattern.test(phone) || refuse("phone");
 }
 
 /** At least 6 characters, no white space, two of letters, digits and symbols. */
 export function passwordRule(password: string): Verdict {
   if (password === "") return refuse("required");
   const length = characterCount(password);
-  if (length > limits.passwordMax) return refuse("maxLength", { max: limits.passwordMax });
+  if (length > passwordLimits.max) return refuse("maxLength", { max: passwordLimits.max });
   const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u].filter((kind) => kind.test(password));
   const isStrong =
-    length >= limits.passwordMin && !/\s/.test(password) && kinds.length >= limits.passwordKindsMin;
-  return isStrong || refuse("password", { min: limits.passwordMin });
+    length >= passwordLimits.min && !/\s/.test(password) && kinds.length >= passwordLimits.kindsMin;
+  return isStrong || refuse("password", { min: passwordLimits.min });
 }
 
 /** Nothing but the digits 0 to 9, at least one. */
@@ -97,7 +97,7 @@ export const normaliseTags = (tags: readonly string[]): string[] => [
 /** One tag: at most 16 characters, none of / { } [ ] # ? % \. */
 export function tagRule(tag: string): Verdict {
   if (/[/{}[\]#?%\\]/.test(tag)) return refuse("illegalCharacters");
-  return characterCount(tag.trim()) <= limits.tag || refuse("tagLength", { max: limits.tag });
+  return characterCount(tag.trim()) <= textLengths.tag || refuse("tagLength", { max: textLengths.tag });
 }
 
 /** A tag field: the first tag that is wrong decides; `isRequired` also refuses an empty field. */
@@ -147,7 +147,7 @@ export function rangeStartRule({ startMs, endMs }: DateRange): Verdict {
 
 /** The end of a range: given, not before the start, not after today, not more than `maxDays` after the start. */
 export function rangeEndRule({ startMs, endMs }: DateRange, options: DateRangeOptions): Verdict {
-  const { nowMs, maxDays = limits.dateSpanDays, timeZone = businessTimeZone } = options;
+  const { nowMs, maxDays = dateSpans.defaultDays, timeZone = businessTimeZone } = options;
   if (endMs === null) return refuse("endRequired");
   if (endMs > endOfDayMs(nowMs, timeZone)) return refuse("endAfterToday");
   if (startMs === null) return true;
