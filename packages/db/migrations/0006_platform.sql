@@ -29,6 +29,7 @@ create table notification_outbox (
   target varchar(256) not null,
   subject varchar(128),
   body text not null,
+  is_secret boolean not null default false,      -- the body is blanked once it has been sent (login codes)
   status smallint not null default 0 check (status between 0 and 3),  -- 0 queued, 1 sent, 2 failed, 3 skipped
   tries smallint not null default 0,
   next_try_at timestamptz not null default now(),
@@ -67,12 +68,22 @@ create table idempotency_key (
 );
 create index idempotency_key_age_idx on idempotency_key (created_at);
 
--- Fixed windows counted in the database, so that every process sees the same count.
+-- Sliding windows counted in the database, so that every process sees the same count. One row a bucket: its lock puts
+-- simultaneous attempts in a queue, and the times make the window exact at every moment.
 create table rate_limit (
-  bucket varchar(160) not null,
-  window_start timestamptz not null,
-  hits integer not null default 0,
-  expires_at timestamptz not null,
-  primary key (bucket, window_start)
+  bucket varchar(160) primary key,
+  hits timestamptz[] not null,                   -- attempts let through that still count, oldest first
+  was_allowed boolean not null,                  -- whether the latest attempt was let through
+  expires_at timestamptz not null
 );
 create index rate_limit_expiry_idx on rate_limit (expires_at);
+
+-- Which process runs a recurring piece of work at the moment, and when it is due again.
+create table job_lease (
+  name varchar(64) primary key,
+  holder varchar(64) not null,
+  leased_until timestamptz not null,
+  next_run_at timestamptz not null,
+  last_finished_at timestamptz,
+  error varchar(1024)
+);
