@@ -1,0 +1,71 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "./schema.gen.ts";
+
+/** Rows as `executeSql` answers them. */
+export type SqlRows = { rows: Record<string, unknown>[]; rowCount: number };
+
+/** A running database, the same on both engines. */
+export type Database = {
+  /** For single statements outside transactions. Refuses to be used inside `transaction`. */
+  kysely: Kysely<Schema>;
+  /** Which engine it runs on. */
+  kind: "embedded" | "postgres";
+  /**
+   * Runs `work` in one transaction; use only `tx` inside it. Serialisation failures and deadlocks are retried up to
+   * three times, so `work` must not have effects outside the database. Throws `DatabaseUnavailableError` on a loss.
+   */
+  transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /**
+   * Calls `onPayload` for every NOTIFY on the channel; answers a function that stops it. After a lost connection it is
+   * called once with an empty payload: something may have been missed, so look at the tables.
+   */
+  listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
+  /** Sends a NOTIFY outside a transaction; inside one use `notify(tx, …)`. */
+  notify: (channel: string, payload: string) => Promise<void>;
+  /** Applies missing migrations and answers their names. */
+  migrate: () => Promise<string[]>;
+  /** Resolves when the database answers; throws `DatabaseUnavailableError` otherwise. */
+  ping: () => Promise<void>;
+  /** Plain SQL for libraries that bring their own statements; several statements are allowed when there are no values. */
+  executeSql: (text: string, values?: unknown[]) => Promise<SqlRows>;
+  /** Finishes what is running and closes. The embedded engine also writes a checkpoint. */
+  close: () => Promise<void>;
+};
+
+type CommonOptions = {
+  /** Told about events worth a log line: reconnects, restarts of the engine, migrations. */
+  log?: (message: string, detail?: Record<string, unknown>) => void;
+  /** IANA zone in which timestamps leave the database. Default `Asia/Shanghai`. */
+  timeZone?: string;
+  /** Longest running time of one statement, milliseconds. Default 5000. */
+  statementTimeoutMs?: number;
+  /** Longest wait for a free connection, milliseconds. Default 2000. */
+  poolWaitMs?: number;
+  /** Folder of the SQL files. Default: this package's migrations. */
+  migrationsFolder?: URL;
+};
+
+/** The embedded engine: one folder, one process. */
+export type EmbeddedOptions = CommonOptions & {
+  kind: "embedded";
+  /** Folder of the data; created when missing. */
+  folder: string;
+  /** Told the names of migrations that opening the folder applied. */
+  migrationsLog?: (names: string[]) => void;
+  /** False only in tests of the guard itself: commits are then acknowledged before they are on disk. */
+  isDurable?: boolean;
+};
+
+/** A PostgreSQL server, version 15 or later. */
+export type PostgresOptions = CommonOptions & {
+  kind: "postgres";
+  /** Connection string, `postgresql://user:password@host:port/name`. */
+  url: string;
+  /** Most connections of this process. Default 10. */
+  poolSize?: number;
+  /** Whether hot statements are prepared; switch off behind a pooler in transaction mode. Default true. */
+  hasPreparedStatements?: boolean;
+};
+
+/** How to open a database. */
+export type DatabaseOptions = EmbeddedOptions | PostgresOptions;

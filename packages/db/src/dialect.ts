@@ -1,0 +1,142 @@
+import {
+  CompiledQuery,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from "kysely";
+import type { Pool, PoolClient, QueryResult as PgResult } from "pg";
+import { isConnectionLost, isStalePlan, toCallerError } from "./errors.ts";
+import type { StatementNames } from "./statement-names.ts";
+
+type Connection = DatabaseConnection & {
+  /** Sends BEGIN without waiting: the first statement travels with it. */
+  begin: (text: string) => void;
+  /** Ends the transaction. */
+  end: (text: "commit" | "rollback") => Promise<void>;
+  release: () => void;
+};
+
+/** What the dialect runs on. */
+export type DialectOptions = {
+  pool: Pool;
+  /** Absent: statements are not prepared. */
+  names: StatementNames | undefined;
+  /** Called before a connection is taken from the pool; may throw. */
+  beforeAcquire: () => void;
+};
+
+const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
+
+const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
+  // The driver cannot know the row type; the query builder does.
+  const rows = (result.rows ?? []) as R[];
+  return CHANGING_COMMANDS.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
+};
+
+const wrapClient = (client: PoolClient, names: StatementNames | undefined): Connection => {
+  let begun: Promise<PgResult> | undefined;
+  let isInTransaction = false;
+  let isBroken = false;
+
+  const send = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    const name = names?.nameOf(text);
+    return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] });
+  };
+
+  const settle = async (result: Promise<PgResult>): Promise<PgResult> => {
+    try {
+      const began = begun;
+      begun = undefined;
+      if (!began) return await result;
+      const [, first] = await Promise.all([began, result]);
+      return first;
+    } catch (error) {
+      isBroken ||= isConnectionLost(error);
+      throw toCallerError(error);
+    }
+  };
+
+  const execute = async (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    try {
+      return await settle(send(text, values));
+    } catch (error) {
+      if (!isStalePlan(error)) throw error;
+      names?.forgetPlans();
+      // Inside a transaction the error has already aborted it; the whole transaction is retried.
+      if (isInTransaction) throw error;
+      return settle(send(text, values));
+    }
+  };
+
+  return {
+    executeQuery: async (query) => toKyselyResult(await execute(query.sql, query.parameters)),
+    streamQuery: () => {
+      throw new Error("Streaming is not supported: read pages by key instead");
+    },
+    begin: (text) => {
+      isInTransaction = true;
+      begun = client.query(text);
+      // Reported by the first statement; without this a loss in between would be an unhandled rejection.
+      begun.catch(() => {});
+    },
+    end: async (text) => {
+      try {
+        const result = await settle(client.query(text));
+        if (text === "commit" && result.command === "ROLLBACK") {
+          throw new Error("The transaction was rolled back because an earlier statement in it had failed");
+        }
+      } catch (error) {
+        if (text === "rollback") isBroken = true;
+        throw error;
+      } finally {
+        isInTransaction = false;
+      }
+    },
+    release: () => client.release(isBroken),
+  };
+};
+
+const beginText = ({ isolationLevel, accessMode }: TransactionSettings): string =>
+  ["begin", isolationLevel ? `isolation level ${isolationLevel}` : "", accessMode ?? ""].filter(Boolean).join(" ");
+
+// Kysely hands back the very objects that acquireConnection gave out.
+const own = (connection: DatabaseConnection): Connection => connection as Connection;
+
+const createDriver = ({ pool, names, beforeAcquire }: DialectOptions): Driver => ({
+  init: async () => {},
+  acquireConnection: async () => {
+    beforeAcquire();
+    try {
+      return wrapClient(await pool.connect(), names);
+    } catch (error) {
+      throw toCallerError(error);
+    }
+  },
+  beginTransaction: async (connection, settings) => own(connection).begin(beginText(settings)),
+  commitTransaction: (connection) => own(connection).end("commit"),
+  rollbackTransaction: (connection) => own(connection).end("rollback"),
+  savepoint: async (connection, name) => {
+    await connection.executeQuery(CompiledQuery.raw(`savepoint "${name}"`));
+  },
+  rollbackToSavepoint: async (connection, name) => {
+    await connection.executeQuery(CompiledQuery.raw(`rollback to savepoint "${name}"`));
+  },
+  releaseSavepoint: async (connection, name) => {
+    await connection.executeQuery(CompiledQuery.raw(`release savepoint "${name}"`));
+  },
+  releaseConnection: async (connection) => own(connection).release(),
+  destroy: async () => {},
+});
+
+/** A Kysely dialect over a `pg` pool; both engines use it. */
+export const createDialect = (options: DialectOptions): Dialect => ({
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => createDriver(options),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+});

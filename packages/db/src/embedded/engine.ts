@@ -1,0 +1,136 @@
+import { Worker } from "node:worker_threads";
+import type { FromWorker, ToWorker, WorkerOptions } from "./messages.ts";
+import { createSessionStream, type SessionStream } from "./session-stream.ts";
+
+/** How to run the engine. */
+export type EngineOptions = {
+  dataFolder: string;
+  timeZone: string;
+  isDurable: boolean;
+  /** A statement that runs longer stops the engine, which is then started again; milliseconds. */
+  longestStatementMs: number;
+  log: (message: string, detail?: Record<string, unknown>) => void;
+  /** Called when the engine runs again after it had stopped by itself. */
+  onRestarted: () => void;
+};
+
+/** The embedded engine in its thread. */
+export type Engine = {
+  /** Resolves when the engine serves; rejects when it cannot start. */
+  ready: () => Promise<void>;
+  /** A new client session. */
+  openSession: () => SessionStream;
+  /** Lifts the limit of statement time while `work` runs. */
+  withoutTimeLimit: <T>(work: () => Promise<T>) => Promise<T>;
+  /** Writes a checkpoint and stops the thread. */
+  close: () => Promise<void>;
+};
+
+const WATCH_EVERY_MS = 500;
+const RESTART_DELAY_MS = 200;
+
+const SERVER_PARAMETERS = {
+  server_version: "18.0",
+  server_encoding: "UTF8",
+  client_encoding: "UTF8",
+  DateStyle: "ISO, MDY",
+  integer_datetimes: "on",
+  standard_conforming_strings: "on",
+};
+
+type Running = { worker: Worker; activity: Int32Array; ready: Promise<void> };
+
+/** Starts the engine. A thread that dies (a full disk, a statement without end) is replaced, and its sessions see a lost connection. */
+export const startEngine = (options: EngineOptions): Engine => {
+  const sessions = new Map<number, SessionStream>();
+  let lastSession = 0;
+  let isClosing = false;
+  let isTimeLimited = true;
+  let running = spawn();
+
+  function spawn(): Running {
+    const shared = new SharedArrayBuffer(4);
+    const { dataFolder, timeZone, isDurable } = options;
+    const workerData: WorkerOptions = { dataFolder, timeZone, isDurable, activity: shared };
+    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { workerData, name: "embedded-database" });
+    const ready = new Promise<void>((resolve, reject) => {
+      let reason = "the engine stopped";
+      worker.on("message", (message: FromWorker) => {
+        if (message.kind === "data") sessions.get(message.session)?.deliver(message.bytes);
+        else if (message.kind === "ended") sessions.get(message.session)?.breakOff("idle in transaction");
+        else if (message.kind === "ready") resolve();
+        else if (message.kind === "failed") reason = message.message;
+      });
+      worker.on("error", (error) => {
+        reason = error instanceof Error ? error.message : String(error);
+      });
+      worker.on("exit", () => {
+        reject(new Error(reason));
+        onExit(reason);
+      });
+    });
+    // Whoever waits for it hears of a failure; nobody has to wait for it.
+    ready.catch(() => {});
+    return { worker, activity: new Int32Array(shared), ready };
+  }
+
+  const onExit = (reason: string): void => {
+    for (const session of sessions.values()) session.breakOff(reason);
+    sessions.clear();
+    if (isClosing) return;
+    options.log("The embedded database stopped and is started again", { reason });
+    setTimeout(() => {
+      if (isClosing) return;
+      running = spawn();
+      running.ready.then(options.onRestarted, () => {});
+    }, RESTART_DELAY_MS);
+  };
+
+  const post = (message: ToWorker): void => running.worker.postMessage(message);
+
+  const openSession = (): SessionStream => {
+    const id = (lastSession += 1);
+    const end = (): void => {
+      if (sessions.delete(id)) post({ kind: "end", session: id });
+    };
+    const stream = createSessionStream(
+      { ready: () => running.ready, send: (bytes) => post({ kind: "data", session: id, bytes }), end },
+      { ...SERVER_PARAMETERS, TimeZone: options.timeZone },
+    );
+    sessions.set(id, stream);
+    return stream;
+  };
+
+  let watched = { statement: 0, since: 0 };
+  const watch = setInterval(() => {
+    const statement = Atomics.load(running.activity, 0);
+    if (statement <= 0 || statement !== watched.statement || !isTimeLimited) {
+      watched = { statement, since: Date.now() };
+    } else if (Date.now() - watched.since > options.longestStatementMs) {
+      options.log("A statement ran too long; the embedded database is stopped to end it");
+      void running.worker.terminate();
+    }
+  }, WATCH_EVERY_MS);
+  watch.unref();
+
+  const withoutTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
+    isTimeLimited = false;
+    try {
+      return await work();
+    } finally {
+      isTimeLimited = true;
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    isClosing = true;
+    clearInterval(watch);
+    const exited = new Promise((resolve) => running.worker.once("exit", resolve));
+    // A thread that already died is replaced no more.
+    if (running.worker.threadId === -1) return;
+    post({ kind: "close" });
+    await exited;
+  };
+
+  return { ready: () => running.ready, openSession, withoutTimeLimit, close };
+};

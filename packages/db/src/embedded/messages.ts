@@ -1,0 +1,24 @@
+/** What the main thread tells the worker. */
+export type ToWorker =
+  | { kind: "data"; session: number; bytes: Uint8Array }
+  | { kind: "end"; session: number }
+  | { kind: "close" };
+
+/** What the worker tells the main thread. */
+export type FromWorker =
+  | { kind: "ready" }
+  | { kind: "data"; session: number; bytes: Uint8Array }
+  | { kind: "ended"; session: number }
+  | { kind: "closed" }
+  | { kind: "failed"; message: string };
+
+/** What a worker is started with. */
+export type WorkerOptions = {
+  /** PGDATA on disk. */
+  dataFolder: string;
+  timeZone: string;
+  /** False only in tests of the durability guard. */
+  isDurable: boolean;
+  /** One 32-bit number: counts up with every statement, negative while none runs. */
+  activity: SharedArrayBuffer;
+};

@@ -1,0 +1,92 @@
+import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
+import { MigrationChangedError, toCallerError } from "./errors.ts";
+import type { Migration } from "./migrations.ts";
+
+// Any number nobody else uses; every process of the product takes the same one.
+const ADVISORY_LOCK = 7_203_114_501;
+// The driver's own limit; a backfill may take long, and the server's limit is lifted for the transaction.
+const LONGEST_MIGRATION_MS = 6 * 60 * 60 * 1000;
+
+const CREATE_TABLE = `create table if not exists schema_migration (
+  name varchar(128) primary key,
+  checksum varchar(64) not null,
+  applied_at timestamptz not null default now()
+)`;
+
+type Applied = { name: string; checksum: string };
+
+const run = (client: PoolClient, text: string, values?: unknown[]): Promise<QueryResult<Applied>> => {
+  const query: QueryConfig & { query_timeout: number } = { text, query_timeout: LONGEST_MIGRATION_MS };
+  return client.query<Applied>(values ? { ...query, values } : query);
+};
+
+/** Runs `work` in a transaction of which there is one at a time over all processes. The lock ends with it, even by a kill. */
+const inLockedTransaction = async <T>(client: PoolClient, work: () => Promise<T>): Promise<T> => {
+  await run(client, "begin");
+  try {
+    await run(client, "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+    await run(client, "select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
+    await run(client, "set local lock_timeout = '2s'");
+    const result = await work();
+    await run(client, "commit");
+    return result;
+  } catch (error) {
+    await run(client, "rollback").catch(() => {});
+    throw error;
+  }
+};
+
+const readApplied = async (client: PoolClient): Promise<Map<string, string>> => {
+  const { rows } = await run(client, "select name, checksum from schema_migration order by name");
+  return new Map(rows.map((row) => [row.name, row.checksum]));
+};
+
+const refuseChanges = (applied: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
+  const checksums = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  const newestName = migrations.at(-1)?.name ?? "";
+  for (const [name, checksum] of applied) {
+    const now = checksums.get(name);
+    // A newer release may have migrated further: an older process keeps working on the newer schema.
+    if (now === undefined && name > newestName) continue;
+    if (now === undefined) throw new MigrationChangedError(`Migration ${name} was applied to this database but its file is missing`);
+    if (now !== checksum) {
+      throw new MigrationChangedError(`Migration ${name} was changed after it had been applied; write a new migration instead`);
+    }
+  }
+};
+
+const applyOne = (client: PoolClient, migration: Migration): Promise<boolean> =>
+  inLockedTransaction(client, async () => {
+    // Another process may have applied it while this one waited for the lock.
+    if ((await readApplied(client)).has(migration.name)) return false;
+    await run(client, migration.sql);
+    await run(client, "insert into schema_migration (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    return true;
+  });
+
+const nameFailure = (migration: Migration, error: unknown): Error =>
+  new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+
+/** Applies what is missing and answers the names applied. Safe to run in several processes at once. */
+export const runMigrations = async (pool: Pool, migrations: readonly Migration[]): Promise<string[]> => {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw toCallerError(error);
+  });
+  const done: string[] = [];
+  try {
+    const { rows } = await run(client, "select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'");
+    if (rows.length === 0) await inLockedTransaction(client, () => run(client, CREATE_TABLE));
+    const applied = await readApplied(client);
+    refuseChanges(applied, migrations);
+    for (const migration of migrations) {
+      if (applied.has(migration.name)) continue;
+      const isApplied = await applyOne(client, migration).catch((error: unknown) => {
+        throw nameFailure(migration, error);
+      });
+      if (isApplied) done.push(migration.name);
+    }
+    return done;
+  } finally {
+    client.release();
+  }
+};

@@ -1,0 +1,25 @@
+import { Pool, type PoolConfig } from "pg";
+import { typeParsers } from "./type-parsers.ts";
+
+/** Options of every connection of this package, whatever the engine. */
+export const connectionConfig = (options: { timeZone?: string; statementTimeoutMs?: number; poolWaitMs?: number }) => {
+  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  return {
+    types: typeParsers,
+    pipeline: true,
+    statement_timeout: statementTimeoutMs,
+    // The server's limit is the rule; this one is for a server that has stopped answering.
+    query_timeout: statementTimeoutMs + 250,
+    connectionTimeoutMillis: options.poolWaitMs ?? 2000,
+    options: `-c TimeZone=${options.timeZone ?? "Asia/Shanghai"} -c DateStyle=ISO,MDY -c IntervalStyle=postgres`,
+  } satisfies PoolConfig;
+};
+
+/** A pool that survives lost idle connections. */
+export const createPool = (config: PoolConfig): Pool => {
+  const pool = new Pool(config);
+  // Without handlers a reset of an idle connection would end the process; the pool already replaces the connection.
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  return pool;
+};

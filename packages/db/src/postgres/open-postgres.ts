@@ -1,0 +1,31 @@
+import { createDatabase } from "../create-database.ts";
+import type { Database, PostgresOptions } from "../database.ts";
+import { runMigrations } from "../migrate.ts";
+import { readMigrations } from "../migrations.ts";
+import { connectionConfig, createPool } from "../pool.ts";
+import { createStatementNames } from "../statement-names.ts";
+import { createListener } from "./listener.ts";
+
+// A transaction that waits this long for its own process holds locks for nothing.
+const IDLE_IN_TRANSACTION_MS = 15_000;
+
+/** Opens a pool to a PostgreSQL server. Does not wait for the server: it may come up later. */
+export const openPostgres = (options: PostgresOptions): Database => {
+  const config = {
+    ...connectionConfig(options),
+    connectionString: options.url,
+    application_name: "pharos",
+    keepAlive: true,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+  };
+  const pool = createPool({ ...config, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
+  const listener = createListener({ connectionString: options.url, application_name: "pharos-listen", keepAlive: true }, options.log);
+  return createDatabase({
+    kind: "postgres",
+    pool,
+    names: options.hasPreparedStatements === false ? undefined : createStatementNames(),
+    listen: listener.listen,
+    migrate: () => runMigrations(pool, readMigrations(options.migrationsFolder)),
+    closeEngine: listener.close,
+  });
+};

@@ -1,0 +1,649 @@
+// Generated from the migrations by `npm run generate`. Do not edit.
+import type { ColumnType, GeneratedAlways } from "kysely";
+import type { JsonText } from "./json-text.ts";
+
+/** Read as ISO 8601 text with offset; written as such text or as a Date. */
+export type Timestamp = ColumnType<string, string | Date, string | Date>;
+
+/** Read as a parsed value of unknown shape; written with `jsonText(value)`. */
+export type Json = ColumnType<unknown, JsonText, JsonText>;
+
+/** A column that may be left out of an insert. */
+export type WithDefault<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
+
+export type AppUserTable = {
+  id: GeneratedAlways<number>;
+  account: string;
+  password_hash: string | null;
+  phone: string | null;
+  area_code: WithDefault<string>;
+  email: string | null;
+  display_name: string;
+  avatar_url: string | null;
+  status: WithDefault<number>;
+  locale: WithDefault<string>;
+  view_tags: WithDefault<string[]>;
+  is_review_dba: WithDefault<boolean>;
+  last_login_at: Timestamp | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type AssetTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  company_id: number;
+  business_system: string | null;
+  db_type: string;
+  db_version: string | null;
+  architecture: WithDefault<number>;
+  importance: WithDefault<number>;
+  environment: WithDefault<number>;
+  status: WithDefault<number>;
+  remark: string | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type AuditLogTable = {
+  id: GeneratedAlways<number>;
+  at: WithDefault<Timestamp>;
+  user_id: number | null;
+  account: string | null;
+  action: string;
+  object_type: string | null;
+  object_id: string | null;
+  company_id: number | null;
+  detail: Json | null;
+  ip: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+};
+
+export type ClockNonceTable = {
+  nonce: string;
+  op_key: string;
+  expires_at: Timestamp;
+};
+
+export type CompanyTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  short_name: string | null;
+  party_type: number;
+  industry: string | null;
+  city: string | null;
+  level: WithDefault<number>;
+  address: string | null;
+  phone: string | null;
+  email: string | null;
+  owner_user_id: number | null;
+  manager_user_id: number | null;
+  team_id: number | null;
+  request_visibility: WithDefault<number>;
+  status: WithDefault<number>;
+  external_id: string | null;
+  remark: string | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ContractTable = {
+  id: GeneratedAlways<number>;
+  contract_num: string;
+  name: string;
+  company_id: number;
+  contract_type: WithDefault<number>;
+  start_date: string;
+  end_date: string;
+  sign_date: string | null;
+  amount: number | null;
+  currency: WithDefault<string>;
+  owner_user_id: number | null;
+  manager_user_id: number | null;
+  team_id: number | null;
+  status: WithDefault<number>;
+  renew_state: WithDefault<number>;
+  renewed_by_id: number | null;
+  external_id: string | null;
+  remark: string | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type DictItemTable = {
+  id: GeneratedAlways<number>;
+  menu_id: number | null;
+  dict_type: number;
+  item_name: string;
+  item_name_en: string;
+  item_value: string | null;
+  color: string | null;
+  sort: WithDefault<number>;
+  status: WithDefault<number>;
+  version: WithDefault<number>;
+};
+
+export type DictMenuTable = {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  dict_type: number;
+  name: string;
+  name_en: string;
+  sort: WithDefault<number>;
+  status: WithDefault<number>;
+  icon: string | null;
+  version: WithDefault<number>;
+};
+
+export type DutyRosterTable = {
+  id: GeneratedAlways<number>;
+  team_id: number;
+  user_id: number;
+  start_at: Timestamp;
+  end_at: Timestamp;
+  shift: WithDefault<number>;
+  phone: string | null;
+};
+
+export type EmployeeTable = {
+  id: GeneratedAlways<number>;
+  company_id: number;
+  user_id: number | null;
+  name: string;
+  job_title: string | null;
+  phone: string | null;
+  email: string | null;
+  is_admin: WithDefault<boolean>;
+  status: WithDefault<number>;
+  join_date: string | null;
+  leave_date: string | null;
+  work_city: string | null;
+  birth_year: number | null;
+  hire_date: string | null;
+  tech_level: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type EngineerStateTable = {
+  user_id: number;
+  status: WithDefault<number>;
+  from_at: WithDefault<Timestamp>;
+  to_at: Timestamp | null;
+  remark: string | null;
+  set_by: number | null;
+};
+
+export type IdempotencyKeyTable = {
+  user_id: number;
+  key: string;
+  request_hash: Buffer;
+  response: Json | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type JobLeaseTable = {
+  name: string;
+  holder: string;
+  leased_until: Timestamp;
+  next_run_at: Timestamp;
+  last_finished_at: Timestamp | null;
+  error: string | null;
+};
+
+export type MessageTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  message_type: number;
+  level: WithDefault<number>;
+  title_key: string;
+  params: WithDefault<Json>;
+  link: string | null;
+  object_type: string | null;
+  object_id: number | null;
+  dedupe_key: string;
+  read_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type NotificationOutboxTable = {
+  id: GeneratedAlways<number>;
+  channel: string;
+  target: string;
+  subject: string | null;
+  body: string;
+  is_secret: WithDefault<boolean>;
+  status: WithDefault<number>;
+  tries: WithDefault<number>;
+  next_try_at: WithDefault<Timestamp>;
+  dedupe_key: string;
+  created_at: WithDefault<Timestamp>;
+  sent_at: Timestamp | null;
+  error: string | null;
+};
+
+export type OutboxEventTable = {
+  id: GeneratedAlways<number>;
+  type: string;
+  payload: Json;
+  created_at: WithDefault<Timestamp>;
+  tries: WithDefault<number>;
+  next_try_at: WithDefault<Timestamp>;
+  delivered_at: Timestamp | null;
+  dead_at: Timestamp | null;
+  error: string | null;
+};
+
+export type OutboxReceiptTable = {
+  event_id: number;
+  listener: string;
+  at: WithDefault<Timestamp>;
+};
+
+export type PermissionTable = {
+  id: GeneratedAlways<number>;
+  parent_id: number | null;
+  code: string;
+  name: string;
+  name_en: string;
+  sort: WithDefault<number>;
+};
+
+export type RateLimitTable = {
+  bucket: string;
+  hits: string[];
+  was_allowed: boolean;
+  expires_at: Timestamp;
+};
+
+export type ReplyTemplateTable = {
+  kind: number;
+  locale: string;
+  title: string;
+  body_md: string;
+};
+
+export type RoleTable = {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  name_en: string;
+  is_builtin: WithDefault<boolean>;
+  remark: string | null;
+  sort: WithDefault<number>;
+};
+
+export type RolePermissionTable = {
+  role_id: number;
+  permission_id: number;
+};
+
+export type ServiceNumberTable = {
+  id: GeneratedAlways<number>;
+  sn: string;
+  subscription_id: number;
+  company_id: number;
+  name: string;
+  product_menu_id: number | null;
+  maintenance_level: WithDefault<number>;
+  coverage: WithDefault<number>;
+  start_date: string;
+  end_date: string;
+  status: WithDefault<number>;
+  quota_hours: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ServiceNumberAssetTable = {
+  service_number_id: number;
+  asset_id: number;
+};
+
+export type ServiceRequestTable = {
+  id: GeneratedAlways<number>;
+  sr_no: string;
+  title: string;
+  content_md: string;
+  severity: number;
+  severity_rank: GeneratedAlways<number>;
+  status: WithDefault<number>;
+  audit_state: WithDefault<number>;
+  mode: WithDefault<string>;
+  company_id: number;
+  service_number_id: number | null;
+  asset_id: number | null;
+  catalogue_menu_id: number | null;
+  product_menu_id: number | null;
+  db_version: string | null;
+  tags: WithDefault<string[]>;
+  is_confidential: WithDefault<boolean>;
+  reporter_user_id: number;
+  contact_name: string | null;
+  phone: string | null;
+  email: string | null;
+  team_id: number | null;
+  executor_user_id: number | null;
+  source: WithDefault<number>;
+  happened_at: Timestamp | null;
+  recovered_at: Timestamp | null;
+  recover_type: number | null;
+  recover_description: string | null;
+  is_urgent: WithDefault<boolean>;
+  urgent_count: WithDefault<number>;
+  urgent_at: Timestamp | null;
+  escalation_level: WithDefault<number>;
+  submitted_at: WithDefault<Timestamp>;
+  accepted_at: Timestamp | null;
+  first_reply_at: Timestamp | null;
+  last_vendor_reply_at: Timestamp | null;
+  last_customer_reply_at: Timestamp | null;
+  awaiting_since: Timestamp | null;
+  restored_at: Timestamp | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  close_type: number | null;
+  close_notified_at: Timestamp | null;
+  archived_at: Timestamp | null;
+  reopen_count: WithDefault<number>;
+  root_cause_state: number | null;
+  root_cause: string | null;
+  solution: string | null;
+  into_knowledge: boolean | null;
+  article_url: string | null;
+  not_into_knowledge_reason: number | null;
+  not_into_knowledge_remark: string | null;
+  sla_policy_id: number | null;
+  sla_snapshot: Json;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+  reply_count: WithDefault<number>;
+};
+
+export type ServiceRequestCounterTable = {
+  day: string;
+  last_number: number;
+};
+
+export type ServiceRequestHistoryTable = {
+  id: GeneratedAlways<number>;
+  service_request_id: number;
+  action: string;
+  from_status: number | null;
+  to_status: number | null;
+  user_id: number | null;
+  user_name: string;
+  content: string | null;
+  extra: Json | null;
+  visibility: WithDefault<number>;
+  at: WithDefault<Timestamp>;
+};
+
+export type ServiceRequestRatingTable = {
+  service_request_id: number;
+  user_id: number;
+  response_score: number;
+  duration_score: number;
+  result_score: number;
+  report_score: number | null;
+  feedback: string | null;
+  rated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ServiceRequestRemoteTable = {
+  service_request_id: number;
+  tool: number;
+  code_sealed: Buffer | null;
+  password_sealed: Buffer | null;
+  valid_until: Timestamp | null;
+  remark: string | null;
+  last_read_by: number | null;
+  last_read_at: Timestamp | null;
+  updated_at: WithDefault<Timestamp>;
+};
+
+export type ServiceRequestReplyTable = {
+  id: GeneratedAlways<number>;
+  service_request_id: number;
+  content_md: string;
+  kind: WithDefault<number>;
+  visibility: WithDefault<number>;
+  needs_feedback: WithDefault<boolean>;
+  is_solution: WithDefault<boolean>;
+  is_vendor: boolean;
+  author_user_id: number | null;
+  edited_at: Timestamp | null;
+  removed_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ServiceRequestSubExecutorTable = {
+  service_request_id: number;
+  user_id: number;
+  share: number | null;
+  remark: string | null;
+  joined_at: WithDefault<Timestamp>;
+  left_at: Timestamp | null;
+};
+
+export type ServiceRequestWatcherTable = {
+  service_request_id: number;
+  user_id: number;
+};
+
+export type ServiceSubscriptionTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  company_id: number;
+  contract_id: number;
+  service_type: WithDefault<number>;
+  maintenance_level: WithDefault<number>;
+  start_date: string;
+  end_date: string;
+  team_id: number;
+  manager_user_id: number | null;
+  report_emails: string | null;
+  status: WithDefault<number>;
+  remark: string | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type SessionTable = {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  issued_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  replaced_at: Timestamp | null;
+  ip: string | null;
+  user_agent: string | null;
+};
+
+export type SlaCalendarTable = {
+  id: GeneratedAlways<number>;
+  code: string;
+  name: string;
+  name_en: string;
+  time_zone: WithDefault<string>;
+  is_wall_clock: WithDefault<boolean>;
+};
+
+export type SlaCalendarDayTable = {
+  day: string;
+  kind: number;
+  name: string;
+  name_en: string;
+};
+
+export type SlaCalendarIntervalTable = {
+  id: GeneratedAlways<number>;
+  calendar_id: number;
+  weekday: number;
+  start_minute: number;
+  end_minute: number;
+};
+
+export type SlaClockTable = {
+  id: GeneratedAlways<number>;
+  service_request_id: number;
+  kind: string;
+  cycle: WithDefault<number>;
+  interval_no: WithDefault<number>;
+  severity: number;
+  target_minutes: number | null;
+  calendar_code: string;
+  started_at: Timestamp;
+  due_at: Timestamp | null;
+  paused_at: Timestamp | null;
+  paused_minutes: WithDefault<number>;
+  stopped_at: Timestamp | null;
+  outcome: WithDefault<string>;
+  breached_at: Timestamp | null;
+};
+
+export type SlaEventTable = {
+  clock_id: number;
+  stage: number;
+  at: WithDefault<Timestamp>;
+};
+
+export type SlaPolicyTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string;
+  is_default: WithDefault<boolean>;
+  company_id: number | null;
+  service_number_id: number | null;
+  coverage: number | null;
+  version: WithDefault<number>;
+};
+
+export type SlaTargetTable = {
+  policy_id: number;
+  severity: number;
+  first_response_minutes: number;
+  reply_minutes: number | null;
+  solve_minutes: number;
+  calendar_id: number;
+};
+
+export type SmsCodeTable = {
+  id: GeneratedAlways<number>;
+  phone: string;
+  area_code: string;
+  action: string;
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  tries: WithDefault<number>;
+  ip: string | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type TeamTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  group_type: number;
+  leader_user_id: number | null;
+  tech_domains: WithDefault<string[]>;
+  city: string | null;
+  status: WithDefault<number>;
+  remark: string | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type TeamCompanyTable = {
+  team_id: number;
+  company_id: number;
+  is_main: WithDefault<boolean>;
+};
+
+export type TeamMemberTable = {
+  id: GeneratedAlways<number>;
+  team_id: number;
+  user_id: number;
+  is_admin: WithDefault<boolean>;
+  category: WithDefault<number>;
+  capacity_hours: WithDefault<number>;
+  tech_tags: WithDefault<string[]>;
+  join_date: string | null;
+  status: WithDefault<number>;
+};
+
+export type UserRoleTable = {
+  user_id: number;
+  role_id: number;
+};
+
+/** Every table by its name. */
+export type Schema = {
+  app_user: AppUserTable;
+  asset: AssetTable;
+  audit_log: AuditLogTable;
+  clock_nonce: ClockNonceTable;
+  company: CompanyTable;
+  contract: ContractTable;
+  dict_item: DictItemTable;
+  dict_menu: DictMenuTable;
+  duty_roster: DutyRosterTable;
+  employee: EmployeeTable;
+  engineer_state: EngineerStateTable;
+  idempotency_key: IdempotencyKeyTable;
+  job_lease: JobLeaseTable;
+  message: MessageTable;
+  notification_outbox: NotificationOutboxTable;
+  outbox_event: OutboxEventTable;
+  outbox_receipt: OutboxReceiptTable;
+  permission: PermissionTable;
+  rate_limit: RateLimitTable;
+  reply_template: ReplyTemplateTable;
+  role: RoleTable;
+  role_permission: RolePermissionTable;
+  service_number: ServiceNumberTable;
+  service_number_asset: ServiceNumberAssetTable;
+  service_request: ServiceRequestTable;
+  service_request_counter: ServiceRequestCounterTable;
+  service_request_history: ServiceRequestHistoryTable;
+  service_request_rating: ServiceRequestRatingTable;
+  service_request_remote: ServiceRequestRemoteTable;
+  service_request_reply: ServiceRequestReplyTable;
+  service_request_sub_executor: ServiceRequestSubExecutorTable;
+  service_request_watcher: ServiceRequestWatcherTable;
+  service_subscription: ServiceSubscriptionTable;
+  session: SessionTable;
+  sla_calendar: SlaCalendarTable;
+  sla_calendar_day: SlaCalendarDayTable;
+  sla_calendar_interval: SlaCalendarIntervalTable;
+  sla_clock: SlaClockTable;
+  sla_event: SlaEventTable;
+  sla_policy: SlaPolicyTable;
+  sla_target: SlaTargetTable;
+  sms_code: SmsCodeTable;
+  team: TeamTable;
+  team_company: TeamCompanyTable;
+  team_member: TeamMemberTable;
+  user_role: UserRoleTable;
+};

@@ -1,0 +1,148 @@
+import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { Client } from "pg";
+
+const run = promisify(execFile);
+
+/** A temporary PostgreSQL server on 127.0.0.1. */
+export type PostgresCluster = {
+  /** Connection string of a database of this server. */
+  urlOf: (database: string) => string;
+  port: number;
+  /** Process id of the postmaster. */
+  pid: () => number;
+  /** Kills every process of the server at once, as a crash would. */
+  kill: () => Promise<void>;
+  /** Starts it again after `kill` and waits until it accepts connections. */
+  start: () => Promise<void>;
+  /** Stops it and deletes its folder. */
+  stop: () => Promise<void>;
+};
+
+/** How to start the server. */
+export type ClusterOptions = {
+  /** Default: a free port. */
+  port?: number;
+  /** Whether it syncs to disk; tests are faster without. Default false. */
+  isDurable?: boolean;
+  /** Further settings of postgresql.conf. */
+  settings?: Record<string, string>;
+};
+
+const DEBIAN_ROOT = "/usr/lib/postgresql";
+
+const findBin = (): string => {
+  if (process.env["POSTGRES_BIN"]) return process.env["POSTGRES_BIN"];
+  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a)) : [];
+  if (!versions[0]) throw new Error("No PostgreSQL found: install it, or name its bin folder in POSTGRES_BIN");
+  return join(DEBIAN_ROOT, versions[0], "bin");
+};
+
+/** Whether this machine has PostgreSQL to test with. */
+export const hasPostgres = (): boolean => Boolean(process.env["POSTGRES_BIN"]) || existsSync(DEBIAN_ROOT);
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("No free port"))));
+    });
+  });
+
+// PostgreSQL refuses to run as root.
+const asServerUser = (command: string, args: string[]): [string, string[]] =>
+  process.getuid?.() === 0 ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--init-groups", command, ...args]] : [command, args];
+
+const userId = async (name: string): Promise<number> => Number((await run("id", ["-u", name])).stdout);
+
+const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(join(tmpdir(), "pharos-postgres-"));
+  await chmod(folder, 0o755);
+  if (process.getuid?.() === 0) await chown(folder, await userId("postgres"), -1);
+  return folder;
+};
+
+const accepts = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+const exitOf = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once("exit", () => resolve());
+  });
+
+const childrenOf = async (pid: number): Promise<number[]> => {
+  const { stdout } = await run("ps", ["-o", "pid=", "--ppid", String(pid)]).catch(() => ({ stdout: "" }));
+  return stdout.split("\n").map(Number).filter(Boolean);
+};
+
+/** Creates and starts a server in a temporary folder. Throws when PostgreSQL is not installed. */
+export const startPostgresCluster = async (options: ClusterOptions = {}): Promise<PostgresCluster> => {
+  const bin = findBin();
+  const folder = await makeFolder();
+  const dataFolder = join(folder, "data");
+  const port = options.port ?? (await freePort());
+  const urlOf = (database: string): string => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  const initArgs = ["-D", dataFolder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  await run(...asServerUser(join(bin, "initdb"), initArgs));
+  const settings = {
+    listen_addresses: "127.0.0.1",
+    port: String(port),
+    unix_socket_directories: folder,
+    max_connections: "120",
+    fsync: options.isDurable ? "on" : "off",
+    ...options.settings,
+  };
+  const serverArgs = ["-D", dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  let child: ChildProcess;
+
+  const start = async (): Promise<void> => {
+    child = spawn(...asServerUser(join(bin, "postgres"), serverArgs), { stdio: "ignore" });
+    for (let tries = 0; !(await accepts(urlOf("postgres"))); tries += 1) {
+      if (child.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start in ${dataFolder}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  const pid = (): number => child.pid ?? 0;
+
+  const kill = async (): Promise<void> => {
+    const backends = await childrenOf(pid());
+    child.kill("SIGKILL");
+    for (const backend of backends) {
+      try {
+        process.kill(backend, "SIGKILL");
+      } catch {
+        // It had already ended.
+      }
+    }
+    await exitOf(child);
+  };
+
+  const stop = async (): Promise<void> => {
+    // Immediate: the folder is thrown away.
+    child.kill("SIGQUIT");
+    await exitOf(child);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  await start();
+  return { urlOf, port, pid, kill, start, stop };
+};
