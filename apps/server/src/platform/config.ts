@@ -1,0 +1,223 @@
+import { resolve } from "node:path";
+import { configTable, type SettingName, type SettingValues } from "./config-table.ts";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The whole configuration, read once at start. */
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  /** Scheme, host and port under which people reach the portal, without a slash at the end. */
+  readonly publicUrl: string;
+  /** False when `publicUrl` is only the default; loopback spellings of it are then believed as well. */
+  readonly isPublicUrlGiven: boolean;
+  readonly trustedProxyHops: number;
+  /** Absolute folder. */
+  readonly dataDir: string;
+  readonly database: EmbeddedConfig | PostgresConfig;
+  /** Undefined only with the embedded database: the key is then kept in `dataDir`. */
+  readonly secretKey: string | undefined;
+  readonly demo: "auto" | "on" | "off";
+  readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
+  readonly isOpenApiServed: boolean;
+  readonly passwordMinLength: number;
+  readonly storage: LocalStorageConfig | S3Config;
+  /** Absent: mails are kept as skipped. */
+  readonly mail: MailConfig | undefined;
+  /** Absent: SMS are kept as skipped. */
+  readonly smsUrl: string | undefined;
+  readonly wechat: WechatConfig | undefined;
+  readonly sso: SsoConfig | undefined;
+  readonly brand: Brand;
+}
+
+export interface EmbeddedConfig {
+  readonly kind: "embedded";
+  /** Absolute folder of the data files. */
+  readonly folder: string;
+}
+
+export interface PostgresConfig {
+  readonly kind: "postgres";
+  readonly url: string;
+  readonly poolSize: number;
+}
+
+export interface LocalStorageConfig {
+  readonly kind: "local";
+  /** Absolute folder of the stored files. */
+  readonly folder: string;
+}
+
+export interface S3Config {
+  readonly kind: "s3";
+  readonly url: string;
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly privateBucket: string;
+  readonly publicBucket: string;
+  /** Address under which browsers read the public bucket, without a slash at the end. */
+  readonly publicBaseUrl: string;
+}
+
+export interface MailConfig {
+  readonly url: string;
+  readonly from: string;
+}
+
+export interface WechatConfig {
+  readonly appId: string;
+  readonly appSecret: string;
+  readonly baseUrl: string;
+}
+
+export interface SsoConfig {
+  readonly issuer: string;
+  readonly audience: string;
+  readonly jwksUrl: string;
+}
+
+/** Words and addresses of the vendor that runs the portal. */
+export interface Brand {
+  readonly productName: string;
+  readonly vendorName: string;
+  readonly vendorNameEn: string;
+  readonly serviceDesk: { readonly phone: string; readonly email: string; readonly messagingId: string };
+  readonly copyright: string;
+}
+
+/** What is wrong with the configuration: all of it, so that it is mended in one go. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`The configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join("\n")}`);
+    this.name = "ConfigError";
+    this.problems = problems;
+  }
+}
+
+const SECRET_KEY_MIN_LENGTH = 32;
+
+/** Reads and checks the configuration. Throws `ConfigError` with every problem at once. */
+export function readConfig(environment: Environment = process.env): Config {
+  const problems: string[] = [];
+  const values = readValues(environment, problems);
+  problems.push(...findContradictions(values));
+  if (problems.length > 0) throw new ConfigError(problems);
+  return toConfig(values);
+}
+
+function readValues(environment: Environment, problems: string[]): SettingValues {
+  const entries = Object.entries(configTable).map(([name, setting]) => {
+    // An empty variable is how shells and compose files write "not set".
+    const given = environment[name]?.trim() || undefined;
+    try {
+      return [name, setting.read(given)];
+    } catch (error) {
+      problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
+      return [name, undefined];
+    }
+  });
+  // Built from the keys of the table, with what each setting's own reader answered.
+  return Object.fromEntries(entries) as SettingValues;
+}
+
+function findContradictions(values: SettingValues): string[] {
+  return [
+    ...needs(values, "SMTP_URL", ["MAIL_FROM"]),
+    ...needs(values, "DATABASE_URL", ["SECRET_KEY"]),
+    ...needs(values, "S3_URL", ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_BUCKET_PRIVATE", "S3_BUCKET_PUBLIC"]),
+    ...needs(values, "WX_APP_ID", ["WX_APP_SECRET"]),
+    ...findWeakSecretKey(values.SECRET_KEY),
+    ...findSharedBucket(values),
+  ];
+}
+
+function needs(values: SettingValues, name: SettingName, others: readonly SettingName[]): string[] {
+  if (values[name] === undefined) return [];
+  return others.filter((other) => values[other] === undefined).map((other) => `${other} is required when ${name} is set`);
+}
+
+function findWeakSecretKey(key: string | undefined): string[] {
+  if (key === undefined) return [];
+  if (key.length < SECRET_KEY_MIN_LENGTH) return [`SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters`];
+  // Few different characters, or a word of example files: somebody forgot to make one.
+  const isGuessable = new Set(key).size < 10 || /change.?me|secret.?key|example|password|default|insecure/i.test(key);
+  return isGuessable ? ["SECRET_KEY looks like an example; make one with: openssl rand -base64 48"] : [];
+}
+
+function findSharedBucket(values: SettingValues): string[] {
+  const isShared = values.S3_BUCKET_PRIVATE !== undefined && values.S3_BUCKET_PRIVATE === values.S3_BUCKET_PUBLIC;
+  return isShared ? ["S3_BUCKET_PRIVATE and S3_BUCKET_PUBLIC must be two different buckets"] : [];
+}
+
+function toConfig(values: SettingValues): Config {
+  const dataDir = resolve(values.DATA_DIR);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl,
+    isPublicUrlGiven: values.PUBLIC_URL !== undefined,
+    trustedProxyHops: values.TRUST_PROXY,
+    dataDir,
+    database: values.DATABASE_URL
+      ? { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }
+      : { kind: "embedded", folder: resolve(dataDir, "database") },
+    secretKey: values.SECRET_KEY,
+    demo: values.DEMO,
+    logLevel: values.LOG_LEVEL,
+    isOpenApiServed: values.OPENAPI,
+    passwordMinLength: values.PASSWORD_MIN,
+    storage: toStorage(values, dataDir),
+    mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    smsUrl: values.SMS_URL,
+    ...toSignIn(values, publicUrl),
+    brand: toBrand(values),
+  };
+}
+
+function toStorage(values: SettingValues, dataDir: string): LocalStorageConfig | S3Config {
+  const { S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET_PRIVATE, S3_BUCKET_PUBLIC } = values;
+  if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_BUCKET_PRIVATE || !S3_BUCKET_PUBLIC) {
+    return { kind: "local", folder: resolve(values.STORAGE_DIR ?? `${dataDir}/files`) };
+  }
+  return {
+    kind: "s3",
+    url: S3_URL,
+    region: values.S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    privateBucket: S3_BUCKET_PRIVATE,
+    publicBucket: S3_BUCKET_PUBLIC,
+    publicBaseUrl: (values.S3_PUBLIC_URL ?? `${S3_URL}/${S3_BUCKET_PUBLIC}`).replace(/\/+$/, ""),
+  };
+}
+
+function toSignIn(values: SettingValues, publicUrl: string): Pick<Config, "wechat" | "sso"> {
+  const { WX_APP_ID: appId, WX_APP_SECRET: appSecret, SSO_ISSUER: issuer } = values;
+  return {
+    wechat: appId && appSecret ? { appId, appSecret, baseUrl: values.WX_BASE_URL ?? "https://api.weixin.qq.com" } : undefined,
+    sso: issuer && {
+      issuer,
+      audience: values.SSO_AUDIENCE ?? publicUrl,
+      jwksUrl: values.SSO_JWKS_URL ?? `${issuer.replace(/\/+$/, "")}/.well-known/jwks.json`,
+    } || undefined,
+  };
+}
+
+function toBrand(values: SettingValues): Brand {
+  return {
+    productName: values.PRODUCT_NAME,
+    vendorName: values.VENDOR_NAME,
+    vendorNameEn: values.VENDOR_NAME_EN,
+    serviceDesk: {
+      phone: values.SERVICE_DESK_PHONE,
+      email: values.SERVICE_DESK_EMAIL,
+      messagingId: values.SERVICE_DESK_MESSAGING_ID,
+    },
+    copyright: values.COPYRIGHT ?? `© {year} ${values.VENDOR_NAME_EN}`,
+  };
+}
