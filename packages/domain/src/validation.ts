@@ -36,7 +36,7 @@ const refuse = (code: ValidationCode, vars: InvalidValue["vars"] = {}): InvalidV
 });
 
 /** Length as a person counts it and the database does: an emoji is one character, not two. */
-export const characterCount = (text: string): number => [...text].length;
+export const characterCount = (text: string): number => Array.from(text).length;
 
 /** Something other than white space must be there. */
 export const requiredRule = (text: string): Verdict => text.trim() !== "" || refuse("required");

@@ -1,0 +1,25 @@
+export {
+  type ArchiveFacts,
+  canArchive,
+  canAskCloseConfirmation,
+  canCancel,
+  canChangeSeverity,
+  canClose,
+  canDelete,
+  canEditReply,
+  canMarkUrgent,
+  canRate,
+  canRecover,
+  canRemoveReply,
+  canReopen,
+  canShare,
+  type GuardVerdict,
+  hasCloseFacts,
+  type ReplyFacts,
+  type ServiceRequestRefusal,
+  type Side,
+  type SilenceFacts,
+  silenceEndsAtMs,
+} from "./guards.ts";
+export { isOpenStatus, type ServiceRequestAction, serviceRequestLifecycle } from "./lifecycle.ts";
+export { lowRatingBelow, requestPeriods, shareTotalMax } from "./periods.ts";

@@ -1,0 +1,85 @@
+import { expect, it } from "vitest";
+import type { ServiceRequestStatus } from "../enums.ts";
+import { serviceRequestStatus } from "../enums.ts";
+import { reachableStates } from "../lifecycle.ts";
+import {
+  isOpenStatus,
+  type ServiceRequestAction,
+  serviceRequestLifecycle as lifecycle,
+} from "./lifecycle.ts";
+
+it("reaches every status", () => {
+  expect([...reachableStates(lifecycle)].sort()).toEqual([...serviceRequestStatus.names].sort());
+});
+
+it("has no way out of archived", () => {
+  const ways = lifecycle.actions.filter(
+    (action) => lifecycle.allows(action, "archived") && lifecycle.next(action, "archived") !== "archived",
+  );
+  expect(ways).toEqual([]);
+});
+
+it("leaves closed only by reopening or archiving", () => {
+  const ways = lifecycle.actions.filter(
+    (action) => lifecycle.allows(action, "closed") && lifecycle.next(action, "closed") !== "closed",
+  );
+  expect(ways).toEqual(["reopen", "archive"]);
+});
+
+// The table of the service request's actions: from which status to which.
+const moves: [ServiceRequestAction, ServiceRequestStatus, ServiceRequestStatus][] = [
+  ["reply", "submitted", "processing"],
+  ["reply", "awaitingFeedback", "processing"],
+  ["reply", "restored", "restored"],
+  ["askFeedback", "submitted", "awaitingFeedback"],
+  ["askFeedback", "processing", "awaitingFeedback"],
+  ["askFeedback", "restored", "restored"],
+  ["customerReply", "submitted", "submitted"],
+  ["customerReply", "awaitingFeedback", "processing"],
+  ["customerReply", "restored", "restored"],
+  ["stillBroken", "restored", "processing"],
+  ["recover", "submitted", "restored"],
+  ["recover", "awaitingFeedback", "restored"],
+  ["cancel", "submitted", "closed"],
+  ["rejectEntitlement", "submitted", "closed"],
+  ["close", "restored", "closed"],
+  ["closeAfterSilence", "awaitingFeedback", "closed"],
+  ["reopen", "closed", "processing"],
+  ["archive", "closed", "archived"],
+  ["rate", "archived", "archived"],
+  ["internalReply", "closed", "closed"],
+];
+
+it.each(moves)("%s leads from %s to %s", (action, from, to) => {
+  expect(lifecycle.next(action, from)).toBe(to);
+});
+
+const impossible: [ServiceRequestAction, ServiceRequestStatus][] = [
+  ["reply", "closed"],
+  ["customerReply", "closed"],
+  ["close", "submitted"],
+  ["close", "closed"],
+  ["cancel", "processing"],
+  ["recover", "restored"],
+  ["stillBroken", "processing"],
+  ["reopen", "archived"],
+  ["reopen", "processing"],
+  ["archive", "restored"],
+  ["delete", "processing"],
+  ["assign", "closed"],
+  ["updateRemote", "closed"],
+  ["addNote", "archived"],
+];
+
+it.each(impossible)("%s is not possible from %s", (action, from) => {
+  expect(lifecycle.allows(action, from)).toBe(false);
+});
+
+it("calls every status open in which work is expected", () => {
+  expect(serviceRequestStatus.names.filter(isOpenStatus)).toEqual([
+    "submitted",
+    "processing",
+    "awaitingFeedback",
+    "restored",
+  ]);
+});

@@ -1,0 +1,27 @@
+import { dayMs, hourMs, minuteMs } from "../time.ts";
+
+/** The periods of a service request's life. */
+export const requestPeriods = {
+  /** Silence of the customer after which a waiting request is closed (wall clock). */
+  silenceMs: 72 * hourMs,
+  /** Reminders to a customer whose feedback is awaited, counted from the question. */
+  feedbackReminderMs: [24 * hourMs, 48 * hourMs],
+  /** How long a customer may reopen a closed request. */
+  reopenMs: 14 * dayMs,
+  /** Closed requests with complete closing facts are archived after this. */
+  archiveMs: 14 * dayMs,
+  /** How long the author of a reply may change or withdraw it. */
+  replyChangeMs: 30 * minuteMs,
+  /** Shortest time between two calls for urgency. */
+  urgentMs: 30 * minuteMs,
+  /** How long a rating is invited and may be changed. */
+  ratingMs: 7 * dayMs,
+  /** Remote-connection details are wiped this long after they became invalid. */
+  remoteWipeMs: 24 * hourMs,
+} as const;
+
+/** The shares of all sub-executors together, in per cent. */
+export const shareTotalMax = 100;
+
+/** A rating whose average is below this is reported to the team admin. */
+export const lowRatingBelow = 60;
