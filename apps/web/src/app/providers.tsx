@@ -1,0 +1,55 @@
+import { UiProvider, useFeedback } from "@pharos/ui";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { i18n } from "i18next";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import { I18nextProvider } from "react-i18next";
+import { setNotifierSurface } from "../shared/notify.ts";
+import { usePreferences } from "../shared/preferences.ts";
+import { translate, useT } from "../shared/texts.ts";
+import { type RouteDirectory, RouteDirectoryContext } from "./route-directory.ts";
+import { uiTextOf } from "./ui-text.ts";
+
+interface AppProvidersProps {
+  readonly client: QueryClient;
+  readonly texts: i18n;
+  readonly directory: RouteDirectory;
+  readonly children: ReactNode;
+}
+
+/** Everything that stands once above all pages. */
+export function AppProviders({ client, texts, directory, children }: AppProvidersProps): ReactNode {
+  return (
+    <QueryClientProvider client={client}>
+      <I18nextProvider i18n={texts}>
+        <RouteDirectoryContext value={directory}>
+          <Surface>{children}</Surface>
+        </RouteDirectoryContext>
+      </I18nextProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Surface({ children }: { readonly children: ReactNode }): ReactNode {
+  const { locale, themeMode } = usePreferences();
+  const t = useT();
+  const text = useMemo(() => uiTextOf(t), [t]);
+  return (
+    <UiProvider themeMode={themeMode} locale={locale} text={text}>
+      <NotifierBridge />
+      {children}
+    </UiProvider>
+  );
+}
+
+/** Hands antd's message surface to `notify`, which code outside of components uses too. */
+function NotifierBridge(): null {
+  const { message } = useFeedback();
+  useLayoutEffect(() => {
+    setNotifierSurface({
+      // The text is the key: five failing parts of a page show one message.
+      show: (kind, text) => void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
+      retryHint: (seconds) => (seconds === null ? translate("common.error.retryLater") : translate("common.error.retryIn", { count: seconds })),
+    });
+  }, [message]);
+  return null;
+}

@@ -1,0 +1,54 @@
+import { useEffect, type ReactNode } from "react";
+import { Outlet, ScrollRestoration, useMatches, useNavigation } from "react-router";
+import { useInstallation } from "../features/identity/api.ts";
+import { useT } from "../shared/texts.ts";
+import { layoutOf, type RouteEntry, type RouteMeta } from "./route-meta.ts";
+import "./root-layout.css";
+
+/** Title, robots hint, progress line and scroll position of every page. */
+export function RootLayout(): ReactNode {
+  const entry = useCurrentRoute();
+  const navigation = useNavigation();
+  useTitle(entry);
+  useRobots(entry?.meta ?? {});
+  return (
+    <>
+      <div className="app-progress" data-active={navigation.state !== "idle"} aria-hidden="true" />
+      <Outlet />
+      <ScrollRestoration getKey={(location) => location.pathname} />
+    </>
+  );
+}
+
+/** What stands before the first screen: nothing but the page's colour, so that nothing jumps. */
+export function Starting(): ReactNode {
+  return <div className="app-starting" aria-busy="true" />;
+}
+
+/** The line of the route table that is shown now. */
+export function useCurrentRoute(): RouteEntry | undefined {
+  const handles = useMatches().map((match) => match.handle);
+  // Handles are set by the router from the table and by nobody else.
+  return handles.findLast((handle) => handle !== undefined) as RouteEntry | undefined;
+}
+
+function useTitle(entry: RouteEntry | undefined): void {
+  const t = useT();
+  const product = useInstallation()?.productName;
+  const title = [entry && t(entry.title), product].filter(Boolean).join(" · ");
+  useEffect(() => {
+    if (title) document.title = title;
+  }, [title]);
+}
+
+function useRobots(meta: RouteMeta): void {
+  const { isIndexed } = layoutOf(meta);
+  useEffect(() => {
+    if (isIndexed) return;
+    const tag = document.createElement("meta");
+    tag.name = "robots";
+    tag.content = "noindex";
+    document.head.append(tag);
+    return () => tag.remove();
+  }, [isIndexed]);
+}

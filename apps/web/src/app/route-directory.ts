@@ -1,0 +1,22 @@
+import type { TranslationKey } from "@pharos/i18n";
+import { createContext, use } from "react";
+
+/** What the shell may know about the routes without importing them. */
+export interface RouteDirectory {
+  /** Whether a screen exists for this path. */
+  readonly isBuilt: (path: string) => boolean;
+  /** Fetches the chunk and texts of a path ahead of a likely visit; failures are silent. */
+  readonly preload: (path: string) => void;
+  /** Title of the page at a path; null when there is none. */
+  readonly titleOf: (path: string) => TranslationKey | null;
+}
+
+const nothing: RouteDirectory = { isBuilt: () => false, preload: () => {}, titleOf: () => null };
+
+/** Provided once, by the application's root. */
+export const RouteDirectoryContext = createContext<RouteDirectory>(nothing);
+
+/** Which routes exist, and how to fetch them ahead. */
+export function useRouteDirectory(): RouteDirectory {
+  return use(RouteDirectoryContext);
+}

@@ -1,0 +1,45 @@
+import type { RouteEntry } from "./route-meta.ts";
+
+/**
+ * The one route table. Paths and flags are the specification's; a path whose screen does not exist yet is absent,
+ * so that it shows "not found" and no menu offers it. Screens are imported on demand: nothing here may be imported
+ * by a screen (`paths.ts` builds links, `useRouteDirectory` answers what exists).
+ */
+export const routes: readonly RouteEntry[] = [
+  {
+    path: "/login",
+    title: "shell.titles.login",
+    meta: { full: true, nocopyright: true, noVerifyLogin: true },
+    screen: () => import("../features/identity/login.screen.tsx").then((m) => m.LoginScreen),
+  },
+  {
+    path: "/outbox",
+    title: "shell.titles.outbox",
+    meta: { gray: true, noindex: true },
+    screen: () => import("../features/identity/outbox.screen.tsx").then((m) => m.OutboxScreen),
+  },
+  {
+    path: "/404",
+    title: "shell.titles.notFound",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "/limit",
+    title: "shell.titles.limit",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "/invite",
+    title: "shell.titles.invite",
+    meta: { full: true, noindex: true, noAuth: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "*",
+    title: "shell.titles.notFound",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+];

@@ -1,0 +1,140 @@
+import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/contract/core";
+import { readToken, storeToken } from "../session/token.ts";
+import { reactions } from "./client-reactions.ts";
+import { AbsentError, CancelledError, NetworkError, NotAllowedError, RefusedError, ServerError, SignedOutError } from "./errors.ts";
+import { pendingSignal } from "./pending.ts";
+import { requestBody, type RequestParts, requestUrl } from "./request.ts";
+
+/** How a single call may differ from the rule. */
+export interface CallOptions {
+  /** Cancels the call; TanStack Query hands one to every query function. */
+  readonly signal?: AbortSignal;
+  /** Key of a creating call: the same key is carried out at most once. */
+  readonly idempotencyKey?: string;
+  /** False for reads that only decorate a page: an absent row rejects, but the page stays. Default true. */
+  readonly isPageRead?: boolean;
+}
+
+/** The arguments after the endpoint: input may be left out when nothing in it is required. */
+export type CallArguments<E> =
+  Record<never, never> extends CallInput<E>
+    ? [input?: CallInput<E>, options?: CallOptions]
+    : [input: CallInput<E>, options?: CallOptions];
+
+/** What a call answers together with the server's words. */
+export interface Answer<Result> {
+  readonly result: Result;
+  /** Shown as a toast when not empty. */
+  readonly message: string;
+}
+
+/**
+ * Calls an endpoint of the contract and answers its `operateCallBackObj`.
+ * Rejects with one of the errors of `errors.ts`; sign-out, `/404` and `/limit` have been started by then.
+ */
+export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<CallResult<E>> {
+  return (await callWithMessage(endpoint, ...args)).result;
+}
+
+/** Like `call`, with the server's message beside the result. */
+export async function callWithMessage<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<Answer<CallResult<E>>> {
+  const [input, options = {}] = args;
+  // CallInput always consists of these three parts; the compiler cannot see it through the generic.
+  const parts = (input ?? {}) as RequestParts;
+  const signal = pendingSignal(options.signal);
+  const token = endpoint.access === "shareToken" ? null : readToken();
+  const response = await send(endpoint, parts, token, options.idempotencyKey, signal);
+  keepRefreshedToken(response, token);
+  return answerOf<CallResult<E>>(endpoint, response, { token, isPageRead: options.isPageRead ?? true, signal });
+}
+
+async function send(
+  endpoint: AnyEndpoint,
+  parts: RequestParts,
+  token: string | null,
+  idempotencyKey: string | undefined,
+  signal: AbortSignal,
+): Promise<Response> {
+  const headers = new Headers({ "accept-language": reactions().locale(), accept: "application/json" });
+  const body = requestBody(endpoint, parts);
+  if (body !== undefined) headers.set("content-type", "application/json");
+  if (token) headers.set("authorization", token);
+  if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  try {
+    return await fetch(requestUrl(endpoint, parts), { method: endpoint.method, headers, body, signal, credentials: "omit" });
+  } catch (error) {
+    throw transportError(error, signal);
+  }
+}
+
+/** A token that was replaced or removed meanwhile (sign-out, another tab) must not come back by a late answer. */
+function keepRefreshedToken(response: Response, sentToken: string | null): void {
+  const refreshed = response.headers.get("authorization");
+  if (refreshed && sentToken && response.ok && readToken() === sentToken) storeToken(refreshed);
+}
+
+interface Circumstances {
+  readonly token: string | null;
+  readonly isPageRead: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function answerOf<Result>(endpoint: AnyEndpoint, response: Response, circumstances: Circumstances): Promise<Answer<Result>> {
+  const isPageRead = endpoint.method === "GET" && circumstances.isPageRead && endpoint.access !== "shareToken";
+  if (response.status === 204) {
+    if (isPageRead) reactions().absent();
+    throw new AbsentError("absent");
+  }
+  if (response.status === 205) {
+    if (isPageRead) reactions().notAllowed();
+    throw new NotAllowedError("not allowed");
+  }
+  const envelope = await envelopeOf<Result>(response, circumstances.signal);
+  if (isSessionEnd(endpoint, response.status)) {
+    // An answer to an older token says nothing about the session of today.
+    if (readToken() === circumstances.token) reactions().signedOut(envelope?.operateMessage ?? "");
+    throw new SignedOutError(envelope?.operateMessage ?? "");
+  }
+  if (response.status === 429 || response.status >= 500 || !envelope) throw serverError(response, envelope);
+  if (!response.ok || !envelope.success) {
+    throw new RefusedError(envelope.operateMessage || reactions().words("failed"), {
+      code: envelope.code,
+      fields: envelope.fields,
+      data: envelope.operateCallBackObj,
+    });
+  }
+  // The server checks its answers against the contract; null stands for endpoints that answer nothing.
+  return { result: envelope.operateCallBackObj as Result, message: envelope.operateMessage };
+}
+
+function isSessionEnd(endpoint: AnyEndpoint, status: number): boolean {
+  if (endpoint.access === "public" || endpoint.access === "shareToken") return false;
+  return status === 401 || status === 403;
+}
+
+async function envelopeOf<Result>(response: Response, signal: AbortSignal): Promise<Envelope<Result> | undefined> {
+  let text: string;
+  try {
+    text = await response.text();
+  } catch (error) {
+    throw transportError(error, signal);
+  }
+  try {
+    const value: unknown = JSON.parse(text);
+    // A proxy may answer JSON of its own; only our envelope has this field.
+    return typeof value === "object" && value !== null && "success" in value ? (value as Envelope<Result>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function serverError(response: Response, envelope: Envelope<unknown> | undefined): ServerError {
+  const seconds = Number(response.headers.get("retry-after"));
+  const message = envelope?.operateMessage || reactions().words("failed");
+  return new ServerError(message, response.status, Number.isFinite(seconds) && seconds > 0 ? seconds : null);
+}
+
+function transportError(error: unknown, signal: AbortSignal): Error {
+  if (signal.aborted) return new CancelledError("cancelled", { cause: error });
+  return new NetworkError(reactions().words("unreachable"), { cause: error });
+}

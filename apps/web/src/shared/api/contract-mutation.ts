@@ -1,0 +1,74 @@
+import type { AnyEndpoint, CallInput, CallResult } from "@pharos/contract/core";
+import { type QueryKey, useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
+import { notify } from "../notify.ts";
+import { callWithMessage, type CallArguments } from "./call.ts";
+import { NetworkError, RefusedError, ServerError } from "./errors.ts";
+
+/** A query's cache entry and the value it gets. */
+export interface CacheWrite {
+  readonly queryKey: QueryKey;
+  readonly data: unknown;
+}
+
+/** What a successful mutation changes on this side. */
+export interface MutationEffects<E> {
+  /** Entries that get a fresh value at once, made with `cacheWrite`. */
+  readonly writes?: (result: CallResult<E>, input: CallInput<E>) => readonly CacheWrite[];
+  /** First words of query keys that are stale now, for example `["serviceRequest", "message"]`. */
+  readonly stales?: readonly string[];
+  /** True when the screen says itself that it worked; the server's message is not shown then. */
+  readonly isQuiet?: boolean;
+}
+
+/** A typed entry for `writes`: the data must be what the query answers. */
+export function cacheWrite<Data>(query: { queryKey: QueryKey; queryFn?: (...args: never[]) => Data | Promise<Data> }, data: Data): CacheWrite {
+  return { queryKey: query.queryKey, data };
+}
+
+/**
+ * Makes the hook of an endpoint that changes something. The server's message is shown as a toast; refusals too,
+ * and they reject `mutateAsync` so that a form can put them on its fields (`fieldErrorsOf`).
+ * A creating endpoint gets one idempotency key per form instance; it is renewed after success.
+ */
+export function contractMutation<E extends AnyEndpoint>(
+  endpoint: E,
+  effects: MutationEffects<E> = {},
+): () => UseMutationResult<CallResult<E>, Error, CallInput<E>> {
+  return function useContractMutation() {
+    const client = useQueryClient();
+    const key = useRef<string | null>(null);
+    return useMutation<CallResult<E>, Error, CallInput<E>>({
+      // `networkMode: always` because a local server may be reachable while the browser says it is offline.
+      networkMode: "always",
+      mutationFn: async (input) => {
+        if (endpoint.isCreating) key.current ??= crypto.randomUUID?.() ?? fallbackKey();
+        const options = key.current === null ? {} : { idempotencyKey: key.current };
+        // The same argument list, written so that the compiler need not resolve the conditional type.
+        const args = [input, options] as unknown as CallArguments<E>;
+        try {
+          const { result, message } = await callWithMessage(endpoint, ...args);
+          key.current = null;
+          if (message && !effects.isQuiet) notify.success(message);
+          return result;
+        } catch (error) {
+          if (error instanceof RefusedError && error.code === "common.idempotencyKeyReused") key.current = null;
+          throw error;
+        }
+      },
+      onSuccess: (result, input) => {
+        for (const write of effects.writes?.(result, input) ?? []) client.setQueryData(write.queryKey, write.data);
+        // Not awaited: the screen goes on at once, what is mounted refetches behind it.
+        for (const name of effects.stales ?? []) void client.invalidateQueries({ queryKey: [name] });
+      },
+      onError: (error) => {
+        if (error instanceof RefusedError || error instanceof NetworkError || error instanceof ServerError) notify.failure(error);
+      },
+    });
+  };
+}
+
+/** `crypto.randomUUID` needs a secure context; a portal reached over plain http by its host name has none. */
+function fallbackKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,45 @@
+import type { AnyEndpoint } from "@pharos/contract/core";
+
+/** The parts of a call before they became a URL and a body. */
+export interface RequestParts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** The address of an endpoint with its path parameters and its query filled in. */
+export function requestUrl(endpoint: AnyEndpoint, parts: RequestParts): string {
+  const path = fillPath(endpoint.path, entriesOf(parts.params));
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(parts.query)) {
+    // Lists travel joined by comma, as the contract's `QueryIntegers` reads them.
+    const text = Array.isArray(value) ? value.join(",") : asText(value);
+    if (text !== null && text !== "") query.set(name, text);
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The JSON body of a call; undefined for reads and for calls without one. */
+export function requestBody(endpoint: AnyEndpoint, parts: RequestParts): string | undefined {
+  if (endpoint.method === "GET" || parts.body === undefined) return undefined;
+  return JSON.stringify(parts.body);
+}
+
+function fillPath(path: string, params: readonly (readonly [string, unknown])[]): string {
+  const values = new Map(params);
+  return path.replace(/:([A-Za-z]\w*)/g, (_, name: string) => {
+    const value = asText(values.get(name));
+    if (value === null) throw new Error(`${path} needs the parameter ${name}`);
+    return encodeURIComponent(value);
+  });
+}
+
+function entriesOf(part: unknown): readonly (readonly [string, unknown])[] {
+  return typeof part === "object" && part !== null ? Object.entries(part) : [];
+}
+
+function asText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  if (typeof value === "number" || typeof value === "boolean") return String(value);
+  return null;
+}

@@ -1,0 +1,34 @@
+import { ServerError } from "./api/errors.ts";
+
+/** Shows short messages above the page. */
+export interface Notifier {
+  readonly success: (text: string) => void;
+  readonly error: (text: string) => void;
+  readonly info: (text: string) => void;
+  /** An error with the hint when to try again. */
+  readonly failure: (error: Error) => void;
+}
+
+/** The surface that draws the messages, and the words this file cannot know. */
+export interface NotifierSurface {
+  readonly show: (kind: "success" | "error" | "info", text: string) => void;
+  readonly retryHint: (seconds: number | null) => string;
+}
+
+let surface: NotifierSurface = { show: () => {}, retryHint: () => "" };
+
+/** Connects the messages to the application's surface; called once at start. */
+export function setNotifierSurface(next: NotifierSurface): void {
+  surface = next;
+}
+
+/** Messages of the product; usable inside and outside of components. */
+export const notify: Notifier = {
+  success: (text) => surface.show("success", text),
+  error: (text) => surface.show("error", text),
+  info: (text) => surface.show("info", text),
+  failure: (error) => {
+    const hint = error instanceof ServerError ? surface.retryHint(error.retryAfterSeconds) : "";
+    surface.show("error", [error.message, hint].filter((part) => part !== "").join(" "));
+  },
+};

@@ -1,0 +1,74 @@
+import { type Locale, parseLocale } from "@pharos/i18n";
+import type { ThemeMode } from "@pharos/ui";
+import { useSyncExternalStore } from "react";
+
+/** What a reader chose for this browser. `public/pre-paint.js` reads the same two keys before anything is drawn. */
+export interface Preferences {
+  readonly locale: Locale;
+  readonly themeMode: ThemeMode;
+}
+
+const localeKey = "pharos.lang";
+const themeKey = "pharos.theme";
+
+let current: Preferences = { locale: "zh-CN", themeMode: "system" };
+const listeners = new Set<() => void>();
+
+/** Reads the stored choices; Chinese and the device's theme unless chosen otherwise. */
+export function readPreferences(): Preferences {
+  current = { locale: parseLocale(stored(localeKey)), themeMode: themeOf(stored(themeKey)) };
+  return current;
+}
+
+/** The choices in force, for code outside of components. */
+export function preferences(): Preferences {
+  return current;
+}
+
+/** Remembers the language; texts have been loaded by then (see `switchLanguage`). */
+export function storeLocale(locale: Locale): void {
+  store(localeKey, locale === "zh-CN" ? "zh" : "en");
+  change({ ...current, locale });
+}
+
+/** Remembers and applies the theme. */
+export function storeThemeMode(themeMode: ThemeMode): void {
+  store(themeKey, themeMode);
+  change({ ...current, themeMode });
+}
+
+/** The choices in force; a component that uses them follows every change. */
+export function usePreferences(): Preferences {
+  return useSyncExternalStore(subscribe, preferences);
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function change(next: Preferences): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function themeOf(value: string | null): ThemeMode {
+  return value === "light" || value === "dark" ? value : "system";
+}
+
+/** Storage may be switched off; a choice then lasts until the page is closed. */
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Nothing to do: the choice holds in memory.
+  }
+}

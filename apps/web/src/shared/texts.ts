@@ -1,0 +1,41 @@
+import type { LazyNamespace, Locale, LooseVariables, Translate, TranslationKey } from "@pharos/i18n";
+import { createWebTexts, type WebTexts } from "@pharos/i18n/web";
+import { preloadUiLocale } from "@pharos/ui";
+import { useMemo } from "react";
+import { useTranslation } from "react-i18next";
+import { storeLocale } from "./preferences.ts";
+
+let texts: WebTexts | null = null;
+
+/** Loads the core texts and the components' own words of a language; called once at start. */
+export async function startTexts(locale: Locale): Promise<WebTexts> {
+  const [started] = await Promise.all([createWebTexts(locale), preloadUiLocale(locale)]);
+  texts = started;
+  return started;
+}
+
+/** Makes the texts of a screen available; the route table does it for every screen. */
+export async function loadTexts(namespaces: readonly LazyNamespace[]): Promise<void> {
+  await texts?.load(...namespaces);
+}
+
+/** Switches the language of the whole application; rejects, and changes nothing, when its texts cannot be loaded. */
+export async function switchLanguage(locale: Locale): Promise<void> {
+  await Promise.all([texts?.switchTo(locale), preloadUiLocale(locale)]);
+  storeLocale(locale);
+}
+
+/** Translates outside of components: toasts, titles, errors. */
+export const translate: Translate = (key, ...[variables]) => plainText(key, variables);
+
+/** The typed translate function of a component; it follows the language. */
+export function useT(): Translate {
+  const { i18n } = useTranslation();
+  const language = i18n.language;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new function per language makes memoised children follow it.
+  return useMemo<Translate>(() => (key, ...[variables]) => i18n.t(key, variables ?? {}), [i18n, language]);
+}
+
+function plainText(key: TranslationKey, variables: LooseVariables | undefined): string {
+  return texts?.instance.t(key, variables ?? {}) ?? key;
+}
