@@ -56,7 +56,7 @@ const openFiles = (): NodeFS => {
   return files;
 };
 
-const pg = await PGlite.create({ fs: openFiles(), extensions: { btree_gist }, startParams: startParameters() });
+const pg = await PGlite.create({ fs: openFiles(), extensions: { btree_gist }, startParams: startParameters(), initDbStartParams: ["--wal-segsize=4"] });
 
 let statements = 0;
 

@@ -14,6 +14,8 @@ export type PostgresCluster = {
   /** Connection string of a database of this server. */
   urlOf: (database: string) => string;
   port: number;
+  /** Everything the server keeps on disk. */
+  folder: string;
   /** Process id of the postmaster. */
   pid: () => number;
   /** Kills every process of the server at once, as a crash would. */
@@ -30,6 +32,8 @@ export type ClusterOptions = {
   port?: number;
   /** Whether it syncs to disk; tests are faster without. Default false. */
   isDurable?: boolean;
+  /** Whether it goes on when this process ends; someone else must then stop it. Default false. */
+  outlivesUs?: boolean;
   /** Further settings of postgresql.conf. */
   settings?: Record<string, string>;
 };
@@ -56,16 +60,21 @@ const freePort = (): Promise<number> =>
     });
   });
 
-// PostgreSQL refuses to run as root.
-const asServerUser = (command: string, args: string[]): [string, string[]] =>
-  process.getuid?.() === 0 ? ["setpriv", ["--reuid=postgres", "--regid=postgres", "--init-groups", command, ...args]] : [command, args];
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+// PostgreSQL refuses to run as root. With `endsWithUs` the system stops the server even when this process is killed.
+const asServerUser = (command: string, args: string[], endsWithUs = false): [string, string[]] => {
+  const identity = isRoot() ? ["--reuid=postgres", "--regid=postgres", "--init-groups"] : [];
+  const ending = endsWithUs && process.platform === "linux" ? ["--pdeathsig=QUIT"] : [];
+  return identity.length + ending.length > 0 ? ["setpriv", [...identity, ...ending, command, ...args]] : [command, args];
+};
 
 const userId = async (name: string): Promise<number> => Number((await run("id", ["-u", name])).stdout);
 
 const makeFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), "pharos-postgres-"));
   await chmod(folder, 0o755);
-  if (process.getuid?.() === 0) await chown(folder, await userId("postgres"), -1);
+  if (isRoot()) await chown(folder, await userId("postgres"), -1);
   return folder;
 };
 
@@ -114,7 +123,9 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
-    child = spawn(...asServerUser(join(bin, "postgres"), serverArgs), { stdio: "ignore" });
+    const [command, args] = asServerUser(join(bin, "postgres"), serverArgs, !options.outlivesUs);
+    child = spawn(command, args, { stdio: "ignore", detached: true });
+    child.unref();
     for (let tries = 0; !(await accepts(urlOf("postgres"))); tries += 1) {
       if (child.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start in ${dataFolder}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -144,5 +155,5 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
   };
 
   await start();
-  return { urlOf, port, pid, kill, start, stop };
+  return { urlOf, port, folder, pid, kill, start, stop };
 };

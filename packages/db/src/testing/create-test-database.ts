@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Database } from "../database.ts";
+import { openDatabase } from "../open-database.ts";
+import { hasPostgres } from "./postgres-cluster.ts";
+import { createServerDatabase } from "./shared-cluster.ts";
+
+/** The engine a test runs on. */
+export type TestDatabaseKind = Database["kind"];
+
+/** Every engine this machine can test with, for `describe.each`. */
+export const testDatabaseKinds: readonly TestDatabaseKind[] = hasPostgres() ? ["embedded", "postgres"] : ["embedded"];
+
+const defaultKind = (): TestDatabaseKind => {
+  const wanted = process.env["TEST_DATABASE"] ?? "embedded";
+  if (wanted !== "embedded" && wanted !== "postgres") throw new Error(`TEST_DATABASE must be embedded or postgres, not ${wanted}`);
+  return wanted;
+};
+
+const withCleanUp = (database: Database, cleanUp: () => Promise<void>): Database => {
+  let closing: Promise<void> | undefined;
+  const close = async (): Promise<void> => {
+    await database.close();
+    await cleanUp();
+  };
+  return { ...database, close: () => (closing ??= close()) };
+};
+
+const createEmbedded = async (): Promise<Database> => {
+  const folder = mkdtempSync(join(tmpdir(), "pharos-test-"));
+  // The guards of durability have tests of their own; here they would only cost time.
+  const database = await openDatabase({ kind: "embedded", folder, isDurable: false });
+  return withCleanUp(database, async () => rmSync(folder, { recursive: true, force: true }));
+};
+
+const createOnServer = async (): Promise<Database> => {
+  const { url, drop } = await createServerDatabase(`test_${randomUUID().replaceAll("-", "")}`);
+  const database = await openDatabase({ kind: "postgres", url, poolSize: 5 });
+  return withCleanUp(database, drop);
+};
+
+/** A fresh, migrated, empty database; `close()` also deletes it. The engine is `TEST_DATABASE` unless named. */
+export const createTestDatabase = (kind: TestDatabaseKind = defaultKind()): Promise<Database> =>
+  kind === "embedded" ? createEmbedded() : createOnServer();
