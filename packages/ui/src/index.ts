@@ -1,0 +1,50 @@
+export { Avatar, type AvatarProps } from "./parts/avatar.tsx";
+export { BackToTop, type BackToTopProps } from "./parts/back-to-top.tsx";
+export { BottomSheet, type BottomSheetProps } from "./parts/bottom-sheet.tsx";
+export { CappedBadge, type CappedBadgeProps, cappedCount } from "./parts/capped-badge.tsx";
+export { classNames } from "./parts/class-names.ts";
+export { CopyButton, type CopyButtonProps } from "./parts/copy-button.tsx";
+export { copyText } from "./parts/copy-text.ts";
+export { Countdown, type CountdownProps } from "./parts/countdown.tsx";
+export { Drawing, type DrawingName } from "./parts/drawing.tsx";
+export { type Fact, Facts, type FactsProps } from "./parts/facts.tsx";
+export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
+export { initials } from "./parts/initials.ts";
+export { Kbd } from "./parts/kbd.tsx";
+export { type BackLink, PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
+export { Panel, type PanelProps } from "./parts/panel.tsx";
+export { RelativeTime, type RelativeTimeProps } from "./parts/relative-time.tsx";
+export {
+  SkeletonBar,
+  SkeletonCards,
+  SkeletonFacts,
+  SkeletonFrame,
+  SkeletonText,
+  SkeletonTimeline,
+} from "./parts/skeletons.tsx";
+export {
+  EmptyState,
+  type EmptyStateProps,
+  ErrorState,
+  type ErrorStateProps,
+  NoPermission,
+  type NoPermissionProps,
+} from "./parts/states.tsx";
+export { StatusChip, type StatusChipProps } from "./parts/status-chip.tsx";
+export { type UndoToastOptions, useUndoToast } from "./parts/use-undo-toast.tsx";
+export { VisuallyHidden } from "./parts/visually-hidden.tsx";
+export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";
+export { type ColorScheme, fontFamily, fontFamilyCode, type Palette, palettes, type Tone, tones } from "./theme/palette.ts";
+export { preloadUiLocale, type UiLocale } from "./theme/ui-locale.ts";
+export { type ThemeMode, UiProvider, type UiProviderProps, useFeedback, useUiEnvironment } from "./theme/ui-provider.tsx";
+export {
+  type CommonText,
+  type EditorText,
+  type FormText,
+  type ListText,
+  type MarkdownText,
+  type UiText,
+  UiTextProvider,
+  useUiText,
+} from "./theme/ui-text.ts";
+export { useIsPhone, useMediaQuery } from "./theme/use-media-query.ts";

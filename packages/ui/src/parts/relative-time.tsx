@@ -1,0 +1,20 @@
+import type { ReactNode } from "react";
+import "./text-parts.css";
+
+export interface RelativeTimeProps {
+  /** The moment, ISO 8601 with offset. */
+  iso: string;
+  /** The words, formatted by the caller: "10 minutes ago". */
+  text: string;
+  /** The full date and time, shown on hover. */
+  fullText?: string;
+}
+
+/** A moment in words, with its exact time in reach. */
+export function RelativeTime({ iso, text, fullText }: RelativeTimeProps): ReactNode {
+  return (
+    <time className="ph-time" dateTime={iso} title={fullText}>
+      {text}
+    </time>
+  );
+}

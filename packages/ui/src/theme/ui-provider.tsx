@@ -1,0 +1,82 @@
+import { App, ConfigProvider } from "antd";
+import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from "react";
+import { createTheme } from "./create-theme.ts";
+import type { ColorScheme } from "./palette.ts";
+import { type UiLocale, useAntdLocale } from "./ui-locale.ts";
+import { type UiText, UiTextProvider } from "./ui-text.ts";
+import { useMediaQuery } from "./use-media-query.ts";
+import "./tokens.css";
+import "./base.css";
+
+/** What the reader chose: a fixed scheme, or the one of the device. */
+export type ThemeMode = ColorScheme | "system";
+
+export interface UiProviderProps {
+  themeMode: ThemeMode;
+  locale: UiLocale;
+  /** The components' own words, in `locale`. */
+  text: UiText;
+  children: ReactNode;
+}
+
+interface UiEnvironment {
+  scheme: ColorScheme;
+  locale: UiLocale;
+  isMotionReduced: boolean;
+}
+
+const UiEnvironmentContext = createContext<UiEnvironment>({
+  scheme: "light",
+  locale: "zh-CN",
+  isMotionReduced: false,
+});
+
+/** Theme, language, words, and the holders of toasts and dialogs; stands once above the application. */
+export function UiProvider({ themeMode, locale, text, children }: UiProviderProps): ReactNode {
+  const isDeviceDark = useMediaQuery("(prefers-color-scheme: dark)");
+  const isPrinting = useMediaQuery("print");
+  const isMotionReduced = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const screenScheme = themeMode === "system" ? (isDeviceDark ? "dark" : "light") : themeMode;
+  // antd's variables are not scoped to a medium, so paper gets the light theme by a render.
+  const scheme: ColorScheme = isPrinting ? "light" : screenScheme;
+  const antdLocale = useAntdLocale(locale);
+  const theme = useMemo(() => createTheme(scheme, { isMotionReduced }), [scheme, isMotionReduced]);
+  const environment = useMemo(() => ({ scheme, locale, isMotionReduced }), [scheme, locale, isMotionReduced]);
+
+  useLayoutEffect(() => {
+    document.documentElement.dataset["theme"] = screenScheme;
+    document.documentElement.lang = locale;
+  }, [screenScheme, locale]);
+
+  return (
+    <UiEnvironmentContext value={environment}>
+      <UiTextProvider value={text}>
+        <ConfigProvider
+          theme={theme}
+          locale={antdLocale}
+          componentSize="small"
+          button={{ autoInsertSpace: false }}
+          wave={{ disabled: true }}
+          renderEmpty={() => <span className="ph-select-empty">{text.list.empty}</span>}
+        >
+          <App className="ph-app" message={messageOptions} notification={notificationOptions}>
+            {children}
+          </App>
+        </ConfigProvider>
+      </UiTextProvider>
+    </UiEnvironmentContext>
+  );
+}
+
+const messageOptions = { maxCount: 3, duration: 4, top: 56 };
+const notificationOptions = { placement: "bottomRight", maxCount: 3 } as const;
+
+/** The scheme, language and motion preference in force. */
+export function useUiEnvironment(): UiEnvironment {
+  return use(UiEnvironmentContext);
+}
+
+/** Toasts, notifications and dialogs that follow the theme and language in force. */
+export function useFeedback(): ReturnType<typeof App.useApp> {
+  return App.useApp();
+}
