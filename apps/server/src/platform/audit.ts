@@ -1,4 +1,4 @@
-import type { Schema, Transaction } from "@pharos/db";
+import { jsonText, type Schema, type Transaction } from "@pharos/db";
 import type { Call, CallInfo } from "./call.ts";
 import { maskSecrets } from "./secret-names.ts";
 
@@ -34,7 +34,7 @@ export async function writeAudit(
       object_type: entry.objectType ?? null,
       object_id: entry.objectId === undefined ? null : String(entry.objectId),
       company_id: entry.companyId ?? null,
-      detail: entry.detail ? JSON.stringify(maskSecrets(entry.detail)) : null,
+      detail: entry.detail ? jsonText(maskSecrets(entry.detail)) : null,
       ip: cut(call?.ip, 64),
       user_agent: cut(call?.userAgent, 256),
       request_id: cut(call?.requestId, 64),

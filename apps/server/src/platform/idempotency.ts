@@ -1,3 +1,4 @@
+import { jsonText } from "@pharos/db";
 import { sql } from "kysely";
 import { AppError } from "./app-error.ts";
 import type { Call, CallInfo } from "./call.ts";
@@ -19,7 +20,7 @@ export async function answerOnce<T>(tx: UnitOfWork, call: Call | CallInfo | unde
   const result = await work();
   await tx.db
     .updateTable("idempotency_key")
-    .set({ response: JSON.stringify({ result }) })
+    .set({ response: jsonText({ result }) })
     .where("user_id", "=", actor.userId)
     .where("key", "=", once.key)
     .execute();

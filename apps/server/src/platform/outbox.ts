@@ -62,6 +62,8 @@ export interface DeadEvent {
 
 /** Brings committed events to their listeners. */
 export interface Outbox {
+  /** Adds listeners; two of the same name are refused. */
+  register(listeners: readonly Listener[]): void;
   /** Begins to deliver; may be called once. */
   start(): Promise<void>;
   /** Finishes what is being delivered and takes nothing more. */

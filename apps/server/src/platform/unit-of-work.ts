@@ -1,4 +1,4 @@
-import type { Database, Schema, Transaction } from "@pharos/db";
+import { type Database, jsonText, type Schema, type Transaction } from "@pharos/db";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { Call, CallInfo } from "./call.ts";
 import type { Clock } from "./clock.ts";
@@ -70,7 +70,7 @@ function createUnitOfWork(
     db,
     now,
     async publish(event, payload) {
-      await db.insertInto("outbox_event").values({ type: event.type, payload: JSON.stringify(payload) }).execute();
+      await db.insertInto("outbox_event").values({ type: event.type, payload: jsonText(payload) }).execute();
       afterCommit.push(onPublished);
     },
     audit: (entry) => writeAudit(db, now, call, entry),

@@ -1,0 +1,27 @@
+import type { Limit } from "./rate-limit.ts";
+
+/** A limit and the sentence that explains it in the reference. */
+export interface DocumentedLimit extends Limit {
+  readonly meaning: string;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/**
+ * Every limit on how often somebody may try something. Windows slide and are counted over all server processes.
+ * Limits on sizes are in the contract, those on connections in `live-limits.ts` and `http/http-server.ts`.
+ */
+export const limitsTable = {
+  passwordPerAccountAndIp: { max: 5, windowSeconds: 5 * MINUTE, meaning: "Passwords tried for one account from one address." },
+  passwordPerAccount: { max: 100, windowSeconds: DAY, meaning: "Passwords tried for one account from anywhere." },
+  smsPerPhoneAndMinute: { max: 1, windowSeconds: MINUTE, meaning: "Codes sent to one phone." },
+  smsPerPhoneAndHour: { max: 5, windowSeconds: HOUR, meaning: "Codes sent to one phone." },
+  smsPerPhoneAndDay: { max: 10, windowSeconds: DAY, meaning: "Codes sent to one phone." },
+  smsPerIp: { max: 20, windowSeconds: HOUR, meaning: "Codes asked for from one address." },
+  smsAltogether: { max: 1000, windowSeconds: HOUR, meaning: "Codes sent to anybody: the budget that a swarm of addresses cannot exceed." },
+  smsCodeTry: { max: 20, windowSeconds: 5 * MINUTE, meaning: "Codes tried from one address; each code itself dies after five wrong tries." },
+  clockNoncePerIp: { max: 60, windowSeconds: MINUTE, meaning: "One-time request keys handed to one address." },
+  uploadPerUser: { max: 30, windowSeconds: MINUTE, meaning: "Upload links made for one person." },
+} satisfies Record<string, DocumentedLimit>;
