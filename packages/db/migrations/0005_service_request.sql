@@ -22,7 +22,7 @@ create table service_request (
   reporter_user_id bigint not null references app_user (id),
   contact_name varchar(64),
   phone varchar(16),
-  email varchar(128),
+  email varchar(256),
   team_id bigint references team (id),
   executor_user_id bigint references app_user (id),
   source smallint not null default 0 check (source between 0 and 5),
@@ -63,7 +63,8 @@ create table service_request (
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
   version integer not null default 1,
-  reply_count integer not null default 0                              -- public replies not withdrawn; kept with the reply in one transaction
+  reply_count integer not null default 0,                             -- public replies not withdrawn; kept with the reply in one transaction
+  check ((status in (2, 3)) = (closed_at is not null))
 );
 -- list of a customer, newest first
 create index service_request_company_idx on service_request (company_id, id desc) where deleted_at is null;
@@ -142,6 +143,7 @@ create table service_request_rating (
   report_score smallint check (report_score between 0 and 100),
   feedback varchar(1024),
   rated_at timestamptz not null default now(),
+  superseded_at timestamptz,                       -- set when the request was reopened after the rating
   version integer not null default 1
 );
 
@@ -183,9 +185,13 @@ create table sla_clock (
   stopped_at timestamptz,
   outcome varchar(8) not null default 'running' check (outcome in ('running', 'met', 'breached', 'void')),
   breached_at timestamptz,                         -- first moment it was seen past due; a breach stays
+  next_stage smallint check (next_stage in (50, 80, 100, 150)),  -- per cent of the target to be announced next
+  next_stage_at timestamptz,                       -- and when; null while paused, when unlimited and after the last
   unique (service_request_id, kind, cycle, interval_no)
 );
--- the timer's own queue: next running clock to look at
+-- the timer's own queue: stages that have come due
+create index sla_clock_next_stage_idx on sla_clock (next_stage_at) where next_stage_at is not null;
+-- lists by due time and by breach
 create index sla_clock_due_idx on sla_clock (due_at) where outcome = 'running' and paused_at is null and due_at is not null;
 
 -- Stages reached (50, 80, 100, 150 %): the unique key makes each fire once, whichever process sees it.

@@ -403,6 +403,7 @@ export type ServiceRequestRatingTable = {
   report_score: number | null;
   feedback: string | null;
   rated_at: WithDefault<Timestamp>;
+  superseded_at: Timestamp | null;
   version: WithDefault<number>;
 };
 
@@ -519,6 +520,8 @@ export type SlaClockTable = {
   stopped_at: Timestamp | null;
   outcome: WithDefault<string>;
   breached_at: Timestamp | null;
+  next_stage: number | null;
+  next_stage_at: Timestamp | null;
 };
 
 export type SlaEventTable = {

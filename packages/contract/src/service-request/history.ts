@@ -1,15 +1,31 @@
 import { endpoint, IdParam, Moment, page, Paging, z } from "../core/index.ts";
 
+/** One field that an edit changed; long texts are named without their words. */
+export const HistoryChange = z.object({
+  /** Field name as in `SaveServiceRequest`. */
+  field: z.string(),
+  from: z.string().nullable(),
+  to: z.string().nullable(),
+});
+
 /** One step in the life of a request. */
 export const HistoryEntry = z.object({
   id: z.int(),
-  /** What happened, for example `reply`, `assign`, `close`. */
+  /** What happened: a code of the enumeration `historyAction`, for example `reply`, `assign`, `close`. */
   action: z.string(),
   fromStatus: z.int().nullable(),
   toStatus: z.int().nullable(),
   /** The name at that time. */
   userName: z.string(),
+  /** What was said with it: a reason, the customer's confirmation, a description. */
   content: z.string().nullable(),
+  /** Whom it was given to. */
+  targetName: z.string().nullable(),
+  changes: z.array(HistoryChange),
+  /** Closing removed the stored remote-connection details. */
+  isRemoteRemoved: z.boolean(),
+  /** True: customers do not see this step. */
+  isInternal: z.boolean(),
   ts: Moment,
 });
 

@@ -1,6 +1,6 @@
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
 export { getServiceRequest } from "./detail.ts";
-export { HistoryEntry, listServiceRequestHistory } from "./history.ts";
+export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
 export { listServiceRequests, ServiceRequestFilter } from "./list.ts";
 export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
 export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";

@@ -1,17 +1,18 @@
-import { endpoint, page, Paging, QueryBoolean, QueryIntegers, z } from "../core/index.ts";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, IdParam, page, Paging, QueryBoolean, QueryIntegers, text, z } from "../core/index.ts";
 import { ServiceRequestRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ServiceRequestFilter = Paging.extend({
   /** Words of the title, or a number such as SR20260612-0001. */
-  title: z.string().trim().max(128).optional(),
+  title: text(textLengths.title).optional(),
   status: QueryIntegers.optional(),
   type: QueryIntegers.optional(),
-  companyId: z.coerce.number<string | number>().int().optional(),
-  accId: z.coerce.number<string | number>().int().optional(),
+  companyId: IdParam.optional(),
+  accId: IdParam.optional(),
   /** Executor. */
-  personId: z.coerce.number<string | number>().int().optional(),
-  teamId: z.coerce.number<string | number>().int().optional(),
+  personId: IdParam.optional(),
+  teamId: IdParam.optional(),
   urgent: QueryBoolean.optional(),
   /** Everything that is neither closed nor archived. */
   unclosed: QueryBoolean.optional(),
@@ -25,6 +26,7 @@ export const ServiceRequestFilter = Paging.extend({
   startTime: z.iso.date().optional(),
   /** Submitted on or before this date. */
   endTime: z.iso.date().optional(),
+  /** `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last. */
   sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime"]).default("submitTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });

@@ -1,31 +1,45 @@
 import { textLengths } from "@pharos/domain/limits";
+import { emailRule } from "@pharos/domain/validation";
 import { endpoint, Id, Moment, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
 import { SeverityCode } from "./shapes.ts";
 
-/** A new request (no `id`) or an edit of one (`id` and `version`). */
-export const SaveServiceRequest = z
-  .object({
-    id: Id.optional(),
-    /** The version that was read; needed when editing. */
-    version: z.int().optional(),
-    title: requiredText(textLengths.title),
-    contentMd: requiredMarkdown,
-    type: SeverityCode,
-    mode: z.enum(["contract", "asset", "plan"]).default("contract"),
-    /** Customers may leave it out: their own organisation. */
-    companyId: Id.optional(),
-    /** Service number; without one in force the request waits for an entitlement review. */
-    accId: Id.nullish(),
-    assetId: Id.nullish(),
-    /** Fault catalogue entry. */
-    menuId: Id.nullish(),
-    dbVersion: text(textLengths.max64).nullish(),
-    happenTime: Moment.nullish(),
-    contactName: text(textLengths.max64).nullish(),
-    phone: text(textLengths.max16).nullish(),
-    email: text(textLengths.max256).nullish(),
-    isConfidential: z.boolean().default(false),
-  });
+/** An address, or nothing. */
+const ContactEmail = text(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {
+  error: "validation.email",
+});
+
+/**
+ * A new request (no `id`) or an edit of one (`id` and `version`). When editing, a field that is left out stays as it is
+ * and null empties it.
+ */
+export const SaveServiceRequest = z.object({
+  id: Id.optional(),
+  /** The version that was read; needed when editing. */
+  version: z.int().optional(),
+  title: requiredText(textLengths.title),
+  contentMd: requiredMarkdown,
+  /** Severity. When editing, customers may only raise it; the vendor says why in `reason`. */
+  type: SeverityCode,
+  /** Why the vendor changes the severity, at least 10 characters. */
+  reason: text(textLengths.max1024).nullish(),
+  /** What it is raised against; `contract` unless said otherwise. */
+  mode: z.enum(["contract", "asset", "plan"]).optional(),
+  /** Customers of one organisation may leave it out. Cannot be changed later. */
+  companyId: Id.optional(),
+  /** Service number; without one in force the request waits for an entitlement review. Cannot be changed later. */
+  accId: Id.nullish(),
+  assetId: Id.nullish(),
+  /** Fault catalogue entry. */
+  menuId: Id.nullish(),
+  dbVersion: text(textLengths.max64).nullish(),
+  /** Not in the future. */
+  happenTime: Moment.nullish(),
+  contactName: text(textLengths.max64).nullish(),
+  phone: text(textLengths.max16).nullish(),
+  email: ContactEmail.nullish(),
+  /** Only the reporter, the organisation's admins and the people handling it may see the request. */
+  isConfidential: z.boolean().optional(),
+});
 export type SaveServiceRequest = z.input<typeof SaveServiceRequest>;
 
 export const saveServiceRequest = endpoint({
@@ -40,11 +54,12 @@ export const saveServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notEditable",
-    "serviceRequest.companyUnknown",
-    "serviceRequest.serviceNumberUnknown",
-    "serviceRequest.assetUnknown",
-    "serviceRequest.catalogueUnknown",
-    "serviceRequest.happenTimeInFuture",
+    "serviceRequest.editWindowPassed",
+    "serviceRequest.reporterOnly",
+    "serviceRequest.executorOnly",
+    "serviceRequest.onlyRaise",
+    "serviceRequest.reasonTooShort",
     "common.dataChanged",
+    "common.validation",
   ],
 });

@@ -36,11 +36,18 @@ export type SlaClockView = z.output<typeof SlaClockView>;
 /** What the caller may do with this request now. */
 export const ServiceRequestAbilities = z.object({
   edit: Ability,
+  /** Give it to somebody else. */
   assign: Ability,
+  /** Take it oneself. */
+  take: Ability,
+  /** Answer in public. */
   reply: Ability,
   replyInternal: Ability,
   requestFeedback: Ability,
+  /** Customer: say that a restored business is not restored after all. */
+  reportStillBroken: Ability,
   recover: Ability,
+  /** While nobody has begun, closing is the reporter's way to cancel. */
   close: Ability,
   reopen: Ability,
 });
@@ -97,6 +104,7 @@ export const ServiceRequestDetail = z.object({
   contentMd: z.string(),
   type: SeverityCode,
   status: StatusCode,
+  /** Entitlement review: 0 none, 1 pending (no clock runs and the vendor does not answer yet), 2 approved, 3 rejected. */
   auditState: z.int(),
   mode: z.enum(["contract", "asset", "plan"]),
   companyId: Id,
@@ -145,9 +153,13 @@ export const ServiceRequestDetail = z.object({
       resultScore: z.int(),
       reportScore: z.int().nullable(),
       feedback: z.string().nullable(),
+      /** The request was reopened after the rating. */
+      isSuperseded: z.boolean(),
     })
     .nullable(),
   replies: z.array(ReplyView),
+  /** People of the customer who are told of a public reply; null for customers. */
+  publicAudience: z.int().nullable(),
   clocks: z.array(SlaClockView),
   abilities: ServiceRequestAbilities,
   /** Send it back when editing: a stale save is refused with the fresh record. */

@@ -6,7 +6,9 @@ import { ServiceRequestDetail } from "./shapes.ts";
 export const AssignServiceRequest = z.object({
   faultId: Id,
   executorId: Id,
+  /** Team the executor handles it for; left out: the request's own team when the executor is one of its members. */
   teamId: Id.nullish(),
+  /** Seen by the vendor only. */
   reason: text(textLengths.max1024).nullish(),
 });
 export type AssignServiceRequest = z.input<typeof AssignServiceRequest>;
@@ -14,7 +16,7 @@ export type AssignServiceRequest = z.input<typeof AssignServiceRequest>;
 export const assignServiceRequest = endpoint({
   method: "POST",
   path: "/esapi/fault/updateExecutor",
-  access: { permission: "fault:reply" },
+  access: { permission: "fault:assign" },
   summary: "Give a service request to an engineer, or take it",
   body: AssignServiceRequest,
   response: ServiceRequestDetail,
@@ -22,6 +24,10 @@ export const assignServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notAssignable",
+    "serviceRequest.assignNotAllowed",
+    "serviceRequest.takeNotAllowed",
+    "serviceRequest.alreadyTaken",
+    "serviceRequest.alreadyExecutor",
     "serviceRequest.executorUnknown",
     "common.permissionDenied",
   ],

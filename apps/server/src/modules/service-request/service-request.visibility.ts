@@ -1,0 +1,158 @@
+import type { Schema } from "@pharos/db";
+import { requestVisibility, serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import type { Visibility } from "../../platform/policy.ts";
+import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
+import { standingOf } from "./service-request.standing.ts";
+
+// The same rule is written twice, as SQL and on a loaded row; a property test keeps the two in agreement.
+//
+// Vendor: platform and system admins see everything; management admins everything but confidential requests; team
+// admins and experts the requests of their teams and of the organisations these serve; experts on duty every open one;
+// everybody of the vendor those they are involved in. Confidential requests are left to the people who handle them:
+// leads, the serving team's admin, the request's own team, the executors, and the duty while it is open.
+//
+// Customer: the requests of the own organisation as far as the organisation's mode lets colleagues see them, and the
+// own ones. Confidential requests are for the reporter and the organisation's admins.
+
+type Builder = ExpressionBuilder<Schema, "service_request">;
+
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+const forEveryone = requestVisibility.toCode("everyone");
+const forOrgAdmins = requestVisibility.toCode("orgAdmins");
+
+/** Rows this actor may know about: every list, count, look-up and live channel of requests goes through it. */
+export const visibleServiceRequests: Visibility<"service_request"> = (actor) => (eb) => {
+  const isKept = eb("service_request.deleted_at", "is", null);
+  if (!actor.permissions.has("fault:view")) return eb.lit(false);
+  if (seesEverything(actor)) return isKept;
+  return eb.and([isKept, eb.or([...vendorScopes(actor, eb), ...customerScopes(actor, eb)])]);
+};
+
+/** The same rule on a loaded row. */
+export function isVisible(actor: Actor, row: ServiceRequestRow): boolean {
+  if (row.deleted_at !== null || !actor.permissions.has("fault:view")) return false;
+  return seesEverything(actor) || isVisibleToVendor(actor, row) || isVisibleToCustomer(actor, row);
+}
+
+function seesEverything(actor: Actor): boolean {
+  return actor.roles.has("sys") || actor.roles.has("pa");
+}
+
+function belongsToVendor(actor: Actor): boolean {
+  return actor.isInternal || actor.roles.has("dba");
+}
+
+function vendorScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
+  const isOpenToColleagues = eb("service_request.is_confidential", "=", false);
+  const scopes: Expression<SqlBool>[] = [];
+  if (actor.roles.has("ma")) scopes.push(isOpenToColleagues);
+  if (actor.roles.has("ta") && actor.adminTeamIds.length > 0) {
+    scopes.push(isOfTeams(eb, actor.adminTeamIds), isServedBy(eb, actor.adminTeamIds));
+  }
+  if (actor.roles.has("dba") && actor.teamIds.length > 0) {
+    scopes.push(isOfTeams(eb, actor.teamIds), eb.and([isServedBy(eb, actor.teamIds), isOpenToColleagues]));
+  }
+  if (actor.roles.has("dba") && actor.isOnDuty) scopes.push(anyOf(eb, "service_request.status", openCodes));
+  if (belongsToVendor(actor)) {
+    scopes.push(
+      eb("service_request.executor_user_id", "=", actor.userId),
+      eb("service_request.reporter_user_id", "=", actor.userId),
+      eb("service_request.created_by", "=", actor.userId),
+      isHelpedBy(eb, actor.userId),
+      eb.and([isWatchedBy(eb, actor.userId), isOpenToColleagues]),
+    );
+  }
+  return scopes;
+}
+
+function isVisibleToVendor(actor: Actor, row: ServiceRequestRow): boolean {
+  const standing = standingOf(actor, row);
+  const isOfMyTeam = row.team_id !== null && actor.teamIds.includes(row.team_id);
+  if (actor.roles.has("ma") && !row.is_confidential) return true;
+  if (standing.isTeamAdmin) return true;
+  if (standing.isTeamDba && (isOfMyTeam || !row.is_confidential)) return true;
+  if (standing.isOnDuty && isOpenStatus(statusOf(row))) return true;
+  if (!belongsToVendor(actor) || !standing.isInvolved) return false;
+  const isMoreThanWatching =
+    standing.isReporter || standing.isExecutor || standing.isSubExecutor || row.created_by === actor.userId;
+  return isMoreThanWatching || !row.is_confidential;
+}
+
+function customerScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
+  if (!actor.isCustomer || actor.companyIds.length === 0) return [];
+  const isOpenToColleagues = eb("service_request.is_confidential", "=", false);
+  const scopes = [
+    eb("service_request.reporter_user_id", "=", actor.userId),
+    eb.and([isWatchedBy(eb, actor.userId), isOpenToColleagues]),
+    eb.and([isOfCompanies(eb, actor.companyIds, [forEveryone]), isOpenToColleagues]),
+  ];
+  if (actor.adminCompanyIds.length > 0) {
+    scopes.push(isOfCompanies(eb, actor.adminCompanyIds, [forEveryone, forOrgAdmins]));
+  }
+  return [eb.and([anyOf(eb, "service_request.company_id", actor.companyIds), eb.or(scopes)])];
+}
+
+function isVisibleToCustomer(actor: Actor, row: ServiceRequestRow): boolean {
+  const standing = standingOf(actor, row);
+  if (standing.side !== "customer") return false;
+  if (standing.isReporter) return true;
+  if (standing.isOrgAdmin && row.request_visibility <= forOrgAdmins) return true;
+  if (row.is_confidential) return false;
+  return row.request_visibility === forEveryone || row.watcher_ids.includes(actor.userId);
+}
+
+// `= any(array)` keeps the text of a statement the same for any number of values, so that it stays prepared.
+function anyOf(
+  eb: Builder,
+  column: "service_request.company_id" | "service_request.team_id" | "service_request.status",
+  values: readonly number[],
+): Expression<SqlBool> {
+  return eb(column, "=", sql<number>`any(${values}::bigint[])`);
+}
+
+function isOfTeams(eb: Builder, teamIds: readonly number[]): Expression<SqlBool> {
+  return anyOf(eb, "service_request.team_id", teamIds);
+}
+
+function isServedBy(eb: Builder, teamIds: readonly number[]): Expression<SqlBool> {
+  return eb(
+    "service_request.company_id",
+    "in",
+    eb.selectFrom("team_company").select("company_id").where("team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
+  );
+}
+
+function isOfCompanies(eb: Builder, companyIds: readonly number[], modes: readonly number[]): Expression<SqlBool> {
+  return eb(
+    "service_request.company_id",
+    "in",
+    eb
+      .selectFrom("company")
+      .select("company.id")
+      .where("company.id", "=", sql<number>`any(${companyIds}::bigint[])`)
+      .where("company.request_visibility", "=", sql<number>`any(${modes}::smallint[])`),
+  );
+}
+
+function isHelpedBy(eb: Builder, userId: number): Expression<SqlBool> {
+  return eb(
+    "service_request.id",
+    "in",
+    eb
+      .selectFrom("service_request_sub_executor")
+      .select("service_request_id")
+      .where("user_id", "=", userId)
+      .where("left_at", "is", null),
+  );
+}
+
+function isWatchedBy(eb: Builder, userId: number): Expression<SqlBool> {
+  return eb(
+    "service_request.id",
+    "in",
+    eb.selectFrom("service_request_watcher").select("service_request_id").where("user_id", "=", userId),
+  );
+}
