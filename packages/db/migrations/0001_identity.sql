@@ -66,10 +66,14 @@ create table session (
   expires_at timestamptz not null,
   revoked_at timestamptz,
   replaced_at timestamptz,                       -- set when refreshed; the old token lives 60 s more
+  chain_id bigint,                               -- the first session of a chain of refreshes; null for the first itself
   ip varchar(64),
   user_agent varchar(256)
 );
 create index session_user_idx on session (user_id) where revoked_at is null;
+create index session_chain_idx on session (chain_id) where chain_id is not null;
+-- "has this person signed in from here before"
+create index session_origin_idx on session (user_id, ip, issued_at);
 create index session_expiry_idx on session (expires_at);
 
 create table sms_code (
@@ -86,12 +90,12 @@ create table sms_code (
 );
 create index sms_code_phone_idx on sms_code (area_code, phone, action, id desc);
 
--- One-time nonces handed out by /api/env/clock; a row is deleted when used.
+-- One-time nonces of /api/env/clock that were used: kept until they are too old to be used again. Handing one out stores nothing.
 create table clock_nonce (
   nonce varchar(64) primary key,
-  op_key varchar(64) not null,
   expires_at timestamptz not null
 );
+create index clock_nonce_expiry_idx on clock_nonce (expires_at);
 
 create table audit_log (
   id bigint generated always as identity primary key,

@@ -12,6 +12,12 @@ export type Json = ColumnType<unknown, JsonText, JsonText>;
 export type WithDefault<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type AppSettingTable = {
+  key: string;
+  value: Json;
+  updated_at: WithDefault<Timestamp>;
+};
+
 export type AppUserTable = {
   id: GeneratedAlways<number>;
   account: string;
@@ -66,7 +72,6 @@ export type AuditLogTable = {
 
 export type ClockNonceTable = {
   nonce: string;
-  op_key: string;
   expires_at: Timestamp;
 };
 
@@ -476,6 +481,7 @@ export type SessionTable = {
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
   replaced_at: Timestamp | null;
+  chain_id: number | null;
   ip: string | null;
   user_agent: string | null;
 };
@@ -603,6 +609,7 @@ export type UserRoleTable = {
 
 /** Every table by its name. */
 export type Schema = {
+  app_setting: AppSettingTable;
   app_user: AppUserTable;
   asset: AssetTable;
   audit_log: AuditLogTable;
