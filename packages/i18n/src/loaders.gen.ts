@@ -9,8 +9,10 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 /** One dynamic import for each language and lazy namespace. */
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
+    text: () => import("./zh-CN/text.json", { with: { type: "json" } }),
   },
   "en-US": {
+    text: () => import("./en-US/text.json", { with: { type: "json" } }),
   },
 };
 
