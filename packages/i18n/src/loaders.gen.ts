@@ -9,9 +9,11 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 /** One dynamic import for each language and lazy namespace. */
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
+    done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
     text: () => import("./zh-CN/text.json", { with: { type: "json" } }),
   },
   "en-US": {
+    done: () => import("./en-US/done.json", { with: { type: "json" } }),
     text: () => import("./en-US/text.json", { with: { type: "json" } }),
   },
 };
