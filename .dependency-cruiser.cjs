@@ -211,9 +211,9 @@ const web = [
   ),
   forbid(
     "app-through-the-public-face",
-    "The application knows a feature by its index.ts and its screens.",
+    "The application knows a feature by its index.ts, its screens and what warms them.",
     { path: "^apps/web/src/(app/|main\\.tsx?$)", pathNot: tests },
-    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "\\.screen\\.tsx$"] },
+    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "\\.screen\\.tsx$", "/warm\\.ts$"] },
   ),
   forbid(
     "screens-only-in-the-route-table",

@@ -1,0 +1,26 @@
+// antd's plain controls under our theme. Screens take them from here, so that the library stays behind this package;
+// what has a part of its own in `@pharos/ui` is deliberately not on the list.
+export {
+  Alert,
+  AutoComplete,
+  Button,
+  Checkbox,
+  Collapse,
+  DatePicker,
+  Divider,
+  Drawer,
+  Dropdown,
+  Form,
+  Input,
+  InputNumber,
+  Modal,
+  Popover,
+  Radio,
+  Segmented,
+  Select,
+  Switch,
+  Tabs,
+  Tag,
+  Tooltip,
+  TreeSelect,
+} from "antd";
