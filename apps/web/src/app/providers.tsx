@@ -6,7 +6,7 @@ import { I18nextProvider } from "react-i18next";
 import { setNotifierSurface } from "../shared/notify.ts";
 import { usePreferences } from "../shared/preferences.ts";
 import { translate, useT } from "../shared/texts.ts";
-import { type RouteDirectory, RouteDirectoryContext } from "./route-directory.ts";
+import { type RouteDirectory, RouteDirectoryContext } from "../shared/route-directory.ts";
 import { uiTextOf } from "./ui-text.ts";
 
 interface AppProvidersProps {

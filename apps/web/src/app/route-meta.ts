@@ -1,6 +1,6 @@
 import type { LazyNamespace, TranslationKey } from "@pharos/i18n";
-import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
+import type { Warm } from "../shared/warm.ts";
 
 /** The specification's flags of a route, with the meaning they have here. */
 export interface RouteMeta {
@@ -30,13 +30,6 @@ export interface RouteMeta {
   readonly noVerifyLogin?: boolean;
 }
 
-/** What a loader gets to warm queries before its screen is shown. */
-export interface WarmContext {
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly search: URLSearchParams;
-  readonly client: QueryClient;
-}
-
 /** A line of the route table. */
 export interface RouteEntry {
   /** Path of the specification, in the router's notation. */
@@ -49,7 +42,7 @@ export interface RouteEntry {
   /** Imports the screen's component; the chunk is fetched on demand. */
   readonly screen: () => Promise<ComponentType>;
   /** Starts the screen's queries in parallel with its chunk. Failures are shown by the screen, not here. */
-  readonly warm?: (context: WarmContext) => Promise<unknown>;
+  readonly warm?: Warm;
   /** Shown in the command palette when it may be opened without parameters. */
   readonly isListed?: boolean;
 }

@@ -6,7 +6,7 @@ import { routeFinder } from "./find-route.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
-import type { RouteDirectory } from "./route-directory.ts";
+import type { RouteDirectory } from "../shared/route-directory.ts";
 import type { RouteEntry } from "./route-meta.ts";
 
 /** A navigation waits this long for warmed data before the screen shows its skeleton. */

@@ -1,0 +1,4 @@
+import { lazy } from "react";
+
+/** The password dialog; its form is fetched when it opens. Stand it under `Suspense`. */
+export const PasswordDialog = lazy(() => import("./password.dialog.tsx").then((module) => ({ default: module.PasswordDialog })));

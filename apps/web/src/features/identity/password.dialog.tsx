@@ -1,0 +1,14 @@
+import { Modal } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { useT } from "../../shared/texts.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+/** Changes the own password; the other sessions of the account end. */
+export function PasswordDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <Modal open title={t("shell.password.title")} onCancel={onClose} footer={null} width={420}>
+      <PasswordForm onDone={onClose} />
+    </Modal>
+  );
+}

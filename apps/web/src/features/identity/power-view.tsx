@@ -1,0 +1,51 @@
+import { saveViewTags } from "@pharos/contract/identity";
+import { IconButton } from "@pharos/ui";
+import { closeIcon, eyeIcon } from "@pharos/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { contractMutation } from "../../shared/api/index.ts";
+import { useT } from "../../shared/texts.ts";
+import { cachedUser, identityQueries, useMe } from "./api.ts";
+import "./power-view.css";
+
+const PowerViewDialog = lazy(() => import("./power-view.dialog.tsx").then((module) => ({ default: module.PowerViewDialog })));
+
+const useSave = contractMutation(saveViewTags);
+
+/** Saves the Power View and lets everything that it narrows load again. */
+export function useSaveViewTags() {
+  const client = useQueryClient();
+  const save = useSave();
+  const saveTags = async (viewTags: string[]) => {
+    const saved = await save.mutateAsync({ body: { viewTags } });
+    const user = cachedUser(client);
+    if (user) client.setQueryData(identityQueries.me().queryKey, { ...user, viewTags: saved.viewTags });
+    void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== "identity" });
+  };
+  return { isSaving: save.isPending, saveTags };
+}
+
+/** The eye in the header: shows whether a view is on, opens the dialog, and lifts the view with one click. */
+export function PowerView(): ReactNode {
+  const t = useT();
+  const { viewTags } = useMe();
+  const { isSaving, saveTags } = useSaveViewTags();
+  const [isOpen, setIsOpen] = useState(false);
+  const isOn = viewTags.length > 0;
+  const label = isOn ? t("shell.powerView.on", { tags: viewTags.join(t("shell.powerView.separator")) }) : t("shell.powerView.title");
+  return (
+    <span className="power-view" data-on={isOn}>
+      <IconButton icon={eyeIcon} label={label} onClick={() => setIsOpen(true)}>
+        {isOn ? <span className="power-view-count">{viewTags.length}</span> : null}
+      </IconButton>
+      {isOn ? (
+        <IconButton icon={closeIcon} label={t("shell.powerView.lift")} isDisabled={isSaving} onClick={() => void saveTags([]).catch(() => {})} />
+      ) : null}
+      {isOpen ? (
+        <Suspense>
+          <PowerViewDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { logout } from "@pharos/contract/identity";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router";
+import { paths } from "../../shared/paths.ts";
+import { call, cancelPending } from "../../shared/api/index.ts";
+import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
+import { closeLive } from "../../shared/live/index.ts";
+import { announceSession, removeToken } from "../../shared/session/index.ts";
+import { cachedUser } from "./api.ts";
+
+/**
+ * Signs out: revokes the session, then forgets the token, what was cached and the drafts of other people.
+ * A server that cannot be reached does not keep anybody signed in here.
+ */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return async () => {
+    const user = cachedUser(client);
+    await call(logout).catch(() => {});
+    removeToken();
+    cancelPending();
+    closeLive();
+    if (user) forgetDraftsOfOthers(user.userId);
+    announceSession({ kind: "signedOut" });
+    await navigate(paths.login());
+    client.clear();
+  };
+}

@@ -1,0 +1,92 @@
+import { EmptyState, ErrorState, RelativeTime, SkeletonText } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
+import { useFormat, useNow } from "../../shared/format/index.ts";
+import { useT } from "../../shared/texts.ts";
+import { messageQueries, type MessageRow, useReadAllMessages, useReadMessage, useStoreUnread } from "./api.ts";
+import "./recent-messages.css";
+
+interface RecentMessagesProps {
+  /** The reader goes somewhere else: the popover closes. */
+  readonly onLeave: () => void;
+}
+
+/** The newest messages; opening one marks it as read. */
+export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isBuilt } = useRouteDirectory();
+  const recent = useQuery(messageQueries.recent());
+  const readAll = useReadAllMessages();
+  const read = useReadMessage();
+  const storeUnread = useStoreUnread();
+
+  const open = (message: MessageRow) => {
+    // A failure has been shown; the message simply stays unread.
+    if (message.readTime === null) read.mutateAsync({ params: { id: message.id } }).then(({ unread }) => storeUnread(unread), () => {});
+    if (message.link !== null && isBuilt(message.link)) {
+      onLeave();
+      void navigate(message.link);
+    }
+  };
+  const markAll = () => {
+    readAll.mutateAsync({ body: {} }).then(({ unread }) => storeUnread(unread), () => {});
+  };
+
+  return (
+    <section className="recent-messages" aria-label={t("shell.bell.title")}>
+      <div className="recent-messages-head">
+        <h2>{t("shell.bell.title")}</h2>
+        <Button type="link" disabled={!recent.data?.unread} loading={readAll.isPending} onClick={markAll}>
+          {t("shell.bell.readAll")}
+        </Button>
+      </div>
+      <div className="recent-messages-body">
+        {recent.isPending ? <SkeletonText lines={6} /> : null}
+        {recent.isError && !recent.data ? <ErrorState isCompact title={recent.error.message} onRetry={() => void recent.refetch()} /> : null}
+        {recent.data?.list.length === 0 ? <EmptyState isCompact>{t("shell.bell.empty")}</EmptyState> : null}
+        {recent.data ? (
+          <ul>
+            {recent.data.list.map((message) => (
+              <MessageLine key={message.id} message={message} onOpen={() => open(message)} />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      {isBuilt("/message") ? (
+        <Button
+          type="link"
+          block
+          className="recent-messages-all"
+          onClick={() => {
+            onLeave();
+            void navigate("/message");
+          }}
+        >
+          {t("shell.bell.all")}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const levels = ["info", "warning", "urgent"] as const;
+
+function MessageLine({ message, onOpen }: { readonly message: MessageRow; readonly onOpen: () => void }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const nowMs = useNow();
+  const isUnread = message.readTime === null;
+  return (
+    <li>
+      <button type="button" className="recent-message" data-unread={isUnread} data-level={levels[message.level] ?? "info"} onClick={onOpen}>
+        <span className="recent-message-dot" role={isUnread ? "img" : undefined} aria-label={isUnread ? t("shell.bell.unreadMark") : undefined} />
+        <span className="recent-message-title">{message.title}</span>
+        <RelativeTime iso={message.createdTime} text={format.relative(message.createdTime, nowMs)} fullText={format.dateTime(message.createdTime)} />
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,2 @@
+export { closeLive, type Hint, type HintListener } from "./live-client.ts";
+export { useLiveChannel } from "./use-live-channel.ts";

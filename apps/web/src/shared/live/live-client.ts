@@ -1,0 +1,79 @@
+import type { Socket } from "socket.io-client";
+import { readToken } from "../session/index.ts";
+
+/** Says that something on a channel changed; carries numbers and ids only, never content. */
+export interface Hint {
+  readonly channel: string;
+  /** True when the connection was away: anything may have changed meanwhile. */
+  readonly isResync: boolean;
+  /** Whatever else the server sent along. */
+  readonly payload: Readonly<Record<string, unknown>>;
+}
+
+/** Called with every hint of a channel. */
+export type HintListener = (hint: Hint) => void;
+
+const listeners = new Map<string, Set<HintListener>>();
+let socket: Socket | null = null;
+let connecting: Promise<void> | null = null;
+let hasBeenConnected = false;
+
+/** Listens to a channel; the connection is opened by the first listener. Answers the function that stops listening. */
+export function subscribe(channel: string, listener: HintListener): () => void {
+  const known = listeners.get(channel);
+  if (known) known.add(listener);
+  else {
+    listeners.set(channel, new Set([listener]));
+    if (socket?.connected) enter(socket, channel);
+    else connecting ??= connect();
+  }
+  return () => {
+    const current = listeners.get(channel);
+    current?.delete(listener);
+    if (current?.size !== 0) return;
+    listeners.delete(channel);
+    if (socket?.connected) socket.emit("unsubscribe", { channel });
+  };
+}
+
+/** Closes the connection: signing out, or another person signed in. */
+export function closeLive(): void {
+  socket?.close();
+  socket = null;
+  connecting = null;
+  hasBeenConnected = false;
+}
+
+async function connect(): Promise<void> {
+  const { io } = await import("socket.io-client");
+  if (connecting === null || readToken() === null) return;
+  const opened = io({
+    path: "/socket.io",
+    // Asked for again at every attempt: the token may have been refreshed. Never in the address.
+    auth: (give) => give({ token: readToken() ?? "" }),
+    reconnectionDelay: 250,
+    reconnectionDelayMax: 5_000,
+  });
+  socket = opened;
+  opened.on("connect", () => {
+    for (const channel of listeners.keys()) {
+      enter(opened, channel);
+      if (hasBeenConnected) deliver({ channel, isResync: true, payload: {} });
+    }
+    hasBeenConnected = true;
+  });
+  opened.on("hint", (message: unknown) => {
+    if (typeof message !== "object" || message === null || !("channel" in message)) return;
+    const { channel, ...payload } = message;
+    if (typeof channel === "string") deliver({ channel, isResync: false, payload });
+  });
+}
+
+function enter(opened: Socket, channel: string): void {
+  // A refused channel stays silent: the page still works, it only has to be asked to look again.
+  opened.emit("subscribe", { channel });
+}
+
+function deliver(hint: Hint): void {
+  for (const listener of listeners.get(hint.channel) ?? []) listener(hint);
+}
