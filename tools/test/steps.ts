@@ -1,0 +1,116 @@
+import { dirname, join } from "node:path";
+import { listFiles } from "../shared/repository.ts";
+import type { Command, Step } from "./step.ts";
+
+/** Folder of logs and results, not under version control. */
+export const resultFolder = "test-results";
+
+/** Everything that must be green, in the order in which it is cheap to fail. */
+export function allSteps(root: string): Step[] {
+  return [
+    {
+      name: "prepare",
+      title: "Browser, fonts and PostgreSQL are there",
+      commands: [script("tools/test/prepare.ts")],
+    },
+    { name: "types", title: "Types", isLight: true, commands: typeChecks(root) },
+    {
+      name: "lint",
+      title: "Lint",
+      isLight: true,
+      commands: [program("oxlint", "--report-unused-disable-directives")],
+    },
+    {
+      name: "format",
+      title: "Format",
+      isLight: true,
+      commands: [program("biome", "check", "--error-on-warnings", ".")],
+    },
+    {
+      name: "layers",
+      title: "Dependency rule",
+      isLight: true,
+      commands: [script("tools/checks/dependency-rule.ts")],
+    },
+    {
+      name: "i18n",
+      title: "Catalogues in both languages",
+      isLight: true,
+      commands: [script("tools/checks/i18n.ts")],
+    },
+    {
+      name: "unused",
+      title: "Unused files, exports and packages",
+      isLight: true,
+      commands: [program("knip", "--no-progress")],
+    },
+    {
+      name: "generated",
+      title: "Generated files are fresh",
+      isLight: true,
+      commands: [script("tools/generate/generate.ts", "--check")],
+    },
+    { name: "unit", title: "Unit tests", commands: [vitest("unit", "unit tests")] },
+    {
+      name: "http-embedded",
+      title: "Server tests on the embedded engine",
+      commands: [vitest("server", "embedded engine", { TEST_DATABASE: "embedded" })],
+    },
+    {
+      name: "http-postgres",
+      title: "Server tests on PostgreSQL",
+      commands: [vitest("server", "PostgreSQL", { TEST_DATABASE: "postgres" })],
+    },
+    {
+      name: "build",
+      title: "Web build and its budgets",
+      commands: [script("tools/test/build-web.ts"), script("tools/checks/bundle-budgets.ts")],
+    },
+    { name: "e2e", title: "Journeys in the browser", commands: [playwright()] },
+  ];
+}
+
+const program = (name: string, ...args: string[]): Command => ({
+  label: [name, ...args].join(" "),
+  program: name,
+  args,
+});
+
+const script = (path: string, ...args: string[]): Command => ({
+  label: [path, ...args].join(" "),
+  program: process.execPath,
+  args: [path, ...args],
+});
+
+/** One for each tsconfig; what was learnt is kept for the next run. */
+function typeChecks(root: string): Command[] {
+  const projects = listFiles(root, ["apps", "packages"], ["/tsconfig.json"]);
+  return ["tsconfig.json", ...projects].map((project) => {
+    const folder = dirname(project);
+    const memory = join("node_modules/.cache/types", `${folder.replaceAll("/", "-")}.json`);
+    return program("tsc", "--project", project, "--incremental", "--tsBuildInfoFile", memory);
+  });
+}
+
+function vitest(project: string, label: string, environment: Record<string, string> = {}): Command {
+  const file = `${resultFolder}/${project}-${environment["TEST_DATABASE"] ?? "any"}.json`;
+  const args = [
+    "run",
+    "--project",
+    project,
+    "--reporter=dot",
+    "--reporter=json",
+    `--outputFile.json=${file}`,
+  ];
+  return { ...program("vitest", ...args), label, environment, counts: { format: "vitest", file } };
+}
+
+function playwright(): Command {
+  const file = `${resultFolder}/e2e.json`;
+  return {
+    ...program("playwright", "test", "--reporter=line,json"),
+    label: "journeys",
+    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    counts: { format: "playwright", file },
+  };
+}
