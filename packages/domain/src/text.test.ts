@@ -15,22 +15,25 @@ const day = 24 * hour;
 const now = Date.parse("2026-06-15T12:00:00+08:00");
 
 it.each([
-  [-hour, "justNow", {}],
-  [0, "justNow", {}],
-  [minute - 1, "justNow", {}],
-  [minute, "oneMinute", {}],
-  [10 * minute - 1, "oneMinute", {}],
-  [10 * minute, "tenMinutes", {}],
-  [30 * minute - 1, "tenMinutes", {}],
-  [30 * minute, "halfHour", {}],
-  [hour - 1, "halfHour", {}],
+  [-hour, "justNow", undefined],
+  [0, "justNow", undefined],
+  [minute - 1, "justNow", undefined],
+  [minute, "oneMinute", undefined],
+  [10 * minute - 1, "oneMinute", undefined],
+  [10 * minute, "tenMinutes", undefined],
+  [30 * minute - 1, "tenMinutes", undefined],
+  [30 * minute, "halfHour", undefined],
+  [hour - 1, "halfHour", undefined],
   [hour, "hours", { count: 1 }],
   [day - 1, "hours", { count: 23 }],
   [day, "days", { count: 1 }],
   [7 * day, "days", { count: 7 }],
   [7 * day + 1, "date", { date: "2026-06-08" }],
 ])("calls %d ms ago %s", (passedMs, word, vars) => {
-  expect(relativeTime(now - passedMs, now)).toEqual({ key: `text.relativeTime.${word}`, vars });
+  expect(relativeTime(now - passedMs, now)).toEqual({
+    key: `text.relativeTime.${word}`,
+    ...(vars && { vars }),
+  });
 });
 
 it("writes the date of the business zone, not of the process", () => {

@@ -7,11 +7,11 @@ export { type ErrorCodeFinding, findErrorCodes } from "./error-codes.ts";
 export type RelativeTime =
   | {
       readonly key: "text.relativeTime.justNow" | "text.relativeTime.oneMinute";
-      readonly vars: Record<never, never>;
+      readonly vars?: undefined;
     }
   | {
       readonly key: "text.relativeTime.tenMinutes" | "text.relativeTime.halfHour";
-      readonly vars: Record<never, never>;
+      readonly vars?: undefined;
     }
   | {
       readonly key: "text.relativeTime.hours" | "text.relativeTime.days";
@@ -25,10 +25,10 @@ export type RelativeTime =
  */
 export function relativeTime(fromMs: number, nowMs: number, timeZone = businessTimeZone): RelativeTime {
   const passedMs = nowMs - fromMs;
-  if (passedMs < minuteMs) return { key: "text.relativeTime.justNow", vars: {} };
-  if (passedMs < 10 * minuteMs) return { key: "text.relativeTime.oneMinute", vars: {} };
-  if (passedMs < 30 * minuteMs) return { key: "text.relativeTime.tenMinutes", vars: {} };
-  if (passedMs < hourMs) return { key: "text.relativeTime.halfHour", vars: {} };
+  if (passedMs < minuteMs) return { key: "text.relativeTime.justNow" };
+  if (passedMs < 10 * minuteMs) return { key: "text.relativeTime.oneMinute" };
+  if (passedMs < 30 * minuteMs) return { key: "text.relativeTime.tenMinutes" };
+  if (passedMs < hourMs) return { key: "text.relativeTime.halfHour" };
   if (passedMs < dayMs)
     return { key: "text.relativeTime.hours", vars: { count: Math.floor(passedMs / hourMs) } };
   if (passedMs <= 7 * dayMs) {

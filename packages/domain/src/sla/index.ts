@@ -1,0 +1,37 @@
+export {
+  addBusinessMinutes,
+  type BusinessCalendar,
+  businessMinutesBetween,
+  type WeeklyInterval,
+} from "./calendar.ts";
+export {
+  clockState,
+  isSameClock,
+  nearestClock,
+  type SlaClock,
+  type SlaClockKey,
+  type SlaClockState,
+  type SlaStage,
+  type SlaTone,
+  slaStages,
+  stageTimes,
+} from "./clock.ts";
+export type { SlaEvent, SlaEventType } from "./events.ts";
+export { explainClock, type SlaExplanation, type SlaInterval } from "./explain.ts";
+export { applySlaEvent, replaySla, type SlaStep, urgentReplyMinutes } from "./reducer.ts";
+export {
+  type CalendarDays,
+  calendarDaysByYear,
+  type DefaultPolicy,
+  defaultCalendars,
+  defaultCalendarTimeZone,
+  defaultPolicies,
+  defaultTargetMinutes,
+} from "./reference.ts";
+export {
+  calendarOf,
+  createSlaSnapshot,
+  type SlaSnapshot,
+  type SlaTarget,
+  targetMinutesOf,
+} from "./snapshot.ts";
