@@ -17,7 +17,8 @@ export type Database = {
   transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /**
    * Calls `onPayload` for every NOTIFY on the channel; answers a function that stops it. After a lost connection it is
-   * called once with an empty payload: something may have been missed, so look at the tables.
+   * called once with an empty payload: something may have been missed, so look at the tables. Never throws: while the
+   * database is away it keeps trying.
    */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
   /** Sends a NOTIFY outside a transaction; inside one use `notify(tx, …)`. */

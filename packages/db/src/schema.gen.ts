@@ -317,7 +317,7 @@ export type ServiceNumberAssetTable = {
 };
 
 export type ServiceRequestTable = {
-  id: GeneratedAlways<number>;
+  id: WithDefault<number>;
   sr_no: string;
   title: string;
   content_md: string;

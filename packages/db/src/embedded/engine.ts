@@ -28,6 +28,9 @@ export type Engine = {
 
 const WATCH_EVERY_MS = 500;
 const RESTART_DELAY_MS = 200;
+const CLOSE_PATIENCE_MS = 8000;
+// Deep enough that PostgreSQL's own limit ends a deep recursion, before the thread would.
+const STACK_MB = 256;
 
 const SERVER_PARAMETERS = {
   server_version: "18.0",
@@ -38,22 +41,24 @@ const SERVER_PARAMETERS = {
   standard_conforming_strings: "on",
 };
 
-type Running = { worker: Worker; activity: Int32Array; ready: Promise<void> };
+type Running = { worker: Worker; activity: Int32Array };
 
 /** Starts the engine. A thread that dies (a full disk, a statement without end) is replaced, and its sessions see a lost connection. */
 export const startEngine = (options: EngineOptions): Engine => {
   const sessions = new Map<number, SessionStream>();
   let lastSession = 0;
   let isClosing = false;
-  let isTimeLimited = true;
-  let running = spawn();
+  let unlimited = 0;
+  let running: Running;
+  let ready = spawn();
 
-  function spawn(): Running {
+  function spawn(): Promise<void> {
     const shared = new SharedArrayBuffer(4);
     const { dataFolder, timeZone, isDurable } = options;
     const workerData: WorkerOptions = { dataFolder, timeZone, isDurable, activity: shared };
-    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { workerData, name: "embedded-database" });
-    const ready = new Promise<void>((resolve, reject) => {
+    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { workerData, name: "embedded-database", resourceLimits: { stackSizeMb: STACK_MB } });
+    running = { worker, activity: new Int32Array(shared) };
+    const isReady = new Promise<void>((resolve, reject) => {
       let reason = "the engine stopped";
       worker.on("message", (message: FromWorker) => {
         if (message.kind === "data") sessions.get(message.session)?.deliver(message.bytes);
@@ -70,8 +75,8 @@ export const startEngine = (options: EngineOptions): Engine => {
       });
     });
     // Whoever waits for it hears of a failure; nobody has to wait for it.
-    ready.catch(() => {});
-    return { worker, activity: new Int32Array(shared), ready };
+    isReady.catch(() => {});
+    return isReady;
   }
 
   const onExit = (reason: string): void => {
@@ -79,11 +84,12 @@ export const startEngine = (options: EngineOptions): Engine => {
     sessions.clear();
     if (isClosing) return;
     options.log("The embedded database stopped and is started again", { reason });
-    setTimeout(() => {
-      if (isClosing) return;
-      running = spawn();
-      running.ready.then(options.onRestarted, () => {});
-    }, RESTART_DELAY_MS);
+    // Sessions opened meanwhile wait for the new thread.
+    ready = new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS)).then(() => {
+      if (isClosing) throw new Error("the database is closed");
+      return spawn();
+    });
+    ready.then(options.onRestarted, () => {});
   };
 
   const post = (message: ToWorker): void => running.worker.postMessage(message);
@@ -94,7 +100,7 @@ export const startEngine = (options: EngineOptions): Engine => {
       if (sessions.delete(id)) post({ kind: "end", session: id });
     };
     const stream = createSessionStream(
-      { ready: () => running.ready, send: (bytes) => post({ kind: "data", session: id, bytes }), end },
+      { ready: () => ready, send: (bytes) => post({ kind: "data", session: id, bytes }), end },
       { ...SERVER_PARAMETERS, TimeZone: options.timeZone },
     );
     sessions.set(id, stream);
@@ -104,7 +110,7 @@ export const startEngine = (options: EngineOptions): Engine => {
   let watched = { statement: 0, since: 0 };
   const watch = setInterval(() => {
     const statement = Atomics.load(running.activity, 0);
-    if (statement <= 0 || statement !== watched.statement || !isTimeLimited) {
+    if (statement <= 0 || statement !== watched.statement || unlimited > 0) {
       watched = { statement, since: Date.now() };
     } else if (Date.now() - watched.since > options.longestStatementMs) {
       options.log("A statement ran too long; the embedded database is stopped to end it");
@@ -114,23 +120,26 @@ export const startEngine = (options: EngineOptions): Engine => {
   watch.unref();
 
   const withoutTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
-    isTimeLimited = false;
+    unlimited += 1;
     try {
       return await work();
     } finally {
-      isTimeLimited = true;
+      unlimited -= 1;
     }
   };
 
   const close = async (): Promise<void> => {
     isClosing = true;
     clearInterval(watch);
-    const exited = new Promise((resolve) => running.worker.once("exit", resolve));
-    // A thread that already died is replaced no more.
-    if (running.worker.threadId === -1) return;
+    const { worker } = running;
+    if (worker.threadId === -1) return;
+    const exited = new Promise((resolve) => worker.once("exit", resolve));
     post({ kind: "close" });
+    // What is committed is on disk already; a statement without end only costs the checkpoint.
+    const patience = setTimeout(() => void worker.terminate(), CLOSE_PATIENCE_MS);
     await exited;
+    clearTimeout(patience);
   };
 
-  return { ready: () => running.ready, openSession, withoutTimeLimit, close };
+  return { ready: () => ready, openSession, withoutTimeLimit, close };
 };

@@ -20,7 +20,7 @@ const durability = createDurability(options.dataFolder);
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
 const onBroken = (error: unknown): void => {
-  send({ kind: "failed", message: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   // Not a crash of the process: only this thread ends, and the main thread starts a new one.
   setImmediate(() => process.exit(1));
 };
@@ -36,6 +36,7 @@ const startParameters = (): string[] => {
     max_parallel_maintenance_workers: "0",
     io_method: "sync",
     jit: "off",
+    max_stack_depth: "1MB",
     TimeZone: options.timeZone,
     fsync: options.isDurable ? "on" : "off",
     // The only method whose call reaches the file layer.

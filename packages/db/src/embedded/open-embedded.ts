@@ -12,6 +12,7 @@ import { packFolder, syncFolder, unpackFolder } from "./folder-archive.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createListening } from "./listening.ts";
 import { readTemplate, writeTemplate } from "./template.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 // The sessions share one engine; more of them only means more requests that wait inside instead of outside.
 const SESSIONS = 16;
@@ -30,7 +31,9 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
   const pool = createPool({ ...config, ...login, max: SESSIONS, idleTimeoutMillis: 0, stream: engine.openSession });
   const listening = createListening(pool);
   const migrate = (): Promise<string[]> => engine.withoutTimeLimit(() => runMigrations(pool, migrations));
+  const stopUpkeep = startUpkeep(pool, engine.withoutTimeLimit);
   const closeEngine = async (): Promise<void> => {
+    stopUpkeep();
     await engine.close();
     unlock();
   };

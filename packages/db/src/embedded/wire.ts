@@ -13,6 +13,7 @@ export const FRAME = {
   sync: 0x53, // S
   terminate: 0x58, // X
   parseComplete: 0x31, // 1
+  error: 0x45, // E
   ready: 0x5a, // Z
 } as const;
 
@@ -68,11 +69,21 @@ export const createUnitSplitter = () => {
   };
 };
 
-/** The transaction status with which a reply ends. Throws when the reply is incomplete. */
+// The readable part of an error frame: the field that starts with M.
+const errorTextOf = (reply: Uint8Array): string => {
+  for (let at = 0; at + HEADER_BYTES <= reply.length; at += lengthAt(reply, at)) {
+    if (reply[at] !== FRAME.error) continue;
+    const fields = decoder.decode(reply.subarray(at + HEADER_BYTES, at + lengthAt(reply, at))).split("\0");
+    return fields.find((field) => field.startsWith("M"))?.slice(1) ?? "";
+  }
+  return "";
+};
+
+/** The transaction status with which a reply ends. Throws when the engine stopped in the middle of it. */
 export const statusOf = (reply: Uint8Array): number => {
   const status = reply[reply.length - 1];
-  if (reply[reply.length - 6] !== FRAME.ready || status === undefined) throw new Error("The engine sent an incomplete reply");
-  return status;
+  if (reply[reply.length - 6] === FRAME.ready && status !== undefined) return status;
+  throw new Error(`The engine stopped: ${errorTextOf(reply) || "no reason given"}`);
 };
 
 /** A unit that begins by preparing a named statement: its name and what follows the Parse frame. */

@@ -1,6 +1,5 @@
 import { Client, escapeIdentifier, type ClientConfig } from "pg";
 import type { Database } from "../database.ts";
-import { toCallerError } from "../errors.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 
 const FIRST_RETRY_MS = 100;
@@ -72,9 +71,9 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
     try {
       const client = await connected();
       if (isFirst) await client.query(`listen ${escapeIdentifier(channel)}`);
-    } catch (error) {
-      subscriptions.remove(channel, onPayload);
-      throw toCallerError(error);
+    } catch {
+      // The database may come up later than this process.
+      if (!retryTimer) scheduleReconnect();
     }
     return async () => {
       if (!subscriptions.remove(channel, onPayload) || !connecting) return;
