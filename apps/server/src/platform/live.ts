@@ -5,30 +5,41 @@ import type { Actor } from "./actor.ts";
 export interface ChannelRule {
   /** Path with parameters, such as `/fault/:id`. */
   readonly pattern: string;
-  /** Asked at subscription, and again whenever the person's session, roles or memberships change. */
+  /**
+   * Asked at subscription, and again whenever the person's session, roles or memberships change. Parameters are text as
+   * the browser sent it: letters, digits, `_` and `-`.
+   */
   readonly maySubscribe: (actor: Actor, params: Readonly<Record<string, string>>) => Promise<boolean>;
 }
 
+/** Sessions as the live channel needs them. */
+export interface LiveSessions {
+  /** The person behind a token now; undefined when the session has ended. Must not give out a new token. */
+  resolve(token: string): Promise<{ readonly actor: Actor } | undefined>;
+}
+
 /** What the channel needs of the rest of the server. */
-export interface LiveAttachment {
-  readonly server: Server;
+export interface LiveOptions {
+  readonly sessions: LiveSessions;
   readonly rules: readonly ChannelRule[];
-  /** The person behind a session token now, or undefined; must not answer from a cache older than the change itself. */
-  readonly authenticate: (token: string) => Promise<Actor | undefined>;
 }
 
 /** Tells browsers to look again. The database stays the truth: a hint that is lost costs a little time, nothing else. */
 export interface Live {
-  /** Sends `hint {channel, ...payload}` to the channel's subscribers in all processes. No content in it: numbers and ids only. */
+  /**
+   * Sends `hint {...payload, channel}` to the channel's subscribers in all processes. Numbers and ids only, no content: a
+   * right that was lost a moment ago may not have been noticed yet. Inside a transaction use `tx.hint`.
+   */
   hint(channel: string, payload?: object): void;
-  /** The same to one person, as the channel `/user/message`. */
+  /** The same to one person, on the channel `/user/message`. */
   hintUser(userId: number, payload?: object): void;
-  /** Opens the channel on an HTTP server. */
-  attach(attachment: LiveAttachment): Promise<void>;
+  /** Opens the channel at `/socket.io` of an HTTP server. */
+  attach(server: Server, options: LiveOptions): void;
   /** Asks the rule of a channel again for everybody who is subscribed to it, in all processes. */
   recheck(channel: string): void;
-  /** Sockets open in this process. */
-  readonly socketCount: number;
-  /** Closes every socket with 1012 (service restart); browsers reconnect. */
+  /** Sockets of signed-in people that are open in this process. */
+  countSockets(): number;
+  start(): Promise<void>;
+  /** Closes every socket with 1012 (service restart), after which browsers connect again. */
   close(): Promise<void>;
 }

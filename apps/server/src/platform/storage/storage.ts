@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { AddFileRoutes } from "./local-files.routes.ts";
 
 /** Bytes of an object from `start` to `end`, both inclusive. */
 export interface ByteRange {
@@ -23,34 +24,45 @@ export interface StoredObject extends ObjectStat {
 export interface SignedUpload {
   readonly url: string;
   readonly method: "PUT";
-  /** Headers the browser must send as they are. */
+  /** Headers the browser must send as they are; it adds the length of the body by itself. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** How a signed download is to be served. */
 export interface DownloadOptions {
-  /** The name the person sees. */
+  /** The name the person sees; any text. */
   readonly fileName: string;
-  /** Whether it may be shown in the page; only pictures and mp4 are, whatever is asked. Default attachment. */
+  /** Whether it may be shown in the page: only pictures and mp4 are, whatever is asked. Default false. */
   readonly isInline?: boolean;
-  /** Life of the link, at most 300 (default). */
+  /** Life of the link in seconds; at most and by default 300. */
   readonly expiresSeconds?: number;
 }
 
-/** A place for immutable objects under keys that the server chooses. */
+/** What is to be uploaded. */
+export interface UploadOptions {
+  /** Exactly so many bytes are accepted. */
+  readonly sizeBytes: number;
+  /** Life of the link in seconds; at most and by default 900. */
+  readonly expiresSeconds?: number;
+}
+
+/**
+ * A place for immutable objects under keys that the server chooses (see `storage-key.ts`). The content type follows from
+ * the ending of the key. Throws `common.unavailable` when the place is full or away.
+ */
 export interface Bucket {
-  /** Stores exactly `sizeBytes` bytes; throws when the key is taken or the stream is shorter or longer. Nothing half-written is ever seen. */
-  put(key: string, body: Readable | Buffer, options: { sizeBytes: number }): Promise<void>;
-  /** Opens an object for reading; undefined when there is none. A range beyond the end is cut. */
+  /** Stores exactly `sizeBytes` bytes. Throws `KeyTakenError` or `SizeMismatchError`; nothing half-written is ever seen. */
+  put(key: string, body: Readable | Buffer, options: { readonly sizeBytes: number }): Promise<void>;
+  /** Opens an object, or a part of it, for reading; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredObject | undefined>;
   stat(key: string): Promise<ObjectStat | undefined>;
   /** Removes an object; nothing happens when there is none. */
   delete(key: string): Promise<void>;
-  /** Gives an object another key; throws when the new one is taken or the old one absent. */
+  /** Gives an object another key. Throws `KeyTakenError`, or `KeyAbsentError` when there is nothing to move. */
   move(from: string, to: string): Promise<void>;
-  /** A link with which a browser may store exactly `sizeBytes` bytes under the key, once; at most 900 s. */
-  uploadUrl(key: string, options: { sizeBytes: number; expiresSeconds?: number }): Promise<SignedUpload>;
-  /** A link with which anybody who has it may read the object for at most 300 s. */
+  /** A link with which a browser may store the object once. */
+  uploadUrl(key: string, options: UploadOptions): Promise<SignedUpload>;
+  /** A link with which anybody who has it may read the object for a while. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>;
 }
 
@@ -62,4 +74,29 @@ export interface Storage {
   readonly public: Bucket;
   /** The lasting address of a public object. */
   publicUrl(key: string): string;
+  /** Origins besides our own that browsers load files from and upload them to. */
+  readonly origins: readonly string[];
+  /** Adds the routes that serve files of the local folder; nothing with an object store. */
+  readonly addRoutes: AddFileRoutes;
+}
+
+/** The name of a bucket in addresses and folders. */
+export type BucketName = "private" | "public";
+
+export const DOWNLOAD_SECONDS = 300;
+export const UPLOAD_SECONDS = 900;
+
+/** There is an object under the key already. */
+export class KeyTakenError extends Error {
+  override readonly name = "KeyTakenError";
+}
+
+/** There is no object under the key. */
+export class KeyAbsentError extends Error {
+  override readonly name = "KeyAbsentError";
+}
+
+/** The stream had more or fewer bytes than announced. */
+export class SizeMismatchError extends Error {
+  override readonly name = "SizeMismatchError";
 }

@@ -1,0 +1,65 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { Clock } from "../clock.ts";
+import type { LocalStorageConfig, S3Config } from "../config.ts";
+import { createOutgoing } from "../outgoing.ts";
+import type { Secrets } from "../secrets.ts";
+import { createLocalBucket } from "./local-bucket.ts";
+import { createFileRoutes } from "./local-files.routes.ts";
+import { createLocalLinks, FILES_PATH } from "./local-links.ts";
+import { createS3Bucket } from "./s3-bucket.ts";
+import { checkStorageKey } from "./storage-key.ts";
+import type { Storage } from "./storage.ts";
+
+const UNFINISHED_MS = 24 * 3600 * 1000;
+
+/** What the storage stands on. */
+export interface StorageDependencies {
+  readonly config: LocalStorageConfig | S3Config;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+}
+
+/** Opens the storage that is configured. */
+export function createStorage({ config, secrets, clock }: StorageDependencies): Storage {
+  return config.kind === "s3" ? createS3Storage(config, clock) : createLocalStorage(config, secrets, clock);
+}
+
+function createLocalStorage({ folder }: LocalStorageConfig, secrets: Secrets, clock: Clock): Storage {
+  const links = createLocalLinks(secrets, clock);
+  const buckets = { private: createLocalBucket(folder, "private", links), public: createLocalBucket(folder, "public", links) };
+  return {
+    ...buckets,
+    origins: [],
+    publicUrl(key) {
+      checkStorageKey(key);
+      return `${FILES_PATH}/public/${key}`;
+    },
+    addRoutes: createFileRoutes({ buckets, links }),
+  };
+}
+
+function createS3Storage(config: S3Config, clock: Clock): Storage {
+  const outgoing = createOutgoing([config.url]);
+  return {
+    private: createS3Bucket({ config, bucketName: config.privateBucket, outgoing, clock }),
+    public: createS3Bucket({ config, bucketName: config.publicBucket, outgoing, clock }),
+    origins: [...new Set([config.url, new URL(config.publicBaseUrl).origin])],
+    publicUrl(key) {
+      checkStorageKey(key);
+      return `${config.publicBaseUrl}/${key}`;
+    },
+    addRoutes: () => {},
+  };
+}
+
+/** Removes what uploads left behind in a local folder when the process was killed; called at start. */
+export async function removeUnfinishedUploads(config: LocalStorageConfig | S3Config): Promise<void> {
+  if (config.kind === "s3") return;
+  const folder = join(config.folder, "tmp");
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name);
+    const { mtimeMs } = await stat(path);
+    if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
+  }
+}
