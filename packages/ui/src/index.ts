@@ -1,3 +1,6 @@
+export { canRun, type UiAction } from "./parts/action.ts";
+export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
+export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx";
 export { Avatar, type AvatarProps } from "./parts/avatar.tsx";
 export { BackToTop, type BackToTopProps } from "./parts/back-to-top.tsx";
 export { BottomSheet, type BottomSheetProps } from "./parts/bottom-sheet.tsx";
@@ -7,10 +10,12 @@ export { CopyButton, type CopyButtonProps } from "./parts/copy-button.tsx";
 export { copyText } from "./parts/copy-text.ts";
 export { Countdown, type CountdownProps } from "./parts/countdown.tsx";
 export { Drawing, type DrawingName } from "./parts/drawing.tsx";
+export { type CountTab, CountTabs, type CountTabsProps } from "./parts/count-tabs.tsx";
 export { type Fact, Facts, type FactsProps } from "./parts/facts.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { initials } from "./parts/initials.ts";
 export { Kbd } from "./parts/kbd.tsx";
+export { MenuButton, type MenuButtonProps } from "./parts/menu-button.tsx";
 export { type BackLink, PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { Panel, type PanelProps } from "./parts/panel.tsx";
 export { RelativeTime, type RelativeTimeProps } from "./parts/relative-time.tsx";
@@ -31,6 +36,8 @@ export {
   type NoPermissionProps,
 } from "./parts/states.tsx";
 export { StatusChip, type StatusChipProps } from "./parts/status-chip.tsx";
+export { Timeline, type TimelineItem, type TimelineProps } from "./parts/timeline.tsx";
+export { useStickToBottom } from "./parts/use-stick-to-bottom.ts";
 export { type UndoToastOptions, useUndoToast } from "./parts/use-undo-toast.tsx";
 export { VisuallyHidden } from "./parts/visually-hidden.tsx";
 export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";

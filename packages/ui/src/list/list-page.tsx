@@ -1,0 +1,201 @@
+import { Button } from "antd";
+import { type ReactNode, useId, useRef } from "react";
+import { classNames } from "../parts/class-names.ts";
+import { type CountTab, CountTabs } from "../parts/count-tabs.tsx";
+import { EmptyState, ErrorState, NoPermission } from "../parts/states.tsx";
+import { VisuallyHidden } from "../parts/visually-hidden.tsx";
+import { useUiText } from "../theme/ui-text.ts";
+import { useIsPhone } from "../theme/use-media-query.ts";
+import { ColumnChooser } from "./column-chooser.tsx";
+import { chooseColumns, type ColumnStore, type ListColumn } from "./columns.ts";
+import { FilterBar, type ListSearch } from "./filter-bar.tsx";
+import type { FilterField } from "./filters.tsx";
+import { ListCards } from "./list-cards.tsx";
+import { ListTable } from "./list-table.tsx";
+import { Pager } from "./pager.tsx";
+import { useColumnChoice } from "./use-column-choice.ts";
+import type { PagedQueryState } from "./use-paged-query-state.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+import "./list-page.css";
+
+/** What the server answered, or that it has not yet. */
+export type ListResult<Row> =
+  | { status: "loading" }
+  | { status: "error"; message: ReactNode; detail?: ReactNode; onRetry: () => void }
+  | { status: "forbidden"; message?: ReactNode }
+  /** `isRefreshing` dims the rows shown while newer ones are fetched. */
+  | { status: "ready"; rows: readonly Row[]; total: number; totalText?: string; isRefreshing?: boolean };
+
+export interface ListPageProps<Row, FilterKey extends string = string> {
+  /** Name of the list for assistive technology. */
+  label: string;
+  result: ListResult<Row>;
+  state: PagedQueryState<FilterKey>;
+  columns: readonly ListColumn<Row>[];
+  rowKey: (row: Row) => string;
+  /** Opens a row: by click, Enter, or the plain click on its link. */
+  onOpen?: (row: Row) => void;
+  tabs?: readonly CountTab[];
+  search?: ListSearch;
+  filters?: readonly FilterField[];
+  /** Buttons at the end of the tab line. */
+  toolbar?: ReactNode;
+  /** Nothing there at all: one sentence and one action. */
+  empty: { words: ReactNode; action?: ReactNode };
+  /** A phone's card; made from the columns when absent. */
+  renderCard?: (row: Row) => ReactNode;
+  /** Makes the columns choosable. */
+  columnStore?: ColumnStore;
+  /** False for rows of one line (35 instead of 53 px). */
+  isTwoLine?: boolean;
+  /** Placeholder rows; the page size, at most 10, when absent. */
+  skeletonRows?: number;
+  /** False restricts j, k and Enter to when the list has the focus. */
+  hasGlobalKeys?: boolean;
+}
+
+/** A whole list: tabs, filters, table or cards, pager, and all the states between. */
+export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row, FilterKey>): ReactNode {
+  const { label, result, state, columns, rowKey, onOpen, search, filters = [], columnStore } = props;
+  const text = useUiText().list;
+  const isPhone = useIsPhone();
+  const panelId = useId();
+  const rootRef = useRef<HTMLDivElement>(null);
+  const columnChoice = useColumnChoice(columns, columnStore);
+  const rows = result.status === "ready" ? result.rows : null;
+  const isRefreshing = result.status === "ready" && result.isRefreshing === true;
+
+  useRowKeys(rootRef, {
+    isGlobal: props.hasGlobalKeys ?? true,
+    onOpen: (key) => {
+      const row = rows?.find((candidate) => rowKey(candidate) === key);
+      if (row !== undefined) onOpen?.(row);
+    },
+  });
+
+  const chooser =
+    columnStore === undefined || isPhone ? null : (
+      <ColumnChooser
+        columns={columns}
+        choice={columnChoice.choice}
+        onChange={columnChoice.change}
+        onReset={columnChoice.reset}
+      />
+    );
+  return (
+    <div className="ph-list" ref={rootRef}>
+      <ListHead {...props} panelId={panelId} chooser={chooser} />
+      <FilterBar
+        search={search}
+        fields={filters}
+        values={state.query.filters}
+        activeCount={state.activeFilterCount}
+        onChange={state.setFilters}
+        onClear={state.clearFilters}
+      />
+      <div
+        id={panelId}
+        role={props.tabs === undefined ? undefined : "tabpanel"}
+        aria-label={props.tabs === undefined ? undefined : label}
+        className={classNames("ph-list-body", isRefreshing && "ph-list-refreshing")}
+        aria-busy={result.status === "loading" || isRefreshing}
+      >
+        <VisuallyHidden>
+          <span role="status">{announcement(result, text)}</span>
+        </VisuallyHidden>
+        <ListBody {...props} columns={chooseColumns(columns, columnChoice.choice)} isPhone={isPhone} />
+      </div>
+      {result.status === "ready" && result.total === 0 ? null : <ListFoot result={result} state={state} />}
+    </div>
+  );
+}
+
+function announcement<Row>(result: ListResult<Row>, text: ReturnType<typeof useUiText>["list"]): string {
+  if (result.status !== "ready") return "";
+  return result.isRefreshing === true ? text.refreshing : (result.totalText ?? text.total(result.total));
+}
+
+type HeadProps<Row, FilterKey extends string> = ListPageProps<Row, FilterKey> & {
+  panelId: string;
+  chooser: ReactNode;
+};
+
+function ListHead<Row, FilterKey extends string>(props: HeadProps<Row, FilterKey>): ReactNode {
+  const { tabs, label, state, toolbar, chooser, panelId } = props;
+  if (tabs === undefined && toolbar === undefined && chooser === null) return null;
+  return (
+    <div className="ph-list-head">
+      {tabs === undefined ? (
+        <span />
+      ) : (
+        <CountTabs tabs={tabs} active={state.query.tab} onChange={state.setTab} label={label} panelId={panelId} />
+      )}
+      <div className="ph-list-tools">
+        {toolbar}
+        {chooser}
+      </div>
+    </div>
+  );
+}
+
+type BodyProps<Row, FilterKey extends string> = ListPageProps<Row, FilterKey> & { isPhone: boolean };
+
+function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey>): ReactNode {
+  const { label, result, state, columns, rowKey, onOpen, isPhone, empty, renderCard, isTwoLine = true } = props;
+  const text = useUiText().list;
+  if (result.status === "forbidden") return <NoPermission>{result.message ?? text.noPermission}</NoPermission>;
+  if (result.status === "error") {
+    return (
+      <ErrorState title={text.errorTitle} detail={result.detail} onRetry={result.onRetry}>
+        {result.message}
+      </ErrorState>
+    );
+  }
+  if (result.status === "ready" && result.rows.length === 0) {
+    if (state.activeFilterCount === 0) return <EmptyState action={empty.action}>{empty.words}</EmptyState>;
+    return (
+      <EmptyState drawing="search" action={<Button onClick={state.clearFilters}>{text.clearFilters}</Button>}>
+        {text.filteredEmpty}
+      </EmptyState>
+    );
+  }
+  const rows = result.status === "ready" ? result.rows : null;
+  const placeholders = props.skeletonRows ?? Math.min(10, state.query.pageSize);
+  if (isPhone) {
+    const shared = { label, columns, rows, rowKey, renderCard, onOpen };
+    return <ListCards {...shared} skeletonCards={Math.min(placeholders, 8)} />;
+  }
+  return (
+    <ListTable
+      label={label}
+      columns={columns}
+      rows={rows}
+      rowKey={rowKey}
+      skeletonRows={placeholders}
+      isTwoLine={isTwoLine}
+      sort={state.query.sort}
+      onSort={state.setSort}
+      onOpen={onOpen}
+    />
+  );
+}
+
+interface FootProps<Row, FilterKey extends string> {
+  result: ListResult<Row>;
+  state: PagedQueryState<FilterKey>;
+}
+
+function ListFoot<Row, FilterKey extends string>({ result, state }: FootProps<Row, FilterKey>): ReactNode {
+  if (result.status === "error" || result.status === "forbidden") return null;
+  return (
+    <Pager
+      pageNum={state.query.pageNum}
+      pageSize={state.query.pageSize}
+      total={result.status === "ready" ? result.total : undefined}
+      totalText={result.status === "ready" ? result.totalText : undefined}
+      pageSizes={state.pageSizes}
+      onPage={state.setPage}
+      onPageSize={state.setPageSize}
+    />
+  );
+}

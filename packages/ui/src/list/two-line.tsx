@@ -1,0 +1,41 @@
+import type { ReactNode } from "react";
+import "./two-line.css";
+
+export interface TwoLineProps {
+  title: ReactNode;
+  /** Makes the title a real link; `ListPage` takes its plain click to `onOpen`. */
+  href?: string;
+  /** Chips before the title. */
+  marks?: ReactNode;
+  /** Parts of the second line, joined by a middle dot; absent ones are skipped. */
+  meta?: readonly ReactNode[];
+}
+
+/** The first cell of a row: the title, and one quiet line under it. */
+export function TwoLine({ title, href, marks, meta = [] }: TwoLineProps): ReactNode {
+  const parts = meta.filter((part) => part !== undefined && part !== null && part !== false && part !== "");
+  return (
+    <span className="ph-two-line">
+      <span className="ph-two-line-head">
+        {marks}
+        {href === undefined ? (
+          <span className="ph-two-line-title">{title}</span>
+        ) : (
+          <a className="ph-two-line-title" href={href} data-row-link="">
+            {title}
+          </a>
+        )}
+      </span>
+      {parts.length === 0 ? null : (
+        <span className="ph-two-line-meta">
+          {parts.map((part, index) => (
+            // The parts have a fixed order and no state.
+            <span className="ph-two-line-part" key={index}>
+              {part}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}
