@@ -3,7 +3,7 @@
 
 const tests = "\\.test\\.tsx?$";
 /** The one place of the shipped server that knows the demo story. */
-const demoLoader = "^apps/server/src/demo/";
+const demoLoader = "^apps/server/src/demo(\\.ts$|/)";
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const forbid = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });

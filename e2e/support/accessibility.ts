@@ -1,0 +1,22 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
+const grave = new Set(["serious", "critical"]);
+
+/** No serious or critical violation of WCAG 2.0–2.2 A and AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  // A colour half-way through a transition has a contrast that nobody ever reads.
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map((one) => one.finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  const found = violations
+    .filter(({ impact }) => impact && grave.has(impact))
+    .map(
+      ({ id, help, nodes }) =>
+        `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(" ")}`).join("\n")}`,
+    );
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
+const readyWithinMs = 60_000;
+const pollEveryMs = 50;
+
+/** A server of our own with the demo story in a fresh folder. */
+export type RunningServer = {
+  url: string;
+  /** What it has printed so far, for the report of a failed journey. */
+  output(): string;
+  /** Ends it and removes its folder. */
+  stop(): Promise<void>;
+};
+
+/** Starts the product on a free loopback port and waits until it says that it is ready. */
+export async function startServer(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), "pharos-e2e-"));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(process.execPath, ["apps/server/src/main.ts"], {
+    cwd: repositoryRoot,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DEMO: "on",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+  });
+  const chunks: string[] = [];
+  child.stdout.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
+  const server: RunningServer = {
+    url,
+    output: () => chunks.join(""),
+    stop: async () => {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+  try {
+    await waitUntilReady(url, child);
+  } catch (error) {
+    await server.stop();
+    throw new Error(`The server did not become ready.\n${server.output()}`, { cause: error });
+  }
+  return server;
+}
+
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + readyWithinMs;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error("It has ended.");
+    if (await isReady(url)) return;
+    await new Promise((resolve) => setTimeout(resolve, pollEveryMs));
+  }
+  throw new Error(`It was not ready after ${readyWithinMs} ms.`);
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    // Nobody listens yet.
+    return false;
+  }
+}
+
+function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

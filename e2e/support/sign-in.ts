@@ -1,0 +1,50 @@
+import type { Locale } from "@pharos/i18n";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { wordsOf } from "./texts.ts";
+
+export type Account = { account: string; password: string };
+
+/** Signs in as a person does: opens the page, types, presses the button, waits until the shell is there. */
+export async function signInByHand(
+  page: Page,
+  { account, password }: Account,
+  locale: Locale,
+): Promise<void> {
+  const t = wordsOf(locale);
+  if (!new URL(page.url(), "http://none").pathname.startsWith("/login")) await page.goto("/login");
+  await page.getByRole("textbox", { name: t("auth.account"), exact: true }).fill(account);
+  await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
+  await page.getByRole("button", { name: t("auth.signIn"), exact: true }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+}
+
+type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+
+export type SignedInAccounts = {
+  /** Gives a context the session of an account. Sign out only in contexts that signed in by hand. */
+  enter(context: BrowserContext, account: Account): Promise<void>;
+};
+
+/** Signs every account in once by hand, and hands its session to all later contexts of the same server. */
+export function keepSessions(browser: Browser, baseURL: string): SignedInAccounts {
+  const sessions = new Map<string, Promise<Cookies>>();
+
+  const signIn = async (account: Account): Promise<Cookies> => {
+    const context = await browser.newContext({ baseURL, locale: "zh-CN" });
+    try {
+      const page = await context.newPage();
+      await signInByHand(page, account, "zh-CN");
+      return await context.cookies();
+    } finally {
+      await context.close();
+    }
+  };
+
+  return {
+    enter: async (context, account) => {
+      const session = sessions.get(account.account) ?? signIn(account);
+      sessions.set(account.account, session);
+      await context.addCookies(await session);
+    },
+  };
+}

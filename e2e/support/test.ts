@@ -1,0 +1,112 @@
+import type { Translate } from "@pharos/i18n";
+import { test as base, type Page } from "@playwright/test";
+import { expectAccessible } from "./accessibility.ts";
+import { accountOf, type Choices, type Persona, remember } from "./people.ts";
+import { type RunningServer, startServer } from "./server.ts";
+import { keepSessions, type SignedInAccounts, signInByHand } from "./sign-in.ts";
+import { wordsOf } from "./texts.ts";
+import { watchPage } from "./watch-page.ts";
+
+export { expect } from "@playwright/test";
+
+export type Journey = {
+  /** Words of the chosen language by key. */
+  t: Translate;
+  /** Opens the page as somebody who has signed in before. */
+  as(persona: Persona): Promise<Page>;
+  /** A second person in a browser of their own, for journeys where two meet. */
+  another(persona: Persona, choices?: Partial<Choices>): Promise<Page>;
+  /** Signs in through the form; for journeys that are about signing in or that sign out. */
+  signIn(persona: Persona): Promise<void>;
+  /** No serious accessibility violation on the page as it stands. */
+  expectAccessible(page?: Page): Promise<void>;
+  /** A picture for people to look at, in test-results/screens. */
+  screenshot(name: string, page?: Page): Promise<void>;
+};
+
+type PerTest = Choices & { journey: Journey; openAnother: (choices: Partial<Choices>) => Promise<Page> };
+type PerWorker = { server: RunningServer; sessions: SignedInAccounts };
+
+/**
+ * Playwright's test with one server of our own for each worker, personas, languages and themes:
+ * `test.use({ appLocale: "en-US", theme: "dark" })`. A page with an uncaught error, a violation of the content
+ * policy or a request to a foreign host fails its test.
+ */
+export const test = base.extend<PerTest, PerWorker>({
+  appLocale: ["zh-CN", { option: true }],
+  theme: ["light", { option: true }],
+
+  server: [
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  sessions: [async ({ browser, server }, use) => use(keepSessions(browser, server.url)), { scope: "worker" }],
+
+  baseURL: async ({ server }, use) => use(server.url),
+  locale: async ({ appLocale }, use) => use(appLocale),
+  colorScheme: async ({ theme }, use) => use(theme),
+  timezoneId: "Asia/Shanghai",
+
+  page: async ({ page, server, appLocale, theme }, use, testInfo) => {
+    const troubles = watchPage(page, server.url);
+    await remember(page, { appLocale, theme });
+    await use(page);
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
+    }
+    refuseTroubles(troubles);
+  },
+
+  openAnother: async ({ browser, contextOptions, viewport, hasTouch, server, appLocale, theme }, use) => {
+    const pages: Page[] = [];
+    const troubles: string[][] = [];
+    await use(async (choices) => {
+      const chosen = { appLocale, theme, ...choices };
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        hasTouch,
+        baseURL: server.url,
+        locale: chosen.appLocale,
+        colorScheme: chosen.theme,
+        timezoneId: "Asia/Shanghai",
+      });
+      const page = await context.newPage();
+      pages.push(page);
+      troubles.push(watchPage(page, server.url));
+      await remember(page, chosen);
+      return page;
+    });
+    await Promise.all(pages.map((page) => page.context().close()));
+    refuseTroubles(troubles.flat());
+  },
+
+  journey: async ({ page, openAnother, sessions, appLocale, theme }, use, testInfo) => {
+    await use({
+      t: wordsOf(appLocale),
+      as: async (persona) => {
+        await sessions.enter(page.context(), accountOf(persona));
+        return page;
+      },
+      another: async (persona, choices = {}) => {
+        const other = await openAnother(choices);
+        await sessions.enter(other.context(), accountOf(persona));
+        return other;
+      },
+      signIn: (persona) => signInByHand(page, accountOf(persona), appLocale),
+      expectAccessible: (of = page) => expectAccessible(of),
+      screenshot: async (name, of = page) => {
+        const file = [testInfo.project.name, appLocale, theme, name].join("-");
+        await of.screenshot({ path: `test-results/screens/${file}.png`, animations: "disabled" });
+      },
+    });
+  },
+});
+
+function refuseTroubles(troubles: readonly string[]): void {
+  if (troubles.length > 0) throw new Error(`The page had troubles of its own:\n${troubles.join("\n")}`);
+}

@@ -1,0 +1,41 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "./tools/test/machine-needs.ts";
+
+const executablePath = findChromium();
+
+/**
+ * Journeys in a real Chromium, each worker with a server of its own (e2e/support/server.ts).
+ * The phone runs only what is marked `@phone`: journeys whose layout differs there.
+ */
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results/e2e",
+  forbidOnly: Boolean(process.env["CI"]),
+  // A journey that needs a second try is broken.
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"]],
+  use: {
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "phone", grep: /@phone/, use: { viewport: { width: 375, height: 812 }, hasTouch: true } },
+  ],
+});
