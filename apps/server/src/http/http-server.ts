@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@pharos/contract/registry";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
@@ -41,11 +41,13 @@ export interface HttpServerOptions {
 
 /** Builds the server: every module's endpoints, the web application, health. Fails when an endpoint of the contract is not served. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  // Typed as Fastify's own logger, or every function below would have to be generic in it.
+  const loggerInstance: FastifyBaseLogger = options.log;
   const app = fastify({
-    loggerInstance: options.log,
+    loggerInstance,
     disableRequestLogging: true,
     genReqId: () => randomUUID(),
-    trustProxy: options.trustedProxyHops > 0 ? options.trustedProxyHops : false,
+    trustProxy: (_address, hop) => hop < options.trustedProxyHops,
     bodyLimit: httpLimits.bodyBytes,
     requestTimeout: httpLimits.requestTimeoutMs,
     keepAliveTimeout: httpLimits.keepAliveTimeoutMs,

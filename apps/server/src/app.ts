@@ -1,0 +1,53 @@
+import type { FastifyInstance } from "fastify";
+import { createHttpServer } from "./http/http-server.ts";
+import { createDictionaryModule } from "./modules/dictionary/index.ts";
+import { createIdentityModule } from "./modules/identity/index.ts";
+import { createMessageModule } from "./modules/message/index.ts";
+import { createOrganisationModule } from "./modules/organisation/index.ts";
+import { createServiceNumberModule } from "./modules/service-number/index.ts";
+import { createServiceRequestModule } from "./modules/service-request/index.ts";
+import type { Module } from "./platform/module.ts";
+import type { Platform } from "./platform/platform.ts";
+
+/** A composed server, ready to listen. */
+export interface App {
+  readonly http: FastifyInstance;
+  readonly modules: readonly Module[];
+}
+
+/** How an app is composed beyond its platform. */
+export interface AppOptions {
+  /** Folder of the built web application; absent: only the interface is served. */
+  readonly webRoot?: string;
+  /** Tests check every answer against its contract. */
+  readonly isCheckingResponses?: boolean;
+}
+
+/** Composition root: the only file that knows every module. */
+export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
+  const identity = createIdentityModule(platform);
+  const modules: readonly Module[] = [
+    identity.module,
+    createOrganisationModule(platform),
+    createDictionaryModule(platform),
+    createServiceNumberModule(platform),
+    createMessageModule(platform),
+    createServiceRequestModule(platform),
+  ];
+  const { config } = platform;
+  const http = await createHttpServer({
+    modules,
+    sessions: identity.sessions,
+    words: platform.words,
+    log: platform.log,
+    trustedProxyHops: config.trustedProxyHops,
+    storageOrigins: platform.storage.origins,
+    isHttps: config.publicUrl.startsWith("https:"),
+    isCheckingResponses: options.isCheckingResponses ?? false,
+    ...(options.webRoot && { webRoot: options.webRoot }),
+    isReady: () => platform.isReady(),
+    plugins: [platform.storage.addRoutes],
+  });
+  platform.live.attach(http.server, { sessions: identity.sessions, rules: modules.flatMap((module) => module.channels ?? []) });
+  return { http, modules };
+}

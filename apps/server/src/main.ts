@@ -1,0 +1,58 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { createApp } from "./app.ts";
+import { loadDemoWhenWanted } from "./demo.ts";
+import { ConfigError, readConfig } from "./platform/config.ts";
+import { createPlatform } from "./platform/create-platform.ts";
+import { preparePlatform } from "./platform/prepare-platform.ts";
+
+const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
+
+try {
+  await run();
+} catch (error) {
+  // A wrong setting is the reader's to mend and needs no stack.
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<void> {
+  const config = readConfig();
+  const platform = await createPlatform(config);
+  const { http, modules } = await createApp(platform, { ...(existsSync(webRoot) && { webRoot }) });
+  await preparePlatform(platform, modules);
+  const demoAccounts = await loadDemoWhenWanted(platform);
+  await platform.start(modules);
+  const address = await http.listen({ port: config.port, host: config.host });
+  announce(address, demoAccounts);
+  stopOnSignal(async () => {
+    await platform.stop(() => http.close());
+  });
+}
+
+function announce(address: string, signIns: readonly { account: string; password: string; persona: string }[]): void {
+  const lines = [`Pharos is running: ${address}`];
+  if (signIns.length > 0) {
+    lines.push("", "Demo accounts:");
+    for (const { account, password, persona } of signIns) lines.push(`  ${account.padEnd(10)} ${password}   ${persona}`);
+  }
+  process.stdout.write(`\n${lines.join("\n")}\n\n`);
+}
+
+/** First signal: finish what is going on. Second signal: give up waiting. */
+function stopOnSignal(stop: () => Promise<void>): void {
+  let isStopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(1);
+      isStopping = true;
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          process.stderr.write(`${String(error)}\n`);
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
