@@ -1,0 +1,79 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { checkBundleBudgets, readRoutes } from "./bundle-budgets.ts";
+
+let root = "";
+
+const write = (path: string, content: string | Buffer): void => {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), content);
+};
+
+/** A build of three routes; random bytes do not shrink, so the weights are known. */
+const build = (kb: { entry: number; shell: number; list: number; login: number }): void => {
+  write(
+    "apps/web/src/app/routes.tsx",
+    `{ path: "/login", meta: { full: true }, screen: () => import("../features/identity/login.screen.tsx") },
+     { path: "/records", meta: {}, texts: ["serviceRequest"], screen: () => import("../features/a/list.screen.tsx") },`,
+  );
+  const chunks: Record<string, object> = {
+    "index.html": { file: "entry.js", isEntry: true, imports: ["_shared.js"], css: ["entry.css"] },
+    "_shared.js": { file: "shared.js" },
+    "../../packages/i18n/src/core.zh-CN.gen.ts": { file: "zh.js" },
+    "../../packages/i18n/src/core.en-US.gen.ts": { file: "en.js" },
+    "../../packages/i18n/src/zh-CN/service-request.json": { file: "texts.js" },
+    "src/app/shell/shell.tsx": { file: "shell.js", imports: ["_shared.js"] },
+    "src/features/identity/login.screen.tsx": { file: "login.js" },
+    "src/features/a/list.screen.tsx": { file: "list.js" },
+  };
+  write("apps/web/dist/.vite/manifest.json", JSON.stringify(chunks));
+  const sizes = { "shared.js": 10, "entry.css": 10, "zh.js": 5, "en.js": 10, "texts.js": 20 };
+  for (const [file, size] of Object.entries({
+    ...sizes,
+    "entry.js": kb.entry,
+    "shell.js": kb.shell,
+    "list.js": kb.list,
+    "login.js": kb.login,
+  })) {
+    write(`apps/web/dist/${file}`, randomBytes(size * 1000));
+  }
+};
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "pharos-budget-"));
+  vi.spyOn(console, "log").mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  rmSync(root, { recursive: true });
+});
+
+it("accepts routes within their budgets", () => {
+  build({ entry: 200, shell: 100, list: 50, login: 20 });
+  expect(checkBundleBudgets(root).problems).toEqual([]);
+});
+
+it("counts shared code, style sheets, the heavier language, the shell and the screen's texts", () => {
+  build({ entry: 200, shell: 100, list: 90, login: 20 });
+  // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 90 screen
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /records: 440 KB of 430 KB"]);
+});
+
+it("holds the sign-in page, which needs no shell, to a budget of its own", () => {
+  build({ entry: 200, shell: 100, list: 50, login: 80 });
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 310 KB of 300 KB"]);
+});
+
+it("refuses to pass without a build", () => {
+  expect(checkBundleBudgets(root).problems).toHaveLength(1);
+});
+
+it("reads paths, flags, texts and screens from the route table", () => {
+  const source = `{ path: "/a/:id", title: "x", meta: { full: true }, texts: ["b", "cD"], screen: () => import("./n.screen.tsx").then(x) }`;
+  expect(readRoutes(source)).toEqual([
+    { path: "/a/:id", isFull: true, texts: ["b", "cD"], screen: "n.screen.tsx" },
+  ]);
+});

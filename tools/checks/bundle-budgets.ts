@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { type CheckResult, runCheck } from "../shared/program.ts";
+
+/** What a first visit may load, in KB of gzip (1 KB = 1000 bytes). Kinds by path; everything else is `page`. */
+const budgetsKb = { start: 275, bare: 300, page: 430, charts: 550, editor: 530 };
+
+const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
+  "/login": "bare",
+  "/work": "bare",
+  "/service-order-share/:uuid": "bare",
+  "/dashboard": "charts",
+  "/efficiencyAnalysis": "charts",
+  "/serviceStatistics": "charts",
+  "/contractStatistics": "charts",
+  "/taskStatistics": "charts",
+  "/service": "editor",
+  "/service/:source/:id": "editor",
+  "/article/save": "editor",
+};
+
+type Chunk = {
+  file: string;
+  isEntry?: boolean;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+};
+type Manifest = Readonly<Record<string, Chunk>>;
+type Route = { path: string; isFull: boolean; texts: string[]; screen: string };
+
+/** Weighs the first visit of every route of the built web application. */
+export function checkBundleBudgets(root: string): CheckResult {
+  const dist = join(root, "apps/web/dist");
+  const manifestFile = join(dist, ".vite/manifest.json");
+  if (!existsSync(manifestFile))
+    return {
+      problems: ["apps/web/dist has no manifest: build the web application first"],
+      checked: "0 routes",
+    };
+  // Written by Vite.
+  const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
+  const routes = readRoutes(readFileSync(join(root, "apps/web/src/app/routes.tsx"), "utf8"));
+  const weigh = weighing(dist);
+
+  const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
+  const start = [...entry, ...heaviestLocale(manifest, weigh)];
+  const lines: { what: string; kind: keyof typeof budgetsKb; keys: string[] }[] = [
+    { what: "start (entry and locale)", kind: "start", keys: start },
+  ];
+  const problems = routes.length === 0 ? ["no routes were found in apps/web/src/app/routes.tsx"] : [];
+  for (const route of routes) {
+    const screen = findKey(manifest, route.screen);
+    if (!screen) problems.push(`${route.path}: its screen ${route.screen} is not in the build`);
+    const kind = kindOfPath[route.path] ?? "page";
+    const shell = route.isFull ? [] : keysEndingWith(manifest, "/app/shell/shell.tsx");
+    const texts = route.texts.flatMap((name) => keysEndingWith(manifest, `/zh-CN/${kebab(name)}.json`));
+    const editor = kind === "editor" ? editorsBelow(manifest, screen) : [];
+    lines.push({
+      what: route.path,
+      kind,
+      keys: [...start, ...shell, ...texts, ...editor, ...(screen ? [screen] : [])],
+    });
+  }
+  for (const { what, kind, keys } of lines) {
+    const kb = weigh(filesOf(manifest, keys)) / 1000;
+    const text = `${what}: ${kb.toFixed(0)} KB of ${budgetsKb[kind]} KB`;
+    console.log(text);
+    if (kb > budgetsKb[kind]) problems.push(`over budget: ${text}`);
+  }
+  return { problems, checked: `${routes.length} routes` };
+}
+
+/** The route table, read as text: importing it would need a browser. */
+export function readRoutes(source: string): Route[] {
+  return source
+    .split(/(?=\bpath: ")/)
+    .slice(1)
+    .flatMap((block) => {
+      const path = /^path: "([^"]*)"/.exec(block)?.[1];
+      const screen = /import\("(?:\.\.?\/)+([^"]+\.screen\.tsx)"\)/.exec(block)?.[1];
+      const texts = /texts: \[([^\]]*)\]/.exec(block)?.[1] ?? "";
+      if (path === undefined || screen === undefined) return [];
+      return [
+        {
+          path,
+          screen,
+          isFull: /\bfull: true/.test(block),
+          texts: [...texts.matchAll(/"([^"]+)"/g)].map((m) => m[1] ?? ""),
+        },
+      ];
+    });
+}
+
+/** All files that a browser loads for these chunks before anything is shown: static imports and style sheets. */
+function filesOf(manifest: Manifest, keys: readonly string[]): Set<string> {
+  const files = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (!chunk || visited.has(key)) return;
+    visited.add(key);
+    files.add(chunk.file);
+    for (const sheet of chunk.css ?? []) files.add(sheet);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const key of keys) visit(key);
+  return files;
+}
+
+type Weigh = (files: Iterable<string>) => number;
+
+function weighing(dist: string): Weigh {
+  const known = new Map<string, number>();
+  return (files) => {
+    let bytes = 0;
+    for (const file of files) {
+      const size = known.get(file) ?? gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+      known.set(file, size);
+      bytes += size;
+    }
+    return bytes;
+  };
+}
+
+function heaviestLocale(manifest: Manifest, weigh: Weigh): string[] {
+  const cores = Object.keys(manifest).filter((key) => /\/core\.[\w-]+\.gen\.ts$/.test(key));
+  return cores.toSorted((a, b) => weigh(filesOf(manifest, [b])) - weigh(filesOf(manifest, [a]))).slice(0, 1);
+}
+
+/** An editor that a screen fetches by itself is part of its first visit. */
+function editorsBelow(manifest: Manifest, screen: string | undefined): string[] {
+  return (screen ? (manifest[screen]?.dynamicImports ?? []) : []).filter((key) => /editor/i.test(key));
+}
+
+const findKey = (manifest: Manifest, screen: string): string | undefined =>
+  keysEndingWith(manifest, `/${screen}`)[0];
+
+const keysEndingWith = (manifest: Manifest, ending: string): string[] =>
+  Object.keys(manifest).filter((key) => `/${key}`.endsWith(ending));
+
+const kebab = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+if (import.meta.main) await runCheck(() => checkBundleBudgets(process.cwd()));
