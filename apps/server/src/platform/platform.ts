@@ -1,30 +1,44 @@
 import type { Database } from "@pharos/db";
 import type { Locale, TranslationKey } from "@pharos/i18n";
+import type { ServerTranslator } from "@pharos/i18n/server";
 import type { Vars } from "./app-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Logger } from "./log.ts";
+import type { Notifications } from "./notification/notifications.ts";
 import type { Outbox } from "./outbox.ts";
 import type { RateLimiter } from "./rate-limit.ts";
+import type { Readiness } from "./readiness.ts";
 import type { Secrets } from "./secrets.ts";
+import type { SessionChanges } from "./session-changes.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Transact } from "./unit-of-work.ts";
 
-/** What every module stands on. */
+/** What every module stands on. Made by `createPlatform`. */
 export interface Platform {
   readonly config: Config;
   readonly log: Logger;
+  /** The one source of "now". */
   readonly clock: Clock;
   readonly database: Database;
+  /** The one way to change the database. */
   readonly transact: Transact;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;
+  /** News about sessions, roles and memberships, for caches and open connections. */
+  readonly sessionChanges: SessionChanges;
   readonly storage: Storage;
+  /** Mails and SMS. */
+  readonly notifications: Notifications;
   readonly limits: RateLimiter;
   readonly secrets: Secrets;
-  /** The text of a key in a language; for keys and values that were stored as data. */
+  readonly words: ServerTranslator;
+  /** The text of a key in a language, for keys and values that were stored as data. */
   readonly translate: (locale: Locale, key: TranslationKey, vars?: Vars) => string;
+  readonly readiness: Readiness;
+  /** Whether this process may get requests. */
+  readonly isReady: () => Promise<boolean>;
 }

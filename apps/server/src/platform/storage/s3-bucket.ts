@@ -78,7 +78,9 @@ async function putObject(send: Send, key: string, body: Readable | Buffer, sizeB
   finish(answer, [200, 201]);
 }
 
-function signerOf({ config, clock }: S3Dependencies, options: ConstructorParameters<typeof AwsV4Signer>[0]): AwsV4Signer {
+type SignOptions = Omit<ConstructorParameters<typeof AwsV4Signer>[0], "accessKeyId" | "secretAccessKey">;
+
+function signerOf({ config, clock }: S3Dependencies, options: SignOptions): AwsV4Signer {
   return new AwsV4Signer({
     accessKeyId: config.accessKeyId,
     secretAccessKey: config.secretAccessKey,

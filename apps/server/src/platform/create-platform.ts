@@ -1,0 +1,81 @@
+import { type Database, openDatabase } from "@pharos/db";
+import { createServerTranslator } from "@pharos/i18n/server";
+import { type Clock, createDatabaseClock } from "./clock.ts";
+import type { Config } from "./config.ts";
+import { createJobs } from "./create-jobs.ts";
+import { createLive } from "./create-live.ts";
+import { createOutbox, forgetDeliveredEvents } from "./create-outbox.ts";
+import { forgetIdempotencyKeys } from "./idempotency.ts";
+import { createLogger, type Logger } from "./log.ts";
+import { createNotifications, sendNotifications } from "./notification/create-notifications.ts";
+import type { Outbox } from "./outbox.ts";
+import type { Platform } from "./platform.ts";
+import { createRateLimiter, forgetRateLimits } from "./rate-limit.ts";
+import { createReadiness } from "./readiness.ts";
+import { readSecretKey } from "./secret-key.ts";
+import { createSecrets } from "./secrets.ts";
+import { createSessionChanges } from "./session-changes.ts";
+import { createStorage } from "./storage/create-storage.ts";
+import { createTransact } from "./unit-of-work.ts";
+
+/** Parts that tests bring along. */
+export interface PlatformParts {
+  readonly database?: Database;
+  /** Default: follows the database's clock. */
+  readonly clock?: Clock;
+  readonly log?: Logger;
+}
+
+/**
+ * Puts the platform together. Next come `preparePlatform` (migrations, reference data), `startPlatform` (background work)
+ * and at the end `stopPlatform`. Throws when the embedded folder is in use; a PostgreSQL server may come up later.
+ */
+export async function createPlatform(config: Config, parts: PlatformParts = {}): Promise<Platform> {
+  const log = parts.log ?? createLogger({ level: config.logLevel });
+  const secrets = createSecrets(await readSecretKey(config));
+  const database = parts.database ?? (await openConfiguredDatabase(config, log));
+  const clock = parts.clock ?? createDatabaseClock(database);
+  const sessionChanges = createSessionChanges(database);
+  const live = createLive({ config, database, log, sessionChanges });
+  const words = createServerTranslator();
+  const readiness = createReadiness(database);
+  // Each needs the other: transactions wake the outbox, and the outbox runs listeners in transactions.
+  const late: { outbox?: Outbox; platform?: Platform } = {};
+  const transact = createTransact({
+    database,
+    clock,
+    onPublished: () => late.outbox?.wake(),
+    hint: live.hint,
+    hintUser: live.hintUser,
+    onError: (error) => log.error({ err: error }, "work after a commit failed"),
+  });
+  const outbox = (late.outbox = createOutbox({ database, transact, log }));
+  const platform: Platform = {
+    config,
+    log,
+    clock,
+    database,
+    transact,
+    outbox,
+    jobs: createJobs({ database, log }, () => platform),
+    live,
+    sessionChanges,
+    storage: createStorage({ config: config.storage, secrets, clock }),
+    notifications: createNotifications({ config, database, log }),
+    limits: createRateLimiter(database),
+    secrets,
+    words,
+    translate: (locale, key, vars) => words.render(locale, key, vars && { ...vars }),
+    readiness,
+    isReady: () => readiness.isReady(),
+  };
+  platform.jobs.register([forgetDeliveredEvents, forgetIdempotencyKeys, forgetRateLimits, sendNotifications]);
+  return platform;
+}
+
+function openConfiguredDatabase({ database }: Config, log: Logger): Promise<Database> {
+  const tell = (message: string, detail?: Record<string, unknown>): void => log.info({ ...detail }, message);
+  return database.kind === "embedded"
+    ? openDatabase({ kind: "embedded", folder: database.folder, log: tell })
+    : openDatabase({ kind: "postgres", url: database.url, poolSize: database.poolSize, log: tell });
+}

@@ -1,0 +1,140 @@
+import { type Database, outsideTransactionScope } from "@pharos/db";
+import type { Config } from "../config.ts";
+import type { JobDefinition } from "../jobs.ts";
+import type { Logger } from "../log.ts";
+import { createMailProvider, isMailAddress } from "./mail-provider.ts";
+import { isHeaderSafe, type NotificationProvider } from "./notification-provider.ts";
+import type {
+  NewNotification,
+  NotificationChannel,
+  NotificationFilter,
+  NotificationRecord,
+  Notifications,
+  NotificationState,
+} from "./notifications.ts";
+import { FAILED, QUEUED, SENT, sendDueNotifications, SKIPPED } from "./send-notifications.ts";
+import { createSmsProvider } from "./sms-provider.ts";
+
+const LIST_MAX = 100;
+const STATUS_OF: Readonly<Record<NotificationState, number>> = { queued: QUEUED, sent: SENT, failed: FAILED, skipped: SKIPPED };
+
+/** What notifications stand on. */
+export interface NotificationDependencies {
+  readonly config: Pick<Config, "mail" | "smsUrl">;
+  readonly database: Database;
+  readonly log: Logger;
+}
+
+/** Makes the mails and SMS of a process, with the providers that are configured. */
+export function createNotifications({ config, database, log }: NotificationDependencies): Notifications {
+  const providers: Partial<Record<NotificationChannel, NotificationProvider>> = {
+    ...(config.mail && { email: createMailProvider(config.mail) }),
+    ...(config.smsUrl && { sms: createSmsProvider(config.smsUrl) }),
+  };
+  const sending = createSingleFlight(() => sendDueNotifications({ database, log, providers }, () => isStopped));
+  let isStarted = false;
+  let isStopped = false;
+
+  const sendSoon = (): void => {
+    if (!isStarted || isStopped) return;
+    outsideTransactionScope(() => sending.run()).catch((error: unknown) => log.warn({ err: error }, "notifications could not be sent for now"));
+  };
+
+  return {
+    has: (channel) => providers[channel] !== undefined,
+    async queue(tx, notification) {
+      refuseUnsafe(notification);
+      const hasProvider = providers[notification.channel] !== undefined;
+      await tx.db
+        .insertInto("notification_outbox")
+        .values({
+          channel: notification.channel,
+          target: notification.target,
+          subject: notification.subject ?? null,
+          body: notification.body,
+          is_secret: notification.isSecret ?? false,
+          status: hasProvider ? QUEUED : SKIPPED,
+          error: hasProvider ? null : "no provider is configured",
+          dedupe_key: notification.dedupeKey,
+        })
+        .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
+        .execute();
+      tx.afterCommit(sendSoon);
+    },
+    sendDue: () => sending.run(),
+    list: (filter = {}) => listNotifications(database, filter),
+    start() {
+      isStarted = true;
+    },
+    async stop() {
+      isStopped = true;
+      await sending.current?.catch(() => {});
+      for (const provider of Object.values(providers)) provider.close();
+    },
+  };
+}
+
+function refuseUnsafe({ channel, target, subject = "" }: NewNotification): void {
+  // Callers pass checked addresses and catalogue texts; a line break here is an attempt to add headers.
+  if (!isHeaderSafe(target) || !isHeaderSafe(subject)) throw new Error("Target and subject of a notification are one line each");
+  if (channel === "email" && !isMailAddress(target)) throw new Error("The target of a mail is one plain address");
+}
+
+interface SingleFlight {
+  run(): Promise<void>;
+  readonly current: Promise<void> | undefined;
+}
+
+/** Runs `work` one at a time; a request that comes meanwhile gets one more run after it. */
+function createSingleFlight(work: () => Promise<void>): SingleFlight {
+  let current: Promise<void> | undefined;
+  let next: Promise<void> | undefined;
+  const begin = (): Promise<void> => {
+    current = work().finally(() => {
+      current = undefined;
+    });
+    return current;
+  };
+  return {
+    get current() {
+      return current;
+    },
+    run() {
+      if (!current) return begin();
+      next ??= current
+        .catch(() => {})
+        .then(() => {
+          next = undefined;
+          return begin();
+        });
+      return next;
+    },
+  };
+}
+
+async function listNotifications(database: Database, { channel, state, beforeId, limit = LIST_MAX }: NotificationFilter): Promise<NotificationRecord[]> {
+  let query = database.kysely
+    .selectFrom("notification_outbox")
+    .select(["id", "channel", "target", "subject", "body", "status", "tries", "created_at", "sent_at", "error"])
+    .orderBy("id", "desc")
+    .limit(Math.min(limit, LIST_MAX));
+  if (channel) query = query.where("channel", "=", channel);
+  if (state) query = query.where("status", "=", STATUS_OF[state]);
+  if (beforeId !== undefined) query = query.where("id", "<", beforeId);
+  const rows = await query.execute();
+  return rows.map(({ status, created_at, sent_at, ...row }) => ({ ...row, state: stateOf(status), createdAt: created_at, sentAt: sent_at }));
+}
+
+function stateOf(status: number): NotificationState {
+  const states = ["queued", "sent", "failed", "skipped"] as const;
+  return states[status] ?? "failed";
+}
+
+/** Sends what waits for its next try; new notifications are sent right after their commit. */
+export const sendNotifications: JobDefinition = {
+  name: "platform.sendNotifications",
+  schedule: { everySeconds: 5 },
+  // Rows are claimed one by one, so that a killed process delays no others.
+  isEveryProcess: true,
+  run: ({ notifications }) => notifications.sendDue(),
+};

@@ -1,0 +1,69 @@
+import { createHash } from "node:crypto";
+import { createTransport } from "nodemailer";
+import type { MailConfig } from "../config.ts";
+import { isHeaderSafe, type NotificationProvider, type OutgoingNotification, ProviderAwayError, RefusedForGoodError } from "./notification-provider.ts";
+
+const CONNECT_MS = 5_000;
+const ANSWER_MS = 10_000;
+
+// One address, nothing around it: no lists, no display names, no quoting.
+const ADDRESS = /^[^\s@<>(),;:"[\]\\]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,188}[A-Za-z0-9])?$/;
+
+/** Whether a text is one plain mail address. */
+export function isMailAddress(text: string): boolean {
+  return ADDRESS.test(text) && isHeaderSafe(text);
+}
+
+/** Sends plain-text mails over SMTP. */
+export function createMailProvider(config: MailConfig): NotificationProvider {
+  const transport = createTransport({
+    url: config.url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ANSWER_MS,
+    // Bodies are texts; nothing in them is ever read from disk or fetched.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = config.from.replace(/^.*@/, "").replace(/>.*$/, "").trim();
+  return {
+    async send(notification) {
+      refuseUnsafe(notification);
+      try {
+        await transport.sendMail({
+          from: config.from,
+          to: notification.target,
+          subject: notification.subject ?? "",
+          text: notification.body,
+          messageId: messageIdOf(notification.stableId, domain),
+          // Tells other machines that nobody waits for an automatic reply.
+          headers: { "Auto-Submitted": "auto-generated" },
+        });
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The Message-ID of a notification, the same however often it is sent. */
+export function messageIdOf(stableId: string, domain: string): string {
+  return `<${createHash("sha256").update(stableId).digest("hex").slice(0, 40)}@${domain}>`;
+}
+
+function refuseUnsafe({ target, subject }: OutgoingNotification): void {
+  if (!isMailAddress(target)) throw new RefusedForGoodError("not a mail address");
+  if (subject !== null && !isHeaderSafe(subject)) throw new RefusedForGoodError("the subject has more than one line");
+}
+
+/** The SMTP code says whose fault it is; without one the server was not reached or did not let us in. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+  const isLogin = "code" in error && error.code === "EAUTH";
+  if (code === undefined || code === 421 || isLogin) return new ProviderAwayError(error.message, { cause: error });
+  return code >= 500 ? new RefusedForGoodError(error.message, { cause: error }) : error;
+}

@@ -1,0 +1,32 @@
+/** One mail or SMS to send. */
+export interface OutgoingNotification {
+  /** Address or phone number. */
+  readonly target: string;
+  readonly subject: string | null;
+  readonly body: string;
+  /** Stays the same when the notification is sent again, so that the receiving side can drop the second one. */
+  readonly stableId: string;
+}
+
+/** Sends notifications of one channel. */
+export interface NotificationProvider {
+  /** Resolves when the other side has taken the notification. Throws `ProviderAwayError`, `RefusedForGoodError` or anything else. */
+  send(notification: OutgoingNotification): Promise<void>;
+  close(): void;
+}
+
+/** The provider itself cannot be used at the moment; that is no fault of the notification. */
+export class ProviderAwayError extends Error {
+  override readonly name = "ProviderAwayError";
+}
+
+/** The other side will never take this notification. */
+export class RefusedForGoodError extends Error {
+  override readonly name = "RefusedForGoodError";
+}
+
+/** Whether a text can stand in a header: a line break would begin a header of the sender's choice. */
+export function isHeaderSafe(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for here
+  return !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
+}

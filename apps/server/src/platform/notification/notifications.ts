@@ -1,0 +1,61 @@
+import type { UnitOfWork } from "../unit-of-work.ts";
+
+/** How a notification leaves the portal. */
+export type NotificationChannel = "email" | "sms";
+
+/** What becomes of a notification. */
+export type NotificationState = "queued" | "sent" | "failed" | "skipped";
+
+/** A notification to send after the commit. */
+export interface NewNotification {
+  readonly channel: NotificationChannel;
+  /** Address or phone number. */
+  readonly target: string;
+  /** One line; mails only. */
+  readonly subject?: string;
+  /** Plain text. */
+  readonly body: string;
+  /** At most 128 characters: the second notification with the same key is dropped. */
+  readonly dedupeKey: string;
+  /** True for login codes: the body is blanked when it has been sent or given up. */
+  readonly isSecret?: boolean;
+}
+
+/** A row of the development outbox page. */
+export interface NotificationRecord {
+  readonly id: number;
+  readonly channel: string;
+  readonly target: string;
+  readonly subject: string | null;
+  readonly body: string;
+  readonly state: NotificationState;
+  readonly tries: number;
+  readonly createdAt: string;
+  readonly sentAt: string | null;
+  readonly error: string | null;
+}
+
+/** What the outbox page asks for. */
+export interface NotificationFilter {
+  readonly channel?: NotificationChannel;
+  readonly state?: NotificationState;
+  /** Only older ones, for the next page. */
+  readonly beforeId?: number;
+  /** At most 100, which is the default. */
+  readonly limit?: number;
+}
+
+/** Mails and SMS of the portal. */
+export interface Notifications {
+  /** Writes the notification with the transaction; without a provider for its channel it is only kept, as skipped. */
+  queue(tx: UnitOfWork, notification: NewNotification): Promise<void>;
+  /** Whether a provider is configured. */
+  has(channel: NotificationChannel): boolean;
+  /** Sends everything that is due. Several processes share the work. */
+  sendDue(): Promise<void>;
+  /** Newest first; for sys only, because bodies may hold secrets when there is no provider. */
+  list(filter?: NotificationFilter): Promise<NotificationRecord[]>;
+  /** From now on a notification is sent right after its commit instead of at the next run of the job. */
+  start(): void;
+  stop(): Promise<void>;
+}
