@@ -10,6 +10,7 @@ import {
   assignServiceRequest, closeServiceRequest, explainServiceRequestSla, getServiceRequest, listReplyTemplates, listServiceRequestHistory,
   listServiceRequests, recoverServiceRequest, reopenServiceRequest, replyToServiceRequest, saveServiceRequest,
 } from "./service-request/index.ts";
+import { listOutbox } from "./system/index.ts";
 
 /** Every endpoint the product serves, by module. A server that does not serve all of them does not start. */
 export const registry = {
@@ -24,6 +25,7 @@ export const registry = {
     listServiceRequests, getServiceRequest, listServiceRequestHistory, explainServiceRequestSla, saveServiceRequest, replyToServiceRequest,
     assignServiceRequest, recoverServiceRequest, closeServiceRequest, reopenServiceRequest, listReplyTemplates,
   },
+  system: { listOutbox },
 } as const satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The registry as one list, each with its module and name. */

@@ -1,2 +1,2 @@
-export { listMessages } from "./list.ts";
+export { listMessages, MessageView } from "./list.ts";
 export { readAllMessages, readMessage } from "./read.ts";

@@ -1,0 +1,134 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { isPermission, type Permission } from "@pharos/domain/permissions";
+import { flagPermissions } from "@pharos/domain/roles";
+import { parseLocale } from "@pharos/i18n";
+import { sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { graceSeconds, refreshBelowHours } from "./session.repo.ts";
+
+/** A session that holds, with the person behind it as the database knows them now. */
+export interface LoadedSession {
+  readonly actor: Actor;
+  /** ISO 8601 with offset. */
+  readonly expiresAt: string;
+  /** Little life is left, or a refresh has begun already. */
+  readonly needsRefresh: boolean;
+}
+
+interface Employment {
+  readonly companyId: number;
+  readonly partyType: number;
+  readonly isAdmin: boolean;
+  readonly name: string;
+}
+
+interface Membership {
+  readonly teamId: number;
+  readonly isAdmin: boolean;
+}
+
+interface SessionRow {
+  readonly session_id: number;
+  readonly expires_at: string;
+  readonly needs_refresh: boolean;
+  readonly user_id: number;
+  readonly account: string;
+  readonly display_name: string;
+  readonly locale: string;
+  readonly view_tags: string[];
+  readonly is_review_dba: boolean;
+  readonly roles: string[];
+  readonly permissions: string[];
+  readonly employments: Employment[];
+  readonly memberships: Membership[];
+  readonly is_on_duty: boolean;
+}
+
+/** Party types of `company`. */
+const customerParty = 1;
+const vendorParties: readonly number[] = [2, 3];
+
+/**
+ * The session of a token's hash with everything permissions are decided by, in one statement; undefined when it is
+ * absent, expired by the database's clock, revoked, replaced for longer than the grace, or its person disabled.
+ */
+export async function loadSession(
+  db: Kysely<Schema>,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<LoadedSession | undefined> {
+  const { rows } = await sql<SessionRow>`
+    select
+      s.id as session_id,
+      s.expires_at,
+      s.replaced_at is not null or s.expires_at < now() + make_interval(hours => ${refreshBelowHours}) as needs_refresh,
+      u.id as user_id, u.account, u.display_name, u.locale, u.view_tags, u.is_review_dba,
+      array(select r.code::text from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id order by r.sort, r.id) as roles,
+      array(
+        select distinct p.code::text
+        from user_role ur
+        join role_permission rp on rp.role_id = ur.role_id
+        join permission p on p.id = rp.permission_id
+        where ur.user_id = u.id
+      ) as permissions,
+      (
+        select coalesce(json_agg(json_build_object(
+          'companyId', e.company_id, 'partyType', c.party_type, 'isAdmin', e.is_admin, 'name', e.name) order by e.id), '[]')
+        from employee e join company c on c.id = e.company_id
+        where e.user_id = u.id and e.status = 1 and c.status = 1
+      ) as employments,
+      (
+        select coalesce(json_agg(json_build_object('teamId', m.team_id, 'isAdmin', m.is_admin) order by m.id), '[]')
+        from team_member m join team t on t.id = m.team_id
+        where m.user_id = u.id and m.status = 1 and t.status = 1
+      ) as memberships,
+      exists (select 1 from duty_roster d where d.user_id = u.id and d.start_at <= ${now} and d.end_at > ${now}) as is_on_duty
+    from session s
+    join app_user u on u.id = s.user_id
+    where s.token_hash = ${tokenHash}
+      and s.revoked_at is null
+      and s.expires_at > now()
+      and (s.replaced_at is null or s.replaced_at > now() - make_interval(secs => ${graceSeconds}))
+      and u.status <> 0
+  `.execute(db);
+  const row = rows[0];
+  return row && { actor: toActor(row), expiresAt: row.expires_at, needsRefresh: row.needs_refresh };
+}
+
+function toActor(row: SessionRow): Actor {
+  const customers = row.employments.filter(({ partyType }) => partyType === customerParty);
+  const isInternal = row.employments.some(({ partyType }) => vendorParties.includes(partyType));
+  const isOrgAdmin = row.employments.some(({ isAdmin }) => isAdmin);
+  return {
+    userId: row.user_id,
+    sessionId: row.session_id,
+    account: row.account,
+    name: row.employments[0]?.name ?? row.display_name,
+    locale: parseLocale(row.locale),
+    roles: new Set(row.roles),
+    permissions: permissionsOf(row, { isInternal, isOrgAdmin }),
+    isReviewDba: row.is_review_dba,
+    isInternal,
+    isCustomer: row.roles.includes("user") && customers.length > 0,
+    companyIds: customers.map(({ companyId }) => companyId),
+    adminCompanyIds: customers.filter(({ isAdmin }) => isAdmin).map(({ companyId }) => companyId),
+    teamIds: row.memberships.map(({ teamId }) => teamId),
+    adminTeamIds: row.memberships.filter(({ isAdmin }) => isAdmin).map(({ teamId }) => teamId),
+    isOnDuty: row.is_on_duty,
+    viewTags: row.view_tags,
+  };
+}
+
+/** What the roles allow, and what the person's standing adds to it. */
+function permissionsOf(
+  row: SessionRow,
+  standing: { isInternal: boolean; isOrgAdmin: boolean },
+): ReadonlySet<Permission> {
+  const added = [
+    ...(row.is_review_dba ? flagPermissions.reviewDba : []),
+    ...(standing.isOrgAdmin ? flagPermissions.orgAdmin : []),
+    ...(standing.isInternal ? flagPermissions.internalEmployee : []),
+  ];
+  // A permission of a newer release may be in the database already; this one does not know it and cannot mean it.
+  return new Set([...row.permissions.filter(isPermission), ...added]);
+}

@@ -1,0 +1,54 @@
+import {
+  changePassword as changePasswordEndpoint,
+  getEnvClock,
+  getSmsCode,
+  getUserDetail,
+  login,
+  logout,
+  saveLanguage as saveLanguageEndpoint,
+  saveViewTags as saveViewTagsEndpoint,
+  ssoLogin,
+  userLogin,
+  wxLogin,
+} from "@pharos/contract/identity";
+import type { Serve } from "../../http/serve.ts";
+import { AppError } from "../../platform/app-error.ts";
+import { changePassword } from "./change-password.ts";
+import type { IdentityDependencies } from "./dependencies.ts";
+import { readEnvClock } from "./read-env-clock.ts";
+import { readUserInfo, recordVisit } from "./read-user-info.ts";
+import { requestSmsCode } from "./request-sms-code.ts";
+import { saveLanguage, saveViewTags } from "./save-preferences.ts";
+import { signInWithPassword } from "./sign-in-with-password.ts";
+import { signInWithSmsCode } from "./sign-in-with-sms-code.ts";
+import { signOut } from "./sign-out.ts";
+import { toSignedIn } from "./signed-in.ts";
+
+/** Registers the endpoints of signing in and of the own account. */
+export const identityRoutes =
+  (deps: IdentityDependencies) =>
+  (serve: Serve): void => {
+    serve.public(login, async (call, { body }) =>
+      toSignedIn(
+        body.loginType === "password"
+          ? await signInWithPassword(deps, call, body)
+          : await signInWithSmsCode(deps, call, body),
+      ),
+    );
+    serve.public(getSmsCode, (call, { body }) => requestSmsCode(deps, call, body));
+    serve.public(getEnvClock, () => readEnvClock(deps.platform));
+    serve.public(wxLogin, async () => {
+      throw new AppError("auth.wxLoginOff");
+    });
+    serve.public(ssoLogin, async () => {
+      throw new AppError("auth.ssoOff");
+    });
+    serve(userLogin, (call) => recordVisit(deps, call));
+    serve(getUserDetail, (call) => readUserInfo(deps, call));
+    serve(logout, (call) => signOut(deps, call));
+    serve(changePasswordEndpoint, async (call, { body }) =>
+      toSignedIn(await changePassword(deps, call, body)),
+    );
+    serve(saveViewTagsEndpoint, (call, { body }) => saveViewTags(deps, call, body));
+    serve(saveLanguageEndpoint, (call, { body }) => saveLanguage(deps, call, body));
+  };

@@ -1,0 +1,43 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { forgetSignInData } from "./forget-sign-in-data.ts";
+import { identityRoutes } from "./identity.routes.ts";
+import { createPasswordAttempts } from "./password-attempts.ts";
+import { createPasswordHasher, type HashCost } from "./password-hash.ts";
+import { ensureRolesAndPermissions } from "./reference-data.ts";
+import { createSessions, type IdentitySessions } from "./sessions.ts";
+
+export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
+export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
+export type { IdentitySessions, NewSession } from "./sessions.ts";
+
+/** Cost of a password hash: 19 MiB and two passes take about 40 ms of one processor. */
+export const defaultHashCost: HashCost = { memoryKiB: 19_456, passes: 2 };
+
+/** The identity module and the sessions other parts of the server ask. */
+export interface Identity {
+  readonly module: Module;
+  readonly sessions: IdentitySessions;
+}
+
+/** Creates the module; tests pass a cheap `hashCost`. */
+export function createIdentityModule(
+  platform: Platform,
+  { hashCost = defaultHashCost }: { hashCost?: HashCost } = {},
+): Identity {
+  const sessions = createSessions(platform);
+  const deps = {
+    platform,
+    sessions,
+    hasher: createPasswordHasher(hashCost),
+    attempts: createPasswordAttempts(platform),
+  };
+  return {
+    module: {
+      routes: identityRoutes(deps),
+      jobs: [forgetSignInData],
+      ensureReferenceData: ensureRolesAndPermissions,
+    },
+    sessions,
+  };
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import { parseLocale } from "@pharos/i18n";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { smsCodeRules } from "./sign-in-rules.ts";
+
+/** Queues the SMS with a code; its body is a secret, which is not kept once it has been sent. */
+export async function queueSmsCode(
+  { translate, config }: Pick<Platform, "translate" | "config">,
+  tx: UnitOfWork,
+  sms: { areaCode: string; phone: string; locale: string; code: string },
+): Promise<void> {
+  const body = translate(parseLocale(sms.locale), "auth.sms.login", {
+    product: config.brand.productName,
+    digits: sms.code,
+    minutes: smsCodeRules.lifeSeconds / 60,
+  });
+  await tx.db
+    .insertInto("notification_outbox")
+    .values({
+      channel: "sms",
+      target: `+${sms.areaCode}${sms.phone}`,
+      body,
+      is_secret: true,
+      dedupe_key: `sms-code:${randomUUID()}`,
+    })
+    .execute();
+}

@@ -1,0 +1,69 @@
+import type { Actor } from "../../platform/actor.ts";
+
+interface Entry<Session> {
+  readonly session: Promise<Session | undefined>;
+  readonly startedMs: number;
+  /** Unknown while the session is being read. */
+  userId?: number;
+}
+
+/** Shares one reading of a session among the requests of a moment. */
+export interface SessionCache<Session> {
+  /** The session of a token: the one in the cache, or the answer of `load`. */
+  get(token: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>;
+  /** Drops a person's sessions, and everything that is just being read. */
+  forgetUser(userId: number): void;
+  forgetAll(): void;
+}
+
+/** Below one second, measured from the beginning of the reading: a revocation is effective everywhere within that time. */
+const lifeMs = 900;
+const sizeMax = 10_000;
+
+/** Creates an empty cache. */
+export function createSessionCache<Session extends { readonly actor: Actor }>(): SessionCache<Session> {
+  // Insertion order is age, so the oldest are the first.
+  const entries = new Map<string, Entry<Session>>();
+
+  const dropOld = (nowMs: number): void => {
+    for (const [token, { startedMs }] of entries) {
+      if (nowMs - startedMs < lifeMs && entries.size < sizeMax) return;
+      entries.delete(token);
+    }
+  };
+
+  const start = (
+    token: string,
+    load: () => Promise<Session | undefined>,
+    startedMs: number,
+  ): Promise<Session | undefined> => {
+    dropOld(startedMs);
+    const entry: Entry<Session> = { session: load(), startedMs };
+    entries.delete(token);
+    entries.set(token, entry);
+    const forget = (): void => {
+      if (entries.get(token) === entry) entries.delete(token);
+    };
+    entry.session.then((session) => {
+      // What does not exist is not remembered: guessing tokens must not fill the memory.
+      if (session) entry.userId = session.actor.userId;
+      else forget();
+    }, forget);
+    return entry.session;
+  };
+
+  return {
+    get(token, load) {
+      const nowMs = performance.now();
+      const known = entries.get(token);
+      if (known && nowMs - known.startedMs < lifeMs) return known.session;
+      return start(token, load, nowMs);
+    },
+    forgetUser(userId) {
+      for (const [token, entry] of entries) {
+        if (entry.userId === userId || entry.userId === undefined) entries.delete(token);
+      }
+    },
+    forgetAll: () => entries.clear(),
+  };
+}

@@ -1,0 +1,19 @@
+import type { SignedIn } from "@pharos/contract/identity";
+import type { z } from "@pharos/contract/core";
+import type { NewSession } from "./sessions.ts";
+
+/** A person whose session was just opened. */
+export interface SignedInPerson {
+  readonly userId: number;
+  readonly session: NewSession;
+  readonly mustChangePassword: boolean;
+}
+
+/** What the client is told about its new session. */
+export function toSignedIn({
+  userId,
+  session,
+  mustChangePassword,
+}: SignedInPerson): z.output<typeof SignedIn> {
+  return { token: session.token, expireAt: session.expiresAt, userId, mustChangePassword };
+}

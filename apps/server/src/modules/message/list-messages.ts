@@ -1,0 +1,20 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listMessages } from "@pharos/contract/message";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countUnread, findMessages } from "./message.repo.ts";
+import { toMessageView } from "./message.view.ts";
+
+/** The own messages, newest first, worded in the language of the request. */
+export async function listOwnMessages(
+  { database, translate }: Pick<Platform, "database" | "translate">,
+  { actor, locale }: Call,
+  query: HandlerInput<typeof listMessages>["query"],
+): Promise<CallResult<typeof listMessages>> {
+  const { pageNum, pageSize, type, unread: isUnread } = query;
+  const [{ rows, total }, unread] = await Promise.all([
+    findMessages(database.kysely, actor.userId, { type, isUnread }, { pageNum, pageSize }),
+    countUnread(database.kysely, actor.userId),
+  ]);
+  return { total, pageNum, pageSize, unread, list: rows.map((row) => toMessageView(row, locale, translate)) };
+}

@@ -1,0 +1,24 @@
+import type { z } from "@pharos/contract/core";
+import type { MessageView } from "@pharos/contract/message";
+import type { Locale, TranslationKey } from "@pharos/i18n";
+import type { Vars } from "../../platform/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { MessageRow } from "./message.repo.ts";
+
+/** A message in the reader's language. */
+export function toMessageView(
+  row: MessageRow,
+  locale: Locale,
+  translate: Platform["translate"],
+): z.output<typeof MessageView> {
+  return {
+    id: row.id,
+    type: row.message_type,
+    // Only `notify` writes messages, with a key of the catalogue and the values of its words.
+    title: translate(locale, row.title_key as TranslationKey, row.params as Vars),
+    link: row.link,
+    readTime: row.read_at,
+    createdTime: row.created_at,
+    level: row.level,
+  };
+}

@@ -1,0 +1,42 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { findEngineers as endpoint } from "@pharos/contract/organisation";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { visibleCompanies } from "./company.visibility.ts";
+import { findEngineers } from "./engineer.repo.ts";
+
+/** Engineers to give work to. Asked for an organisation the caller may not know about, it knows nobody. */
+export async function findServiceEngineers(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  { companyId, teamId, groupType, employeeName }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const db = database.kysely;
+  const companies =
+    companyId === undefined
+      ? undefined
+      : await db
+          .selectFrom("company")
+          .select("id")
+          .where("id", "=", companyId)
+          .where(visibleCompanies(actor))
+          .execute();
+  const rows = await findEngineers(db, {
+    companyIds: companies?.map(({ id }) => id),
+    teamId,
+    groupType,
+    name: employeeName,
+  });
+  return rows.map((row) => ({
+    userId: row.user_id,
+    employeeName: row.name,
+    headImgUrl: row.avatar_url,
+    teamId: row.team_id,
+    teamName: row.team_name,
+    category: row.category,
+    engineerStatus: row.engineer_status,
+    taskCount: row.task_count,
+    loadRate: row.load_rate,
+    techTags: row.tech_tags,
+  }));
+}

@@ -1,0 +1,51 @@
+import type { Kysely, Schema } from "@pharos/db";
+
+/** Ids of the people on duty at a moment, in teams of the kind "duty" or any. */
+export async function findOnDuty(db: Kysely<Schema>, now: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("duty_roster as d")
+    .innerJoin("app_user as u", "u.id", "d.user_id")
+    .select("d.user_id")
+    .distinct()
+    .where("d.start_at", "<=", now.toISOString())
+    .where("d.end_at", ">", now.toISOString())
+    .where("u.status", "<>", 0)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Ids of a team's admins. */
+export async function findTeamAdmins(db: Kysely<Schema>, teamId: number): Promise<number[]> {
+  const rows = await teamMembers(db, teamId).where("m.is_admin", "=", true).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Ids of a team's members. */
+export async function findTeamMembers(db: Kysely<Schema>, teamId: number): Promise<number[]> {
+  const rows = await teamMembers(db, teamId).execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Ids of the people who administer an organisation. */
+export async function findCompanyAdmins(db: Kysely<Schema>, companyId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom("employee as e")
+    .innerJoin("app_user as u", "u.id", "e.user_id")
+    .select("u.id")
+    .where("e.company_id", "=", companyId)
+    .where("e.status", "=", 1)
+    .where("e.is_admin", "=", true)
+    .where("u.status", "<>", 0)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+function teamMembers(db: Kysely<Schema>, teamId: number) {
+  return db
+    .selectFrom("team_member as m")
+    .innerJoin("app_user as u", "u.id", "m.user_id")
+    .select("m.user_id")
+    .where("m.team_id", "=", teamId)
+    .where("m.status", "=", 1)
+    .where("u.status", "<>", 0);
+}

@@ -1,0 +1,26 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listServiceCompanies as endpoint } from "@pharos/contract/service-number";
+import { validity } from "@pharos/domain/enums";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findServiceCompanies } from "./service-number.repo.ts";
+import { businessToday, validityOf } from "./validity.ts";
+
+/** Customers the caller may raise a request for, with their service numbers, also those that are not in force. */
+export async function listServiceCompanies(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  { keyword }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const today = businessToday(clock.now());
+  const companies = await findServiceCompanies(database.kysely, actor, keyword);
+  return companies.map(({ id, name, numbers }) => ({
+    companyId: id,
+    companyName: name,
+    accs: numbers.map(({ status, startDate, endDate, ...number }) => ({
+      ...number,
+      endTime: endDate,
+      validity: validity.toCode(validityOf({ status, startDate, endDate }, today)),
+    })),
+  }));
+}

@@ -1,0 +1,24 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listValidAssets as endpoint } from "@pharos/contract/service-number";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findValidAssets } from "./service-number.repo.ts";
+import { businessToday } from "./validity.ts";
+
+/** Assets a request may be raised for; none for an organisation the caller may not raise one for. */
+export async function listValidAssets(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  { companyId, accId }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const today = businessToday(clock.now());
+  const rows = await findValidAssets(database.kysely, actor, { companyId, serviceNumberId: accId, today });
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    system: row.business_system,
+    dbType: row.db_type,
+    version: row.db_version,
+    accId: row.service_number_id,
+  }));
+}

@@ -1,0 +1,120 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { raisableCompanies } from "./raising.visibility.ts";
+
+/** A service number with what it promises. */
+export interface ServiceNumberRow {
+  readonly id: number;
+  readonly sn: string;
+  readonly name: string;
+  readonly productName: string | null;
+  readonly productNameEn: string | null;
+  readonly coverage: number;
+  readonly status: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly targets: {
+    readonly type: number;
+    readonly firstResponseMinutes: number;
+    readonly replyMinutes: number | null;
+    readonly solveMinutes: number;
+  }[];
+}
+
+/** A customer with its service numbers. */
+export interface ServiceCompanyRow {
+  readonly id: number;
+  readonly name: string;
+  readonly numbers: ServiceNumberRow[];
+}
+
+const companiesMax = 200;
+const closed = 3;
+
+/**
+ * Customers the actor may raise a request for, each with the service numbers that are not closed. The targets are those of
+ * the service number's own policy, the organisation's, or the default for the coverage.
+ */
+export async function findServiceCompanies(
+  db: Kysely<Schema>,
+  actor: Actor,
+  keyword: string | undefined,
+): Promise<ServiceCompanyRow[]> {
+  return db
+    .selectFrom("company")
+    .select(["company.id", "company.name"])
+    .select(numbersOfCompany.as("numbers"))
+    .where(raisableCompanies(actor))
+    .$if(keyword !== undefined && keyword !== "", (query) => query.where(nameContains(keyword ?? "")))
+    .orderBy("company.name")
+    .limit(companiesMax)
+    .execute();
+}
+
+const nameContains = (keyword: string) =>
+  sql<boolean>`position(lower(${keyword}::text) in lower(concat_ws(' ', company.name, company.name_en, company.short_name))) > 0`;
+
+const numbersOfCompany = sql<ServiceNumberRow[]>`(
+  select coalesce(json_agg(json_build_object(
+    'id', n.id, 'sn', n.sn, 'name', n.name, 'productName', product.name, 'productNameEn', product.name_en,
+    'coverage', n.coverage, 'status', n.status, 'startDate', n.start_date, 'endDate', n.end_date,
+    'targets', coalesce((
+      select json_agg(json_build_object(
+        'type', t.severity, 'firstResponseMinutes', t.first_response_minutes, 'replyMinutes', t.reply_minutes,
+        'solveMinutes', t.solve_minutes) order by t.severity)
+      from sla_target t where t.policy_id = policy.id), '[]')
+    ) order by n.end_date desc, n.id), '[]')
+  from service_number n
+  left join dict_menu product on product.id = n.product_menu_id
+  left join lateral (
+    select p.id from sla_policy p
+    where p.service_number_id = n.id or p.company_id = n.company_id or (p.is_default and p.coverage = n.coverage)
+    order by p.service_number_id nulls last, p.company_id nulls last
+    limit 1
+  ) policy on true
+  where n.company_id = company.id and n.status <> ${sql.lit(closed)}
+)`;
+
+/** An asset a service number in force covers. */
+export interface ValidAssetRow {
+  readonly id: number;
+  readonly name: string;
+  readonly business_system: string | null;
+  readonly db_type: string;
+  readonly db_version: string | null;
+  readonly service_number_id: number;
+}
+
+/** Assets of a customer that a service number in force on `today` covers; of several numbers the one that lasts longest. */
+export async function findValidAssets(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { companyId, serviceNumberId, today }: { companyId: number; serviceNumberId?: number; today: string },
+): Promise<ValidAssetRow[]> {
+  return db
+    .selectFrom("asset")
+    .innerJoin("company", "company.id", "asset.company_id")
+    .innerJoin("service_number_asset as covered", "covered.asset_id", "asset.id")
+    .innerJoin("service_number as n", "n.id", "covered.service_number_id")
+    .distinctOn("asset.id")
+    .select([
+      "asset.id",
+      "asset.name",
+      "asset.business_system",
+      "asset.db_type",
+      "asset.db_version",
+      "n.id as service_number_id",
+    ])
+    .where("company.id", "=", companyId)
+    .where(raisableCompanies(actor))
+    .where("asset.status", "=", 1)
+    .whereRef("n.company_id", "=", "asset.company_id")
+    .where("n.status", "=", 1)
+    .where("n.start_date", "<=", today)
+    .where("n.end_date", ">=", today)
+    .$if(serviceNumberId !== undefined, (query) => query.where("n.id", "=", serviceNumberId ?? 0))
+    .orderBy("asset.id")
+    .orderBy("n.end_date", "desc")
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listOutbox as endpoint } from "@pharos/contract/system";
+import type { Platform } from "../../platform/platform.ts";
+import { findOutbox, type OutboxFilter, type OutboxRow } from "./outbox.repo.ts";
+
+/** One page of what was sent or would have been sent. */
+export async function listOutbox(
+  { database, config }: Pick<Platform, "database" | "config">,
+  { pageNum, pageSize, channel, status }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const filter: OutboxFilter = { channel, status };
+  const { rows, total } = await findOutbox(database.kysely, filter, { pageNum, pageSize });
+  const providers = { sms: config.smsUrl !== undefined, email: config.mail !== undefined };
+  return {
+    total,
+    pageNum,
+    pageSize,
+    list: rows.map((row) => ({
+      id: row.id,
+      channel: row.channel,
+      target: row.target,
+      subject: row.subject,
+      body: isReadable(row, providers) ? row.body : null,
+      status: row.status,
+      tries: row.tries,
+      createdTime: row.created_at,
+      sentTime: row.sent_at,
+      error: row.error,
+    })),
+  };
+}
+
+/** A secret is shown only where nobody delivers it, which is on a machine for trying the product out. */
+function isReadable(
+  { channel, is_secret }: OutboxRow,
+  providers: Readonly<Record<string, boolean>>,
+): boolean {
+  return !is_secret || providers[channel] === false;
+}

@@ -1,0 +1,1 @@
+export { listOutbox, OutboxEntry } from "./outbox.ts";
