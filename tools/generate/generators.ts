@@ -6,7 +6,9 @@ import { generateSchemaDoc, generateSchemaTypes } from "@pharos/db";
 import { permissions } from "@pharos/domain/permissions";
 import { builtinRoles, flagPermissions, rolePermissions } from "@pharos/domain/roles";
 import { generateI18nFiles } from "@pharos/i18n/generate";
+import { configTable } from "../../apps/server/src/platform/config-table.ts";
 import { repositoryRoot } from "../shared/repository.ts";
+import { renderConfiguration } from "./configuration-doc.ts";
 import { renderEndpoints, unspecifiedPaths } from "./endpoints-doc.ts";
 import { buildOpenApi } from "./openapi.ts";
 import { renderPermissions } from "./permissions-doc.ts";
@@ -41,6 +43,7 @@ export const generators: Readonly<Record<string, Generator>> = {
       ),
     };
   },
+  configuration: () => ({ "docs/reference/configuration.md": renderConfiguration(configTable) }),
   permissions: () => ({
     "docs/reference/permissions.md": renderPermissions(permissions, holders(), endpoints),
   }),
