@@ -3,27 +3,27 @@ import { businessTimeZone, dayMs, endOfDayMs } from "./time.ts";
 
 /** Reasons a value is refused: keys of the `validation` catalogue. */
 export type ValidationCode =
-  | "articleLink"
-  | "digits"
-  | "email"
-  | "endAfterToday"
-  | "endBeforeStart"
-  | "endRequired"
-  | "illegalCharacters"
-  | "maxLength"
-  | "password"
-  | "phone"
-  | "phoneRequired"
-  | "positive"
-  | "required"
-  | "spanTooLong"
-  | "startAfterEnd"
-  | "startRequired"
-  | "tagLength";
+  | "validation.articleLink"
+  | "validation.digits"
+  | "validation.email"
+  | "validation.endAfterToday"
+  | "validation.endBeforeStart"
+  | "validation.endRequired"
+  | "validation.illegalCharacters"
+  | "validation.maxLength"
+  | "validation.password"
+  | "validation.phone"
+  | "validation.phoneRequired"
+  | "validation.positive"
+  | "validation.required"
+  | "validation.spanTooLong"
+  | "validation.startAfterEnd"
+  | "validation.startRequired"
+  | "validation.tagLength";
 
 /** A refused value: a translation key and what its words need. */
 export type InvalidValue = {
-  readonly code: `validation.${ValidationCode}`;
+  readonly code: ValidationCode;
   readonly vars: Readonly<Record<string, string | number>>;
 };
 
@@ -31,7 +31,7 @@ export type InvalidValue = {
 export type Verdict = true | InvalidValue;
 
 const refuse = (code: ValidationCode, vars: InvalidValue["vars"] = {}): InvalidValue => ({
-  code: `validation.${code}`,
+  code,
   vars,
 });
 
@@ -39,11 +39,11 @@ const refuse = (code: ValidationCode, vars: InvalidValue["vars"] = {}): InvalidV
 export const characterCount = (text: string): number => Array.from(text).length;
 
 /** Something other than white space must be there. */
-export const requiredRule = (text: string): Verdict => text.trim() !== "" || refuse("required");
+export const requiredRule = (text: string): Verdict => text.trim() !== "" || refuse("validation.required");
 
 /** At most `max` characters. */
 export const maxLengthRule = (text: string, max: number): Verdict =>
-  characterCount(text) <= max || refuse("maxLength", { max });
+  characterCount(text) <= max || refuse("validation.maxLength", { max });
 
 /** An e-mail address that mail servers accept; no quoted local parts. */
 export function emailRule(email: string): Verdict {
@@ -59,34 +59,34 @@ export function emailRule(email: string): Verdict {
       (label) => /^[a-z\d-]{1,63}$/i.test(label) && !label.startsWith("-") && !label.endsWith("-"),
     ) &&
     /^[a-z]{2,}$|^xn--/i.test(labels.at(-1) ?? "");
-  return isCorrect || refuse("email");
+  return isCorrect || refuse("validation.email");
 }
 
 /** A mainland mobile number: 11 digits, 1 and then 3 to 9. */
 export function phoneRule(phone: string): Verdict {
-  if (phone === "") return refuse("phoneRequired");
-  return phoneLimits.pattern.test(phone) || refuse("phone");
+  if (phone === "") return refuse("validation.phoneRequired");
+  return phoneLimits.pattern.test(phone) || refuse("validation.phone");
 }
 
 /** At least 6 characters, no white space, two of letters, digits and symbols. */
 export function passwordRule(password: string): Verdict {
-  if (password === "") return refuse("required");
+  if (password === "") return refuse("validation.required");
   const length = characterCount(password);
-  if (length > passwordLimits.max) return refuse("maxLength", { max: passwordLimits.max });
+  if (length > passwordLimits.max) return refuse("validation.maxLength", { max: passwordLimits.max });
   const kinds = [/\p{L}/u, /\p{Nd}/u, /[^\p{L}\p{Nd}\s]/u].filter((kind) => kind.test(password));
   const isStrong =
     length >= passwordLimits.min && !/\s/.test(password) && kinds.length >= passwordLimits.kindsMin;
-  return isStrong || refuse("password", { min: passwordLimits.min });
+  return isStrong || refuse("validation.password", { min: passwordLimits.min });
 }
 
 /** Nothing but the digits 0 to 9, at least one. */
-export const digitsRule = (text: string): Verdict => /^\d+$/.test(text) || refuse("digits");
+export const digitsRule = (text: string): Verdict => /^\d+$/.test(text) || refuse("validation.digits");
 
 /** A number greater than zero, written or real. */
 export function positiveRule(value: string | number): Verdict {
   const isWritten = typeof value === "number" || /^\d+(\.\d+)?$/.test(value);
   const number = Number(value);
-  return (isWritten && Number.isFinite(number) && number > 0) || refuse("positive");
+  return (isWritten && Number.isFinite(number) && number > 0) || refuse("validation.positive");
 }
 
 /** Tags as they are stored: trimmed, lower case, each once, no empty ones. */
@@ -96,14 +96,16 @@ export const normaliseTags = (tags: readonly string[]): string[] => [
 
 /** One tag: at most 16 characters, none of / { } [ ] # ? % \. */
 export function tagRule(tag: string): Verdict {
-  if (/[/{}[\]#?%\\]/.test(tag)) return refuse("illegalCharacters");
-  return characterCount(tag.trim()) <= textLengths.tag || refuse("tagLength", { max: textLengths.tag });
+  if (/[/{}[\]#?%\\]/.test(tag)) return refuse("validation.illegalCharacters");
+  return (
+    characterCount(tag.trim()) <= textLengths.tag || refuse("validation.tagLength", { max: textLengths.tag })
+  );
 }
 
 /** A tag field: the first tag that is wrong decides; `isRequired` also refuses an empty field. */
 export function tagsRule(tags: readonly string[], { isRequired = false } = {}): Verdict {
   const normalised = normaliseTags(tags);
-  if (isRequired && normalised.length === 0) return refuse("required");
+  if (isRequired && normalised.length === 0) return refuse("validation.required");
   for (const tag of normalised) {
     const verdict = tagRule(tag);
     if (verdict !== true) return verdict;
@@ -126,7 +128,7 @@ export function articleLinkRule(link: string, publicUrl: string): Verdict {
     url.hash === "" &&
     url.pathname.startsWith(`${basePath}/article/`) &&
     /^\d+$/.test(url.pathname.slice(`${basePath}/article/`.length));
-  return isArticle || refuse("articleLink");
+  return isArticle || refuse("validation.articleLink");
 }
 
 /** A range of moments (epoch milliseconds) whose ends may still be missing. */
@@ -141,16 +143,16 @@ export type DateRangeOptions = {
 
 /** The start of a range: given, and not later than the end. */
 export function rangeStartRule({ startMs, endMs }: DateRange): Verdict {
-  if (startMs === null) return refuse("startRequired");
-  return endMs === null || startMs <= endMs || refuse("startAfterEnd");
+  if (startMs === null) return refuse("validation.startRequired");
+  return endMs === null || startMs <= endMs || refuse("validation.startAfterEnd");
 }
 
 /** The end of a range: given, not before the start, not after today, not more than `maxDays` after the start. */
 export function rangeEndRule({ startMs, endMs }: DateRange, options: DateRangeOptions): Verdict {
   const { nowMs, maxDays = dateSpans.defaultDays, timeZone = businessTimeZone } = options;
-  if (endMs === null) return refuse("endRequired");
-  if (endMs > endOfDayMs(nowMs, timeZone)) return refuse("endAfterToday");
+  if (endMs === null) return refuse("validation.endRequired");
+  if (endMs > endOfDayMs(nowMs, timeZone)) return refuse("validation.endAfterToday");
   if (startMs === null) return true;
-  if (endMs < startMs) return refuse("endBeforeStart");
-  return endMs - startMs <= maxDays * dayMs || refuse("spanTooLong", { days: maxDays });
+  if (endMs < startMs) return refuse("validation.endBeforeStart");
+  return endMs - startMs <= maxDays * dayMs || refuse("validation.spanTooLong", { days: maxDays });
 }

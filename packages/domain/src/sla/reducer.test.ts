@@ -489,6 +489,19 @@ describe("severity and urgency", () => {
   });
 });
 
+it("books pauses in thousandths of a minute, as the database keeps them", () => {
+  const clocks = replaySla(
+    [
+      on("10:00:00", "submitted"),
+      on("10:00:10", "publicVendorReply"),
+      on("10:00:10", "awaitFeedback"),
+      on("10:00:11", "resume"),
+    ],
+    snapshot7x24,
+  );
+  expect(clockOf(clocks, "solve")).toMatchObject({ pausedMinutes: 0.017, dueAt: iso(`${day} 10:20:01`) });
+});
+
 it("says which clocks to insert and which to update, and leaves the others untouched", () => {
   const raised = applySlaEvent([], on("10:00", "submitted"), snapshot7x24);
   expect(raised.changes).toEqual({ started: raised.clocks, changed: [] });
