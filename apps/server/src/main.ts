@@ -22,7 +22,7 @@ async function run(): Promise<void> {
   const { http, modules } = await createApp(platform, { ...(existsSync(webRoot) && { webRoot }) });
   await preparePlatform(platform, modules);
   const demoAccounts = await loadDemoWhenWanted(platform);
-  await platform.start(modules);
+  await platform.start();
   const address = await http.listen({ port: config.port, host: config.host });
   announce(address, demoAccounts);
   stopOnSignal(async () => {

@@ -9,6 +9,7 @@ import { forgetIdempotencyKeys } from "./idempotency.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { createNotifications, sendNotifications } from "./notification/create-notifications.ts";
 import type { Outbox } from "./outbox.ts";
+import { createPlatformLife, type PlatformParts } from "./platform-life.ts";
 import type { Platform } from "./platform.ts";
 import { createRateLimiter, forgetRateLimits } from "./rate-limit.ts";
 import { createReadiness } from "./readiness.ts";
@@ -18,8 +19,8 @@ import { createSessionChanges } from "./session-changes.ts";
 import { createStorage } from "./storage/create-storage.ts";
 import { createTransact } from "./unit-of-work.ts";
 
-/** Parts that tests bring along. */
-export interface PlatformParts {
+/** What tests bring along. */
+export interface Brought {
   readonly database?: Database;
   /** Default: follows the database's clock. */
   readonly clock?: Clock;
@@ -27,20 +28,20 @@ export interface PlatformParts {
 }
 
 /**
- * Puts the platform together. Next come `preparePlatform` (migrations, reference data), `startPlatform` (background work)
- * and at the end `stopPlatform`. Throws when the embedded folder is in use; a PostgreSQL server may come up later.
+ * Puts the platform together. Next come `preparePlatform` (migrations, reference data) and
+ * `platform.start`. Throws when the embedded folder is in use; a PostgreSQL server may come up later.
  */
-export async function createPlatform(config: Config, parts: PlatformParts = {}): Promise<Platform> {
-  const log = parts.log ?? createLogger({ level: config.logLevel });
+export async function createPlatform(config: Config, brought: Brought = {}): Promise<Platform> {
+  const log = brought.log ?? createLogger({ level: config.logLevel });
   const secrets = createSecrets(await readSecretKey(config));
-  const database = parts.database ?? (await openConfiguredDatabase(config, log));
-  const clock = parts.clock ?? createDatabaseClock(database);
+  const database = brought.database ?? (await openConfiguredDatabase(config, log));
+  const clock = brought.clock ?? createDatabaseClock(database);
   const sessionChanges = createSessionChanges(database);
   const live = createLive({ config, database, log, sessionChanges });
   const words = createServerTranslator();
   const readiness = createReadiness(database);
   // Each needs the other: transactions wake the outbox, and the outbox runs listeners in transactions.
-  const late: { outbox?: Outbox; platform?: Platform } = {};
+  const late: { outbox?: Outbox } = {};
   const transact = createTransact({
     database,
     clock,
@@ -50,7 +51,7 @@ export async function createPlatform(config: Config, parts: PlatformParts = {}):
     onError: (error) => log.error({ err: error }, "work after a commit failed"),
   });
   const outbox = (late.outbox = createOutbox({ database, transact, log }));
-  const platform: Platform = {
+  const parts: PlatformParts = {
     config,
     log,
     clock,
@@ -69,6 +70,7 @@ export async function createPlatform(config: Config, parts: PlatformParts = {}):
     readiness,
     isReady: () => readiness.isReady(),
   };
+  const platform: Platform = { ...parts, ...createPlatformLife(parts) };
   platform.jobs.register([forgetDeliveredEvents, forgetIdempotencyKeys, forgetRateLimits, sendNotifications]);
   return platform;
 }

@@ -41,4 +41,11 @@ export interface Platform {
   readonly readiness: Readiness;
   /** Whether this process may get requests. */
   readonly isReady: () => Promise<boolean>;
+  /** Begins the background work: events, jobs, notifications, news of sessions, live hints. After `preparePlatform`. */
+  readonly start: () => Promise<void>;
+  /**
+   * Stops in an order that loses nothing: not ready, no live connections (browsers go elsewhere), `closeHttp` (finishes the
+   * requests that are under way), then the background work and last the database.
+   */
+  readonly stop: (closeHttp?: () => Promise<unknown>) => Promise<void>;
 }

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { Module } from "./module.ts";
+import type { Platform } from "./platform.ts";
+import { synchroniseClock } from "./synchronise-clock.ts";
+import { whenAvailable } from "./when-available.ts";
+
+// Any number nobody else uses; every process of the product takes the same one.
+const REFERENCE_DATA_LOCK = 7_203_114_502;
+
+/**
+ * Brings the database up to date: migrations, then the reference rows of every module, under a lock, so that several
+ * processes may start at once. Registers listeners and jobs. Waits while the database is away.
+ */
+export async function preparePlatform(platform: Platform, modules: readonly Module[]): Promise<void> {
+  for (const module of modules) {
+    platform.outbox.register(module.listeners ?? []);
+    platform.jobs.register(module.jobs ?? []);
+  }
+  await whenAvailable(platform.log, () => platform.database.migrate());
+  await whenAvailable(platform.log, () => ensureReferenceData(platform, modules));
+  await whenAvailable(platform.log, () => synchroniseClock(platform.clock));
+  platform.readiness.markPrepared();
+}
+
+async function ensureReferenceData({ database }: Platform, modules: readonly Module[]): Promise<void> {
+  await database.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(${REFERENCE_DATA_LOCK}::bigint)`.execute(tx);
+    for (const module of modules) await module.ensureReferenceData?.(tx);
+  });
+}
