@@ -5,7 +5,7 @@ type Setting = { type: string; defaultText: string; meaning: string; isSecret: b
 export function renderConfiguration(settings: Readonly<Record<string, Setting>>): string {
   const rows = Object.entries(settings).map(([name, { type, defaultText, meaning, isSecret }]) => {
     const value = defaultText === "" ? "" : `\`${defaultText}\``;
-    return `| \`${name}\` | ${cell(type)} | ${value} | ${cell(meaning)}${isSecret ? " Secret: never printed." : ""} |\n`;
+    return `| \`${name}\` | ${type} | ${value} | ${cell(meaning)}${isSecret ? " Secret: never printed." : ""} |\n`;
   });
   return `# Configuration
 
