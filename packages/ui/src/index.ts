@@ -55,3 +55,22 @@ export {
   useUiText,
 } from "./theme/ui-text.ts";
 export { useIsPhone, useMediaQuery } from "./theme/use-media-query.ts";
+// antd's plain parts, so that screens have one place to import from.
+export {
+  Alert,
+  Button,
+  type ButtonProps,
+  Checkbox,
+  Divider,
+  Drawer,
+  Dropdown,
+  Menu,
+  type MenuProps,
+  Modal,
+  Popconfirm,
+  Popover,
+  Segmented,
+  Spin,
+  Switch,
+  Tooltip,
+} from "antd";

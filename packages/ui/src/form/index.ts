@@ -1,1 +1,34 @@
-export {};
+export { browserDraft, type DraftStore } from "./draft-store.ts";
+export { FormModal, type FormModalProps } from "./form-modal.tsx";
+export { FormSummary } from "./form-summary.tsx";
+export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";
+export { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
+export { type FormProblems, type ServerRefusal, useServerFieldErrors } from "./use-server-field-errors.ts";
+export {
+  refuseEnterWhileComposing,
+  type SubmitFormOptions,
+  type SubmitFormState,
+  type SubmitOutcome,
+  useSubmitForm,
+} from "./use-submit-form.ts";
+// antd's controls, so that forms have one place to import from.
+export {
+  AutoComplete,
+  Cascader,
+  Checkbox,
+  DatePicker,
+  Form,
+  type FormInstance,
+  type FormRule,
+  Input,
+  InputNumber,
+  type InputRef,
+  Radio,
+  Rate,
+  Select,
+  type SelectProps,
+  Switch,
+  TreeSelect,
+  Upload,
+  type UploadProps,
+} from "antd";

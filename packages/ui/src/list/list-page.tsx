@@ -105,7 +105,7 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
         </VisuallyHidden>
         <ListBody {...props} columns={chooseColumns(columns, columnChoice.choice)} isPhone={isPhone} />
       </div>
-      {result.status === "ready" && result.total === 0 ? null : <ListFoot result={result} state={state} />}
+      {result.status === "ready" && result.total === 0 ? null : <ListFoot label={label} result={result} state={state} />}
     </div>
   );
 }
@@ -181,14 +181,16 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
 }
 
 interface FootProps<Row, FilterKey extends string> {
+  label: string;
   result: ListResult<Row>;
   state: PagedQueryState<FilterKey>;
 }
 
-function ListFoot<Row, FilterKey extends string>({ result, state }: FootProps<Row, FilterKey>): ReactNode {
+function ListFoot<Row, FilterKey extends string>({ label, result, state }: FootProps<Row, FilterKey>): ReactNode {
   if (result.status === "error" || result.status === "forbidden") return null;
   return (
     <Pager
+      label={label}
       pageNum={state.query.pageNum}
       pageSize={state.query.pageSize}
       total={result.status === "ready" ? result.total : undefined}

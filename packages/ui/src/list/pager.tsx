@@ -11,6 +11,8 @@ export interface PagerProps {
   pageSize: number;
   /** Undefined while it is not known; the pager then keeps its height. */
   total: number | undefined;
+  /** Name of the list that is paged. */
+  label: string;
   pageSizes: readonly number[];
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
@@ -20,13 +22,13 @@ export interface PagerProps {
 
 /** Total, page size and pages of a list. */
 export function Pager(props: PagerProps): ReactNode {
-  const { pageNum, pageSize, total, pageSizes, onPage, onPageSize, totalText } = props;
+  const { pageNum, pageSize, total, pageSizes, onPage, onPageSize, label, totalText } = props;
   const text = useUiText().list;
   if (total === undefined) return <div className="ph-pager" aria-hidden="true" />;
   const last = lastPage(total, pageSize);
   const current = Math.min(pageNum, last);
   return (
-    <nav className="ph-pager" aria-label={text.pagination}>
+    <nav className="ph-pager" aria-label={`${label} · ${text.pagination}`}>
       <span className="ph-pager-total">{totalText ?? text.total(total)}</span>
       <Select
         className="ph-pager-size"
