@@ -4,7 +4,8 @@ import type { CatalogueTree } from "./catalogue.ts";
 import auth from "./en-US/auth.json" with { type: "json" };
 import common from "./en-US/common.json" with { type: "json" };
 import enums from "./en-US/enums.json" with { type: "json" };
-import errors from "./en-US/errors.json" with { type: "json" };
+import shell from "./en-US/shell.json" with { type: "json" };
+import text from "./en-US/text.json" with { type: "json" };
 import validation from "./en-US/validation.json" with { type: "json" };
 
-export const core: CatalogueTree = { auth, common, enums, errors, validation };
+export const core: CatalogueTree = { auth, common, enums, shell, text, validation };

@@ -4,7 +4,8 @@ import type { CatalogueTree } from "./catalogue.ts";
 import auth from "./zh-CN/auth.json" with { type: "json" };
 import common from "./zh-CN/common.json" with { type: "json" };
 import enums from "./zh-CN/enums.json" with { type: "json" };
-import errors from "./zh-CN/errors.json" with { type: "json" };
+import shell from "./zh-CN/shell.json" with { type: "json" };
+import text from "./zh-CN/text.json" with { type: "json" };
 import validation from "./zh-CN/validation.json" with { type: "json" };
 
-export const core: CatalogueTree = { auth, common, enums, errors, validation };
+export const core: CatalogueTree = { auth, common, enums, shell, text, validation };

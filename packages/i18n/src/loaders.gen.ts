@@ -10,11 +10,11 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
     done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
-    text: () => import("./zh-CN/text.json", { with: { type: "json" } }),
+    errors: () => import("./zh-CN/errors.json", { with: { type: "json" } }),
   },
   "en-US": {
     done: () => import("./en-US/done.json", { with: { type: "json" } }),
-    text: () => import("./en-US/text.json", { with: { type: "json" } }),
+    errors: () => import("./en-US/errors.json", { with: { type: "json" } }),
   },
 };
 

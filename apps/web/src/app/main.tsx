@@ -7,7 +7,7 @@ import { preferences, readPreferences } from "../shared/preferences.ts";
 import { onSessionElsewhere, removeToken } from "../shared/session/index.ts";
 import { startTexts, translate } from "../shared/texts.ts";
 import { AppProviders } from "./providers.tsx";
-import { loginPath } from "./redirect.ts";
+import { loginPath } from "../shared/redirect.ts";
 import { createRouteDirectory, createRouter } from "./router.tsx";
 import { routes } from "./routes.tsx";
 
@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     absent: () => void leave("/404"),
     notAllowed: () => void leave("/limit"),
     signedOut: (serverMessage) => {
-      if (!isEnding) notify.error(serverMessage || translate("common.error.signInFirst"));
+      if (!isEnding) notify.error(serverMessage || translate("errors.common.signInFirst"));
       endSession();
     },
     words: (key) => translate(key === "failed" ? "common.error.failed" : "common.error.unreachable"),

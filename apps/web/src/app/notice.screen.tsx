@@ -22,9 +22,8 @@ export function NoticeScreen(): ReactNode {
       </Link>
       <div className="notice-body">
         <Drawing name={kind === "notFound" ? "search" : "lock"} />
-        <h1>{t(`shell.notice.${kind}.title`)}</h1>
-        <p>{t(`shell.notice.${kind}.text`)}</p>
-        {kind === "invite" && installation ? <p className="notice-desk">{`${installation.serviceDeskPhone}  ${installation.serviceDeskEmail}`}</p> : null}
+        <h1>{kind === "invite" ? t("auth.invite.title") : t(`shell.notice.${kind}.title`)}</h1>
+        <p>{kind === "invite" ? t("auth.invite.body", { phone: installation?.serviceDeskPhone ?? "" }) : t(`shell.notice.${kind}.text`)}</p>
         {kind === "invite" ? <SignOutOnly /> : <WaysOut />}
       </div>
     </main>
@@ -51,7 +50,7 @@ function SignOutOnly(): ReactNode {
   return (
     <div className="notice-actions">
       <Button size="middle" onClick={() => void signOut()}>
-        {t("shell.user.signOut")}
+        {t("auth.signOut")}
       </Button>
     </div>
   );

@@ -16,7 +16,7 @@ export const routes: readonly RouteEntry[] = [
     path: "/outbox",
     title: "shell.titles.outbox",
     meta: { gray: true, noindex: true },
-    screen: () => import("../features/identity/outbox.screen.tsx").then((m) => m.OutboxScreen),
+    screen: () => import("../features/system/outbox.screen.tsx").then((m) => m.OutboxScreen),
   },
   {
     path: "/404",

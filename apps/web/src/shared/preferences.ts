@@ -2,21 +2,24 @@ import { type Locale, parseLocale } from "@pharos/i18n";
 import type { ThemeMode } from "@pharos/ui";
 import { useSyncExternalStore } from "react";
 
-/** What a reader chose for this browser. `public/pre-paint.js` reads the same two keys before anything is drawn. */
+/** What a reader chose for this browser. `public/pre-paint.js` reads language and theme before anything is drawn. */
 export interface Preferences {
   readonly locale: Locale;
   readonly themeMode: ThemeMode;
+  /** The sidebar shows icons only. */
+  readonly isSidebarFolded: boolean;
 }
 
 const localeKey = "pharos.lang";
 const themeKey = "pharos.theme";
+const sidebarKey = "pharos.sidebar";
 
-let current: Preferences = { locale: "zh-CN", themeMode: "system" };
+let current: Preferences = { locale: "zh-CN", themeMode: "system", isSidebarFolded: false };
 const listeners = new Set<() => void>();
 
 /** Reads the stored choices; Chinese and the device's theme unless chosen otherwise. */
 export function readPreferences(): Preferences {
-  current = { locale: parseLocale(stored(localeKey)), themeMode: themeOf(stored(themeKey)) };
+  current = { locale: parseLocale(stored(localeKey)), themeMode: themeOf(stored(themeKey)), isSidebarFolded: stored(sidebarKey) === "folded" };
   return current;
 }
 
@@ -35,6 +38,12 @@ export function storeLocale(locale: Locale): void {
 export function storeThemeMode(themeMode: ThemeMode): void {
   store(themeKey, themeMode);
   change({ ...current, themeMode });
+}
+
+/** Remembers whether the sidebar is folded. */
+export function storeSidebarFolded(isSidebarFolded: boolean): void {
+  store(sidebarKey, isSidebarFolded ? "folded" : "open");
+  change({ ...current, isSidebarFolded });
 }
 
 /** The choices in force; a component that uses them follows every change. */

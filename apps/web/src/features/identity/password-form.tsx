@@ -43,14 +43,14 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={(fields) => void send(fields)}>
       {oldPassword === undefined ? (
-        <Form.Item name="oldPassword" label={t("shell.password.old")} rules={[required]}>
+        <Form.Item name="oldPassword" label={t("auth.changePassword.old")} rules={[required]}>
           <Input.Password autoComplete="current-password" autoFocus />
         </Form.Item>
       ) : null}
       <Form.Item
         name="newPassword"
-        label={t("shell.password.new")}
-        extra={t("shell.password.rule", { min: passwordLimits.min })}
+        label={t("auth.changePassword.new")}
+        extra={t("auth.changePassword.help", { min: passwordLimits.min })}
         rules={[
           {
             validator: (_, value: string | undefined) => {
@@ -67,20 +67,20 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
       </Form.Item>
       <Form.Item
         name="repeated"
-        label={t("shell.password.repeat")}
+        label={t("auth.changePassword.repeat")}
         dependencies={["newPassword"]}
         rules={[
           required,
           ({ getFieldValue }) => ({
             validator: (_, value: string | undefined) =>
-              !value || value === getFieldValue("newPassword") ? Promise.resolve() : Promise.reject(new Error(t("shell.password.different"))),
+              !value || value === getFieldValue("newPassword") ? Promise.resolve() : Promise.reject(new Error(t("auth.changePassword.mismatch"))),
           }),
         ]}
       >
         <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Button type="primary" size="middle" block htmlType="submit" loading={change.isPending}>
-        {t("shell.password.submit")}
+        {t("auth.changePassword.title")}
       </Button>
     </Form>
   );

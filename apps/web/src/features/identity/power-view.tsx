@@ -2,13 +2,11 @@ import { saveViewTags } from "@pharos/contract/identity";
 import { IconButton } from "@pharos/ui";
 import { closeIcon, eyeIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { contractMutation } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { cachedUser, identityQueries, useMe } from "./api.ts";
 import "./power-view.css";
-
-const PowerViewDialog = lazy(() => import("./power-view.dialog.tsx").then((module) => ({ default: module.PowerViewDialog })));
 
 const useSave = contractMutation(saveViewTags);
 
@@ -25,26 +23,20 @@ export function useSaveViewTags() {
   return { isSaving: save.isPending, saveTags };
 }
 
-/** The eye in the header: shows whether a view is on, opens the dialog, and lifts the view with one click. */
-export function PowerView(): ReactNode {
+/** The eye in the header: shows whether a view is on, leads to the dialog, and lifts the view with one click. */
+export function PowerView({ onOpen }: { readonly onOpen: () => void }): ReactNode {
   const t = useT();
   const { viewTags } = useMe();
   const { isSaving, saveTags } = useSaveViewTags();
-  const [isOpen, setIsOpen] = useState(false);
   const isOn = viewTags.length > 0;
   const label = isOn ? t("shell.powerView.on", { tags: viewTags.join(t("shell.powerView.separator")) }) : t("shell.powerView.title");
   return (
     <span className="power-view" data-on={isOn}>
-      <IconButton icon={eyeIcon} label={label} onClick={() => setIsOpen(true)}>
+      <IconButton icon={eyeIcon} label={label} onClick={onOpen}>
         {isOn ? <span className="power-view-count">{viewTags.length}</span> : null}
       </IconButton>
       {isOn ? (
         <IconButton icon={closeIcon} label={t("shell.powerView.lift")} isDisabled={isSaving} onClick={() => void saveTags([]).catch(() => {})} />
-      ) : null}
-      {isOpen ? (
-        <Suspense>
-          <PowerViewDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
       ) : null}
     </span>
   );

@@ -5,7 +5,9 @@ import { paths } from "../../shared/paths.ts";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
 import { closeLive } from "../../shared/live/index.ts";
+import { notify } from "../../shared/notify.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
+import { translate } from "../../shared/texts.ts";
 import { cachedUser } from "./api.ts";
 
 /**
@@ -25,5 +27,6 @@ export function useSignOut(): () => Promise<void> {
     announceSession({ kind: "signedOut" });
     await navigate(paths.login());
     client.clear();
+    notify.success(translate("auth.signedOut"));
   };
 }

@@ -1,0 +1,20 @@
+// Runs before anything is drawn, so that neither the wrong theme nor the wrong language is ever seen.
+// A file of its own because the content security policy allows no inline script. Keys as in shared/preferences.ts.
+(function () {
+  var root = document.documentElement;
+  var theme = null;
+  var language = null;
+  try {
+    theme = localStorage.getItem("pharos.theme");
+    language = localStorage.getItem("pharos.lang");
+  } catch (error) {
+    // Storage is switched off: the device's theme, Chinese.
+  }
+  if (theme !== "light" && theme !== "dark") {
+    theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
+  }
+  root.dataset.theme = theme;
+  root.lang = language === "en" ? "en-US" : "zh-CN";
+  // Until the style sheet arrives: the page's own ground, not the browser's.
+  root.style.backgroundColor = theme === "dark" ? "#101317" : "#f6f7f9";
+})();

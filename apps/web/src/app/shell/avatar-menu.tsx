@@ -1,0 +1,55 @@
+import { Avatar } from "@pharos/ui";
+import { Dropdown } from "@pharos/ui/controls";
+import { Icon, keyIcon, logoutIcon, questionCircleIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { useMe, useSignOut } from "../../features/identity/index.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
+import { useT } from "../../shared/texts.ts";
+import { avatarEntriesFor } from "./navigation.ts";
+import type { OverlayControl } from "./overlays.tsx";
+
+/** Who is signed in, shortcuts, password, sign-out. */
+export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
+  const t = useT();
+  const me = useMe();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const { isBuilt } = useRouteDirectory();
+  const shortcuts = avatarEntriesFor(me, isBuilt).map(({ path, label, icon }) => ({
+    key: path,
+    icon: <Icon of={icon} />,
+    label: t(label),
+    onClick: () => void navigate(path),
+  }));
+  const own = [
+    { key: "password", icon: <Icon of={keyIcon} />, label: t("auth.changePassword.title"), onClick: () => overlays.open("password") },
+    { key: "shortcuts", icon: <Icon of={questionCircleIcon} />, label: t("shell.shortcuts.title"), onClick: () => overlays.open("shortcuts") },
+  ];
+  const leave = { key: "signOut", icon: <Icon of={logoutIcon} />, label: t("auth.signOut"), onClick: () => void signOut() };
+  const rule = (key: string) => ({ key, type: "divider" as const });
+  const items = [...shortcuts, ...(shortcuts.length > 0 ? [rule("rule-1")] : []), ...own, rule("rule-2"), leave];
+  return (
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }} popupRender={(menu) => <Card menu={menu} />}>
+      <button type="button" className="header-user" aria-label={t("shell.user.menu", { name: me.employeeName })} aria-haspopup="menu">
+        <Avatar name={me.employeeName} src={me.headImgUrl} />
+      </button>
+    </Dropdown>
+  );
+}
+
+function Card({ menu }: { readonly menu: ReactNode }): ReactNode {
+  const me = useMe();
+  return (
+    <div className="user-card">
+      <div className="user-card-head">
+        <Avatar name={me.employeeName} src={me.headImgUrl} size={36} />
+        <div>
+          <strong>{me.employeeName}</strong>
+          <span>{[me.account, me.companyName].filter(Boolean).join(" · ")}</span>
+        </div>
+      </div>
+      {menu}
+    </div>
+  );
+}

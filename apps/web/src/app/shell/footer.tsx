@@ -1,0 +1,44 @@
+import { Popover } from "@pharos/ui/controls";
+import { customerServiceIcon, Icon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { type Installation, useInstallation } from "../../features/identity/index.ts";
+import { useT } from "../../shared/texts.ts";
+import "./footer.css";
+
+/** Copyright with the year, and the service desk's contact on hover, focus or tap. */
+export function Footer(): ReactNode {
+  const t = useT();
+  const installation = useInstallation();
+  return (
+    <footer className="footer ph-no-print">
+      <span>{installation ? t("shell.footer.copyright", { year: String(new Date().getFullYear()), holder: installation.copyright }) : null}</span>
+      {installation ? (
+        <Popover content={<ServiceDesk installation={installation} />} trigger={["hover", "focus", "click"]} placement="topRight">
+          <button type="button" className="footer-desk">
+            <Icon of={customerServiceIcon} />
+            {t("shell.footer.serviceDesk")}
+          </button>
+        </Popover>
+      ) : null}
+    </footer>
+  );
+}
+
+function ServiceDesk({ installation }: { readonly installation: Installation }): ReactNode {
+  const t = useT();
+  const { serviceDeskPhone, serviceDeskMessagingId, serviceDeskEmail } = installation;
+  return (
+    <dl className="footer-card">
+      <dt>{t("shell.footer.phone")}</dt>
+      <dd>
+        <a href={`tel:${serviceDeskPhone.replaceAll(/[^\d+]/g, "")}`}>{serviceDeskPhone}</a>
+      </dd>
+      <dt>{t("shell.footer.messagingId")}</dt>
+      <dd>{serviceDeskMessagingId}</dd>
+      <dt>{t("shell.footer.email")}</dt>
+      <dd>
+        <a href={`mailto:${serviceDeskEmail}`}>{serviceDeskEmail}</a>
+      </dd>
+    </dl>
+  );
+}

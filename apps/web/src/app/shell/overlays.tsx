@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
+import { useGlobalKeys } from "./use-global-keys.ts";
+
+const CommandPalette = lazy(() => import("./palette/command-palette.tsx").then((module) => ({ default: module.CommandPalette })));
+const ShortcutList = lazy(() => import("./shortcut-list.tsx").then((module) => ({ default: module.ShortcutList })));
+
+/** What may lie over the page; one at a time. */
+export type OverlayName = "palette" | "shortcuts" | "password" | "powerView";
+
+/** Opens and closes what lies over the page. */
+export interface OverlayControl {
+  readonly current: OverlayName | null;
+  readonly open: (name: OverlayName) => void;
+  readonly close: () => void;
+}
+
+/** The state of the overlays, with their keys: ⌘K or Ctrl+K for the palette, ? for the list of shortcuts. */
+export function useOverlays(): OverlayControl {
+  const [current, setCurrent] = useState<OverlayName | null>(null);
+  const close = useCallback(() => setCurrent(null), []);
+  useGlobalKeys({
+    onPalette: () => setCurrent((shown) => (shown === "palette" ? null : "palette")),
+    onHelp: () => setCurrent("shortcuts"),
+  });
+  return useMemo(() => ({ current, open: setCurrent, close }), [current, close]);
+}
+
+/** Draws the overlay that is open; its code is fetched when it opens. */
+export function Overlays({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
+  const { current, close, open } = overlays;
+  return (
+    <Suspense>
+      {current === "palette" ? <CommandPalette onClose={close} onOpen={open} /> : null}
+      {current === "shortcuts" ? <ShortcutList onClose={close} /> : null}
+      {current === "password" ? <PasswordDialog onClose={close} /> : null}
+      {current === "powerView" ? <PowerViewDialog onClose={close} /> : null}
+    </Suspense>
+  );
+}

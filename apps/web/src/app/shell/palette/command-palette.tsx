@@ -1,0 +1,169 @@
+import { Kbd } from "@pharos/ui";
+import { Icon, searchIcon } from "@pharos/ui/icons";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useRouteDirectory } from "../../../shared/route-directory.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { OverlayName } from "../overlays.tsx";
+import { type Command, findCommands } from "./commands.ts";
+import { useCommands } from "./use-commands.tsx";
+import "./command-palette.css";
+
+interface CommandPaletteProps {
+  readonly onClose: () => void;
+  readonly onOpen: (name: OverlayName) => void;
+}
+
+/** One box for every page and action: type, choose with the arrow keys, Enter. */
+export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactNode {
+  const t = useT();
+  const listId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [query, setQuery] = useState("");
+  const [chosen, setChosen] = useState(0);
+  const commands = useCommands(onOpen);
+  const found = [...findCommands(commands, query), ...useSearchCommands(query)];
+  const current = Math.min(chosen, found.length - 1);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  // The browser's own modal dialog keeps the focus inside and gives it back at the end.
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  useEffect(() => {
+    document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: "nearest" });
+  }, [current, listId]);
+
+  const run = (command: Command | undefined) => {
+    if (!command) return;
+    onClose();
+    command.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // Enter ends a word of a Chinese input method before it chooses anything here.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const next = nextIndex(event.key, current, found.length);
+    if (next !== null) {
+      event.preventDefault();
+      setChosen(next);
+    } else if (event.key === "Enter") {
+      event.preventDefault();
+      run(found[current]);
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="palette"
+      aria-label={t("shell.palette.title")}
+      onCancel={onClose}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      <div className="palette-box">
+        <div className="palette-input">
+          <Icon of={searchIcon} />
+          <input
+            role="combobox"
+            aria-expanded="true"
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={found.length > 0 ? optionId(current) : undefined}
+            aria-label={t("shell.palette.open")}
+            placeholder={t("shell.palette.placeholder")}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={128}
+          />
+        </div>
+        <div className="palette-list" id={listId} role="listbox" aria-label={t("shell.palette.results")}>
+          {found.map((command, index) => (
+            <Option key={command.id} id={optionId(index)} command={command} isChosen={index === current} groupBefore={found[index - 1]?.group} onRun={() => run(command)} onPoint={() => setChosen(index)} />
+          ))}
+        </div>
+        {found.length === 0 ? <p className="palette-empty">{t("shell.palette.empty")}</p> : null}
+        <p className="palette-keys" aria-hidden="true">
+          <Kbd>↑</Kbd>
+          <Kbd>↓</Kbd>
+          {t("shell.shortcuts.move")}
+          <Kbd>Enter</Kbd>
+          {t("shell.shortcuts.choose")}
+          <Kbd>Esc</Kbd>
+          {t("shell.shortcuts.close")}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly command: Command;
+  readonly isChosen: boolean;
+  readonly groupBefore: Command["group"] | undefined;
+  readonly onRun: () => void;
+  readonly onPoint: () => void;
+}
+
+function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionProps): ReactNode {
+  const t = useT();
+  return (
+    <>
+      {command.group === groupBefore ? null : (
+        <div className="palette-group" role="presentation">
+          {t(command.group)}
+        </div>
+      )}
+      {/* The keyboard works from the input, as a combobox does; the option only takes the pointer. */}
+      <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} className="palette-option" onClick={onRun} onPointerMove={onPoint}>
+        <Icon of={command.icon} />
+        {command.label}
+      </div>
+    </>
+  );
+}
+
+/** What was typed may be words of a service request, or its number. */
+function useSearchCommands(query: string): Command[] {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isBuilt } = useRouteDirectory();
+  const words = query.trim();
+  if (words.length < 2 || !isBuilt(paths.serviceRecords())) return [];
+  return [
+    {
+      id: "search.serviceRecords",
+      label: t("shell.palette.searchRequests", { words }),
+      group: "shell.palette.search",
+      icon: searchIcon,
+      words: "",
+      run: () => void navigate(paths.serviceRecords({ title: words })),
+    },
+  ];
+}
+
+function nextIndex(key: string, current: number, count: number): number | null {
+  if (count === 0) return null;
+  switch (key) {
+    case "ArrowDown":
+      return (current + 1) % count;
+    case "ArrowUp":
+      return (current - 1 + count) % count;
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,45 @@
+import { BackToTop } from "@pharos/ui";
+import { scrollThresholdPx } from "@pharos/domain/limits";
+import type { ReactNode } from "react";
+import { Outlet } from "react-router";
+import { useT } from "../../shared/texts.ts";
+import { useCurrentRoute } from "../root-layout.tsx";
+import { layoutOf } from "../route-meta.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { Overlays, useOverlays } from "./overlays.tsx";
+import { Sidebar } from "./sidebar.tsx";
+import "./shell.css";
+
+/** Header, sidebar and footer around the screens of everybody who is signed in. */
+export function Shell(): ReactNode {
+  const t = useT();
+  const layout = layoutOf(useCurrentRoute()?.meta ?? {});
+  const overlays = useOverlays();
+  return (
+    <div className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
+      <a className="shell-skip" href="#content">
+        {t("shell.skipToContent")}
+      </a>
+      {layout.hasHeader ? <Header overlays={overlays} /> : null}
+      <div className="shell-body">
+        {layout.hasSidebar ? <Sidebar /> : null}
+        <div className="shell-column">
+          <main
+            id="content"
+            className="shell-content"
+            tabIndex={-1}
+            data-padding={layout.hasPadding}
+            data-gray={layout.isGray}
+            data-reading={layout.isReadingWidth}
+          >
+            <Outlet />
+          </main>
+          {layout.hasFooter ? <Footer /> : null}
+        </div>
+      </div>
+      <BackToTop threshold={scrollThresholdPx} />
+      <Overlays overlays={overlays} />
+    </div>
+  );
+}

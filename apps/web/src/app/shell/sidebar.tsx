@@ -1,0 +1,71 @@
+import { badgeCount } from "@pharos/domain/text";
+import { CappedBadge, IconButton, useIsPhone } from "@pharos/ui";
+import { Tooltip } from "@pharos/ui/controls";
+import { Icon, menuFoldIcon, menuUnfoldIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+import { useMe } from "../../features/identity/index.ts";
+import { storeSidebarFolded, usePreferences } from "../../shared/preferences.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
+import { useT } from "../../shared/texts.ts";
+import { isCurrent, type NavItem, sidebarFor } from "./navigation.ts";
+import "./sidebar.css";
+
+/** The grouped links at the left; folds to icons, and lives in the drawer on a phone. */
+export function Sidebar(): ReactNode {
+  const t = useT();
+  const me = useMe();
+  const isPhone = useIsPhone();
+  const { isSidebarFolded } = usePreferences();
+  const { isBuilt } = useRouteDirectory();
+  const groups = sidebarFor(me, isBuilt);
+  if (isPhone || groups.length === 0) return null;
+  return (
+    <aside className="sidebar ph-no-print" data-folded={isSidebarFolded}>
+      <nav aria-label={t("shell.sidebar.title")}>
+        {groups.map((group) => (
+          <section key={group.label}>
+            <h2>{t(group.label)}</h2>
+            <ul>
+              {group.items.map((item) => (
+                <li key={item.label}>
+                  <SidebarLink item={item} isFolded={isSidebarFolded} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <div className="sidebar-fold">
+        <IconButton
+          icon={isSidebarFolded ? menuUnfoldIcon : menuFoldIcon}
+          label={t(isSidebarFolded ? "shell.sidebar.unfold" : "shell.sidebar.fold")}
+          onClick={() => storeSidebarFolded(!isSidebarFolded)}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function SidebarLink({ item, isFolded }: { readonly item: NavItem; readonly isFolded: boolean }): ReactNode {
+  const t = useT();
+  const { pathname } = useLocation();
+  const { unreadMsgCount } = useMe();
+  const { preload } = useRouteDirectory();
+  const unread = item.hasUnreadBadge ? badgeCount(unreadMsgCount) : 0;
+  return (
+    <Tooltip title={isFolded ? t(item.label) : undefined} placement="right">
+      <Link
+        to={item.path}
+        className="sidebar-link"
+        aria-current={isCurrent(item.path, pathname) ? "page" : undefined}
+        aria-label={isFolded ? t(item.label) : undefined}
+        onPointerEnter={() => preload(item.path)}
+      >
+        <Icon of={item.icon} />
+        <span className="sidebar-label">{t(item.label)}</span>
+        <CappedBadge count={unread} label={t("shell.bell.unread", { count: unread })} />
+      </Link>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,35 @@
+import { Avatar } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { useT } from "../../shared/texts.ts";
+import type { Installation } from "./api.ts";
+
+type DemoAccount = Installation["demoAccounts"][number];
+
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[];
+  readonly onChoose: (account: DemoAccount) => void;
+}
+
+/** The people of the demo story, one per role; a click fills in the form. */
+export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps): ReactNode {
+  const t = useT();
+  return (
+    <section className="demo-accounts" aria-label={t("auth.demoTitle")}>
+      <h2>{t("auth.demoTitle")}</h2>
+      <p>{t("auth.demoHint")}</p>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.account}>
+            <button type="button" onClick={() => onChoose(account)}>
+              <Avatar name={account.name} size={26} />
+              <span>
+                <strong>{account.name}</strong>
+                <small>{account.persona}</small>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { readToken } from "../../shared/session/index.ts";
+import { useT } from "../../shared/texts.ts";
+import { cachedUser, useInstallation } from "./api.ts";
+import { BrandMark } from "./brand.tsx";
+import { LanguageSwitch } from "./language-switch.tsx";
+import { LighthouseScene } from "./lighthouse-scene.tsx";
+import { PasswordForm } from "./password-form.tsx";
+import { SignInCard } from "./sign-in-card.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useEnter } from "./use-enter.ts";
+import "./login.css";
+
+/** Signing in, and replacing a first password before anything else. */
+export function LoginScreen(): ReactNode {
+  const t = useT();
+  const installation = useInstallation();
+  const product = installation?.productName ?? "";
+  const { enter } = useEnter();
+  const { mustChange, firstPassword, onSignedIn } = useSteps();
+  return (
+    <div className="login">
+      <header className="login-bar">
+        <span className="login-brand">
+          <BrandMark size={28} />
+          {product}
+        </span>
+        <span>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </span>
+      </header>
+      <div className="login-scene">
+        <LighthouseScene />
+        <p className="login-motto">{t("shell.login.motto")}</p>
+        <p className="login-promise">{t("shell.login.promise")}</p>
+      </div>
+      <main className="login-main">
+        <h1>{mustChange ? t("auth.changePassword.must") : t("auth.title", { product })}</h1>
+        {mustChange ? (
+          <PasswordForm oldPassword={firstPassword} onDone={() => void enter().catch(() => {})} />
+        ) : (
+          <SignInCard installation={installation} onSignedIn={onSignedIn} />
+        )}
+      </main>
+      <footer className="login-foot">
+        {installation ? t("shell.footer.copyright", { year: String(new Date().getFullYear()), holder: installation.copyright }) : null}
+      </footer>
+    </div>
+  );
+}
+
+/** From signing in to the portal, or to the new password first. Somebody who is signed in already goes straight on. */
+function useSteps() {
+  const client = useQueryClient();
+  const { keep, enter } = useEnter();
+  const known = readToken() === null ? undefined : cachedUser(client);
+  const [mustChange, setMustChange] = useState(known?.mustChangePassword ?? false);
+  const [firstPassword, setFirstPassword] = useState<string>();
+
+  useEffect(() => {
+    if (readToken() !== null && !mustChange) void enter().catch(() => {});
+    // Only when the page is opened: signing in goes on by itself.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  const onSignedIn = async (session: { token: string; mustChangePassword: boolean }, password?: string) => {
+    keep(session.token);
+    if (session.mustChangePassword) {
+      setFirstPassword(password);
+      setMustChange(true);
+      return;
+    }
+    await enter();
+  };
+  return { mustChange, firstPassword, onSignedIn };
+}

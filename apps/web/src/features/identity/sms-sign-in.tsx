@@ -1,0 +1,112 @@
+import { getSmsCode, login } from "@pharos/contract/identity";
+import { phoneLimits } from "@pharos/domain/limits";
+import { phoneRule } from "@pharos/domain/validation";
+import { Button, Form, Input } from "@pharos/ui/controls";
+import { Icon, mobileIcon, safetyIcon } from "@pharos/ui/icons";
+import { type ReactNode, useState } from "react";
+import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
+import { useNow } from "../../shared/format/index.ts";
+import { notify } from "../../shared/notify.ts";
+import { useT } from "../../shared/texts.ts";
+import { readClock } from "./api.ts";
+import { signedReqKey } from "./req-key.ts";
+import type { OnSignedIn } from "./on-signed-in.ts";
+
+const useLogin = contractMutation(login, { isQuiet: true });
+const useSmsCode = contractMutation(getSmsCode);
+
+interface SmsFields {
+  readonly phoneNum: string;
+  readonly smsCode: string;
+}
+
+/** Phone and the code sent to it. */
+export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): ReactNode {
+  const t = useT();
+  const [form] = Form.useForm<SmsFields>();
+  const signIn = useLogin();
+  const [isEntering, setIsEntering] = useState(false);
+  const showFields = (error: unknown) =>
+    form.setFields(fieldErrorsOf(error).map(({ name, errors }) => ({ name: name[0] === "smsCode" ? "smsCode" : "phoneNum", errors })));
+  const send = async (fields: SmsFields) => {
+    setIsEntering(true);
+    try {
+      await onSignedIn(await signIn.mutateAsync({ body: { loginType: "sms", areaCode: phoneLimits.areaCode, ...fields } }));
+    } catch (error) {
+      showFields(error);
+    } finally {
+      setIsEntering(false);
+    }
+  };
+  return (
+    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void send(fields)}>
+      <Form.Item
+        name="phoneNum"
+        label={t("auth.phone")}
+        validateTrigger="onBlur"
+        rules={[
+          {
+            validator: (_, value: string | undefined) => {
+              const verdict = phoneRule((value ?? "").trim());
+              if (verdict === true) return Promise.resolve();
+              return Promise.reject(new Error(verdict.code === "validation.phone" ? t("validation.phone") : t("validation.phoneRequired")));
+            },
+          },
+        ]}
+      >
+        <Input prefix={<Icon of={mobileIcon} />} placeholder={t("auth.phonePlaceholder")} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} autoFocus />
+      </Form.Item>
+      <Form.Item label={t("auth.smsCode")} htmlFor="smsCode" required={false}>
+        <div className="login-code">
+          <Form.Item name="smsCode" noStyle rules={[{ required: true, message: t("validation.required") }, { pattern: /^\d{6}$/, message: t("validation.smsCode") }]}>
+            <Input prefix={<Icon of={safetyIcon} />} placeholder={t("auth.smsCodePlaceholder")} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          </Form.Item>
+          <SendCode
+            phoneOf={async () => (await form.validateFields(["phoneNum"])).phoneNum.trim()}
+            onRefused={showFields}
+          />
+        </div>
+      </Form.Item>
+      <Button type="primary" htmlType="submit" block loading={isEntering}>
+        {isEntering ? t("auth.signingIn") : t("auth.signIn")}
+      </Button>
+    </Form>
+  );
+}
+
+interface SendCodeProps {
+  /** The phone, once it is valid; rejects otherwise. */
+  readonly phoneOf: () => Promise<string>;
+  readonly onRefused: (error: unknown) => void;
+}
+
+/** Asks for a code, then counts down until the next one may be asked for. */
+function SendCode({ phoneOf, onRefused }: SendCodeProps): ReactNode {
+  const t = useT();
+  const nowMs = useNow(1_000);
+  const request = useSmsCode();
+  const [isSending, setIsSending] = useState(false);
+  const [againAtMs, setAgainAtMs] = useState(0);
+  const waitSeconds = Math.max(0, Math.ceil((againAtMs - nowMs) / 1_000));
+  const send = async () => {
+    const phoneNum = await phoneOf().catch(() => null);
+    if (phoneNum === null) return;
+    setIsSending(true);
+    try {
+      const question = { phoneNum, action: "login", areaCode: phoneLimits.areaCode } as const;
+      const reqKey = await signedReqKey(question, await readClock());
+      const { resendAfter } = await request.mutateAsync({ body: { ...question, reqKey } });
+      setAgainAtMs(Date.now() + resendAfter * 1_000);
+      notify.info(t("auth.codeSentHint"));
+    } catch (error) {
+      onRefused(error);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <Button className="login-send-code" loading={isSending} disabled={waitSeconds > 0} onClick={() => void send()}>
+      {waitSeconds > 0 ? t("auth.resendIn", { seconds: waitSeconds }) : t("auth.sendCode")}
+    </Button>
+  );
+}

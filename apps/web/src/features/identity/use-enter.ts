@@ -1,0 +1,24 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearchParams } from "react-router";
+import { safeRedirect } from "../../shared/redirect.ts";
+import { announceSession, storeToken } from "../../shared/session/index.ts";
+import { loadUser } from "./api.ts";
+
+/** Enters the portal with a new session: keeps the token, loads the user, goes to where the reader wanted. */
+export function useEnter(): { keep: (token: string) => void; enter: () => Promise<void> } {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return {
+    keep: (token) => {
+      // What an earlier person left in this tab must not be shown to the next one.
+      client.removeQueries({ predicate: (query) => query.queryKey[1] !== "installation" });
+      storeToken(token);
+    },
+    enter: async () => {
+      const user = await loadUser(client);
+      announceSession({ kind: "signedIn", userId: user.userId });
+      await navigate(safeRedirect(search.get("redirect"), location.origin), { replace: true });
+    },
+  };
+}
