@@ -1,11 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "./http/http-server.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
-import { createIdentityModule } from "./modules/identity/index.ts";
+import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import { createServiceRequestModule } from "./modules/service-request/index.ts";
+import { createSystemModule } from "./modules/system/index.ts";
 import type { Module } from "./platform/module.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -13,6 +14,7 @@ import type { Platform } from "./platform/platform.ts";
 export interface App {
   readonly http: FastifyInstance;
   readonly modules: readonly Module[];
+  readonly sessions: IdentitySessions;
 }
 
 /** How an app is composed beyond its platform. */
@@ -21,11 +23,13 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Tests check every answer against its contract. */
   readonly isCheckingResponses?: boolean;
+  /** Tests make password hashes cheap. */
+  readonly passwordHashCost?: HashCost;
 }
 
 /** Composition root: the only file that knows every module. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
-  const identity = createIdentityModule(platform);
+  const identity = createIdentityModule(platform, { hashCost: options.passwordHashCost });
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform),
@@ -33,6 +37,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createServiceNumberModule(platform),
     createMessageModule(platform),
     createServiceRequestModule(platform),
+    createSystemModule(platform),
   ];
   const { config } = platform;
   const http = await createHttpServer({
@@ -45,9 +50,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     isHttps: config.publicUrl.startsWith("https:"),
     isCheckingResponses: options.isCheckingResponses ?? false,
     ...(options.webRoot && { webRoot: options.webRoot }),
-    isReady: () => platform.isReady(),
+    isReady: platform.isReady,
     plugins: [platform.storage.addRoutes],
   });
-  platform.live.attach(http.server, { sessions: identity.sessions, rules: modules.flatMap((module) => module.channels ?? []) });
-  return { http, modules };
+  platform.live.attach(http.server, { sessions: identity.sessions.live, rules: modules.flatMap((module) => module.channels ?? []) });
+  return { http, modules, sessions: identity.sessions };
 }

@@ -37,6 +37,7 @@ export type Messages = {
   "auth.sendCode": NoVariables;
   "auth.showPassword": NoVariables;
   "auth.signIn": NoVariables;
+  "auth.signInFirst": NoVariables;
   "auth.signOut": NoVariables;
   "auth.signedOut": NoVariables;
   "auth.signingIn": NoVariables;

@@ -13,9 +13,9 @@ export async function addStaticWeb(app: FastifyInstance, root: string): Promise<
     wildcard: false,
     index: false,
     cacheControl: false,
-    setHeaders: (response, path) => {
+    setHeaders: (reply, path) => {
       const isHashed = /[\\/]assets[\\/]/.test(path);
-      response.setHeader("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
+      void reply.header("cache-control", isHashed ? `public, max-age=${yearSeconds}, immutable` : "no-cache");
     },
   });
   app.get("/*", async (request, reply) => {

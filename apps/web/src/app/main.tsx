@@ -43,7 +43,7 @@ async function start(root: HTMLElement): Promise<void> {
     absent: () => void leave("/404"),
     notAllowed: () => void leave("/limit"),
     signedOut: (serverMessage) => {
-      if (!isEnding) notify.error(serverMessage || translate("errors.common.signInFirst"));
+      if (!isEnding) notify.error(serverMessage || translate("auth.signInFirst"));
       endSession();
     },
     words: (key) => translate(key === "failed" ? "common.error.failed" : "common.error.unreachable"),

@@ -1,0 +1,1 @@
+export { type CallAnswer, createTestApp, type TestApp, type TestAppOptions } from "./test-app.ts";
