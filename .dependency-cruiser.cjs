@@ -216,9 +216,9 @@ const web = [
   ),
   forbid(
     "app-through-the-public-face",
-    "The application knows a feature by its index.ts, its screens and what warms them.",
+    "The application knows a feature by its index.ts, its api.ts, its screens and what warms them: the entry carries no more.",
     { path: "^apps/web/src/(app/|main\\.tsx?$)", pathNot: tests },
-    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "\\.screen\\.tsx$", "/warm\\.ts$"] },
+    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "\\.screen\\.tsx$", "/(api|warm)\\.ts$"] },
   ),
   forbid(
     "screens-only-in-the-route-table",

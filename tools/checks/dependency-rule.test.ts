@@ -65,7 +65,7 @@ const planted: [rule: string, file: string, source: string][] = [
     `import "./b.listeners.ts";`,
   ],
   ["view-only-shapes", "apps/server/src/modules/b/plant-b.view.ts", `import "./b.repo.ts";`],
-  ["app-through-the-public-face", "apps/web/src/app/plant-api.ts", `import "../features/a/api.ts";`],
+  ["app-through-the-public-face", "apps/web/src/app/plant-part.ts", `import "../features/a/part.ts";`],
   ["fixtures-are-not-shipped", "apps/server/src/platform/plant-fixtures.ts", `import "@pharos/fixtures";`],
   ["server-never-imports-the-browser", "apps/server/src/http/plant-ui.ts", `import "@pharos/ui";`],
   [
@@ -123,6 +123,7 @@ const bystanders: Record<string, string> = {
   "apps/server/src/modules/b/b.view.ts": `export const view = 1;`,
   "apps/server/src/modules/b/b.listeners.ts": `export const listeners = 1;`,
   "tools/tool.ts": `export const tool = 1;`,
+  "apps/web/src/features/a/part.ts": `export const part = 1;`,
   "apps/web/src/features/a/api.ts": `export const api = 1;`,
   "apps/web/src/shared/plant-cycle-back.ts": `import "./plant-cycle.ts";`,
 };
