@@ -68,14 +68,15 @@ create table service_request (
   check ((status in (2, 3)) = (closed_at is not null))
 );
 -- list of a customer, newest first
-create index service_request_company_idx on service_request (company_id, id desc) where deleted_at is null;
--- list of all, newest first, and status counts
-create index service_request_status_idx on service_request (status, id desc) where deleted_at is null;
--- "mine"
+create index service_request_company_idx on service_request (company_id, submitted_at desc, id desc) where deleted_at is null;
+-- list of all, newest first
+create index service_request_submitted_idx on service_request (submitted_at desc, id desc) where deleted_at is null;
+-- list of one status, status counts
+create index service_request_status_idx on service_request (status, submitted_at desc, id desc) where deleted_at is null;
+-- "mine", and what somebody raised
 create index service_request_executor_idx on service_request (executor_user_id, status) where deleted_at is null;
 create index service_request_team_idx on service_request (team_id, status) where deleted_at is null;
-create index service_request_reporter_idx on service_request (reporter_user_id, id desc) where deleted_at is null;
-create index service_request_submitted_idx on service_request (submitted_at desc) where deleted_at is null;
+create index service_request_reporter_idx on service_request (reporter_user_id, submitted_at desc) where deleted_at is null;
 
 -- Numbers SR + yyyymmdd + '-' + 4 digits, one counter row a day. Its lock is what makes them free of gaps.
 create table service_request_counter (

@@ -1,5 +1,5 @@
 import { Kysely, type Transaction } from "kysely";
-import type { Pool } from "pg";
+import type { Pool, PoolClient } from "pg";
 import type { Database, SqlRows } from "./database.ts";
 import { createDialect } from "./dialect.ts";
 import { isConnectionLost, isRetryable, toCallerError } from "./errors.ts";
@@ -35,6 +35,13 @@ const transactionOf = (owner: object, kysely: Kysely<Schema>): Database["transac
   };
 };
 
+// A script that opened a transaction and failed must not leave it to the next user of the connection.
+const leavesTransaction = (client: PoolClient): Promise<boolean> =>
+  client.query("rollback").then(
+    () => false,
+    () => true,
+  );
+
 const executeSqlOf = (owner: object, pool: Pool): Database["executeSql"] => {
   return async (text, values): Promise<SqlRows> => {
     refuseInsideTransaction(owner);
@@ -50,8 +57,7 @@ const executeSqlOf = (owner: object, pool: Pool): Database["executeSql"] => {
           rowCount: results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0),
         };
       } catch (error) {
-        // A script that opened a transaction and failed must not leave it to the next user of the connection.
-        isBroken = isConnectionLost(error) || client.getTransactionStatus() !== "I";
+        isBroken = isConnectionLost(error) || (await leavesTransaction(client));
         throw error;
       } finally {
         client.release(isBroken);

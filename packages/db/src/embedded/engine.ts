@@ -24,6 +24,8 @@ export type Engine = {
   withoutTimeLimit: <T>(work: () => Promise<T>) => Promise<T>;
   /** Writes a checkpoint and stops the thread. */
   close: () => Promise<void>;
+  /** Stops the thread in the middle of whatever it does, for good. */
+  abandon: () => Promise<void>;
 };
 
 const WATCH_EVERY_MS = 500;
@@ -82,7 +84,11 @@ export const startEngine = (options: EngineOptions): Engine => {
   const onExit = (reason: string): void => {
     for (const session of sessions.values()) session.breakOff(reason);
     sessions.clear();
-    if (isClosing) return;
+    if (isClosing) {
+      ready = Promise.reject(new Error("the database is closed"));
+      ready.catch(() => {});
+      return;
+    }
     options.log("The embedded database stopped and is started again", { reason });
     // Sessions opened meanwhile wait for the new thread.
     ready = new Promise((resolve) => setTimeout(resolve, RESTART_DELAY_MS)).then(() => {
@@ -141,5 +147,11 @@ export const startEngine = (options: EngineOptions): Engine => {
     clearTimeout(patience);
   };
 
-  return { ready: () => ready, openSession, withoutTimeLimit, close };
+  const abandon = async (): Promise<void> => {
+    isClosing = true;
+    clearInterval(watch);
+    await running.worker.terminate();
+  };
+
+  return { ready: () => ready, openSession, withoutTimeLimit, close, abandon };
 };

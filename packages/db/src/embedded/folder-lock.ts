@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { linkSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseFolderInUseError } from "../errors.ts";
@@ -24,8 +24,13 @@ const readOr = (read: () => string, otherwise: string): string => {
 };
 
 // Field 22 of /proc/<pid>/stat; the name in field 2 may contain spaces, so counting starts after its bracket.
+// A process that has ended but was not yet collected by its parent counts as gone once its last thread is.
 const processStartOf = (pid: number): string =>
-  readOr(() => readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? "", "");
+  readOr(() => {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    const isOver = fields[0] === "Z" && readdirSync(`/proc/${pid}/task`).length <= 1;
+    return isOver ? "" : (fields[19] ?? "");
+  }, "");
 
 const thisMachine = (): string =>
   [
@@ -94,8 +99,11 @@ const tryCreate = (file: string, owner: Owner): boolean => {
   }
 };
 
-/** Takes the folder for this process and answers how to give it back. Throws `DatabaseFolderInUseError`. */
-export const lockFolder = (folder: string): { release: () => void } => {
+/**
+ * Takes the folder for this process and answers how to give it back. Throws `DatabaseFolderInUseError`.
+ * `onLost` is called when another process has taken it, which happens only to a process that stood still for long.
+ */
+export const lockFolder = (folder: string, onLost: () => void = () => {}): { release: () => void } => {
   const file = join(folder, "owner.lock");
   const owner: Owner = { pid: process.pid, processStart: processStartOf(process.pid), machine: thisMachine(), token: randomUUID() };
   for (let tries = 0; !tryCreate(file, owner); tries += 1) {
@@ -108,6 +116,10 @@ export const lockFolder = (folder: string): { release: () => void } => {
   const isOurs = (): boolean => readOwner(file)?.owner?.token === owner.token;
   if (!isOurs()) refuse(folder, readOwner(file)?.owner);
   const heartbeat = setInterval(() => {
+    if (!isOurs()) {
+      clearInterval(heartbeat);
+      return onLost();
+    }
     const now = new Date();
     readOr(() => (utimesSync(file, now, now), ""), "");
   }, HEARTBEAT_MS);

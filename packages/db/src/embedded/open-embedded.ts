@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createDatabase } from "../create-database.ts";
 import type { Database, EmbeddedOptions } from "../database.ts";
+import { DatabaseFolderInUseError } from "../errors.ts";
 import { runMigrations } from "../migrate.ts";
 import { readMigrations, type Migration } from "../migrations.ts";
 import { connectionConfig, createPool } from "../pool.ts";
@@ -16,8 +17,13 @@ import { startUpkeep } from "./upkeep.ts";
 
 // The sessions share one engine; more of them only means more requests that wait inside instead of outside.
 const SESSIONS = 16;
+const LOCK_PATIENCE_MS = 1000;
 
-const openLocked = async (options: EmbeddedOptions, dataFolder: string, migrations: Migration[], unlock: () => void): Promise<Database> => {
+type Lock = { release: () => void; whenLost: (then: () => void) => void };
+
+const NO_LOCK: Lock = { release: () => {}, whenLost: () => {} };
+
+const openLocked = async (options: EmbeddedOptions, dataFolder: string, migrations: Migration[], lock: Lock): Promise<Database> => {
   const config = connectionConfig(options);
   const engine = startEngine({
     dataFolder,
@@ -27,6 +33,11 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
     log: options.log ?? (() => {}),
     onRestarted: () => listening.restore(),
   });
+  // Another process works on the folder now: every further write would destroy something.
+  lock.whenLost(() => {
+    options.log?.("The folder of the embedded database was taken by another process; this one stops using it");
+    void engine.abandon();
+  });
   const login = { user: "postgres", password: "", database: "postgres" };
   const pool = createPool({ ...config, ...login, max: SESSIONS, idleTimeoutMillis: 0, stream: engine.openSession });
   const listening = createListening(pool);
@@ -35,7 +46,7 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
   const closeEngine = async (): Promise<void> => {
     stopUpkeep();
     await engine.close();
-    unlock();
+    lock.release();
   };
   try {
     await engine.ready();
@@ -48,13 +59,16 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
   return createDatabase({ kind: "embedded", pool, names: createStatementNames(), listen: listening.listen, migrate, closeEngine });
 };
 
-/** Makes a migrated data folder from nothing, and keeps it as the template for the next ones. */
+/** Makes a data folder with these migrations applied, and keeps it as the template for the next ones. */
 const makeTemplate = async (migrations: Migration[]): Promise<Buffer> => {
   const folder = mkdtempSync(join(tmpdir(), "pharos-template-"));
+  const dataFolder = join(folder, "pgdata");
   try {
-    const database = await openLocked({ kind: "embedded", folder, isDurable: false }, join(folder, "pgdata"), migrations, () => {});
+    // Making a database from nothing takes seconds, so even the unmigrated one is kept.
+    if (migrations.length > 0) unpackFolder(await templateOf([]), dataFolder, false);
+    const database = await openLocked({ kind: "embedded", folder, isDurable: false }, dataFolder, migrations, NO_LOCK);
     await database.close();
-    const template = packFolder(join(folder, "pgdata"));
+    const template = packFolder(dataFolder);
     writeTemplate(migrations, template);
     return template;
   } finally {
@@ -62,15 +76,28 @@ const makeTemplate = async (migrations: Migration[]): Promise<Buffer> => {
   }
 };
 
+const templateOf = async (migrations: Migration[]): Promise<Buffer> => readTemplate(migrations) ?? (await makeTemplate(migrations));
+
 // The finished folder appears by one rename, so that a crash in between leaves no half-made database.
-const createDataFolder = async (folder: string, dataFolder: string, migrations: Migration[], isDurable: boolean): Promise<string[]> => {
-  const template = readTemplate(migrations) ?? (await makeTemplate(migrations));
+const createDataFolder = async (folder: string, dataFolder: string, migrations: Migration[], isDurable: boolean): Promise<void> => {
+  const template = await templateOf(migrations);
   const unfinished = join(folder, "pgdata.unfinished");
   rmSync(unfinished, { recursive: true, force: true });
   unpackFolder(template, unfinished, isDurable);
   renameSync(unfinished, dataFolder);
   if (isDurable) syncFolder(folder);
-  return migrations.map((migration) => migration.name);
+};
+
+// A process that is just ending, before its successor, still holds the folder for a moment.
+const lockPatiently = async (folder: string, onLost: () => void): Promise<{ release: () => void }> => {
+  for (const until = Date.now() + LOCK_PATIENCE_MS; ; ) {
+    try {
+      return lockFolder(folder, onLost);
+    } catch (error) {
+      if (!(error instanceof DatabaseFolderInUseError) || Date.now() > until) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
 };
 
 /** Opens the embedded database, creating and migrating it as needed. Throws `DatabaseFolderInUseError`. */
@@ -79,13 +106,17 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> 
   const dataFolder = join(folder, "pgdata");
   const migrations = readMigrations(options.migrationsFolder);
   mkdirSync(folder, { recursive: true });
-  const lock = lockFolder(folder);
+  let onLost = (): void => {};
+  const { release } = await lockPatiently(folder, () => onLost());
+  const lock: Lock = { release, whenLost: (then) => void (onLost = then) };
   try {
     if (!existsSync(join(dataFolder, "PG_VERSION"))) {
-      const applied = await createDataFolder(folder, dataFolder, migrations, options.isDurable ?? true);
-      if (applied.length > 0) options.migrationsLog?.(applied);
+      // Templates are kept for the product's own migrations only.
+      const included = options.migrationsFolder ? [] : migrations;
+      await createDataFolder(folder, dataFolder, included, options.isDurable ?? true);
+      if (included.length > 0) options.migrationsLog?.(included.map((migration) => migration.name));
     }
-    return await openLocked(options, dataFolder, migrations, lock.release);
+    return await openLocked(options, dataFolder, migrations, lock);
   } catch (error) {
     lock.release();
     throw error;

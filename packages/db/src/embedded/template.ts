@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -24,7 +24,8 @@ const cacheFolder = (): string | undefined => {
 
 const templateFile = (migrations: readonly Migration[]): string | undefined => {
   const folder = cacheFolder();
-  return folder && join(folder, `embedded-${FORMAT}-${engineVersion()}-${checksumOf(migrations).slice(0, 16)}.zst`);
+  const content = migrations.length > 0 ? checksumOf(migrations).slice(0, 16) : "empty";
+  return folder && join(folder, `embedded-${FORMAT}-${engineVersion()}-${content}.zst`);
 };
 
 /** The packed data folder with these migrations applied, or undefined when none has been made yet. */
@@ -34,8 +35,11 @@ export const readTemplate = (migrations: readonly Migration[]): Buffer | undefin
 };
 
 const removeOldTemplates = (folder: string, current: string): void => {
-  const others = readdirSync(folder).filter((name) => name.endsWith(".zst") && join(folder, name) !== current);
-  for (const name of others.slice(KEPT_TEMPLATES)) rmSync(join(folder, name), { force: true });
+  const others = readdirSync(folder)
+    .filter((name) => name.endsWith(".zst") && !name.endsWith("-empty.zst") && join(folder, name) !== current)
+    .map((name) => ({ name, age: statSync(join(folder, name)).mtimeMs }))
+    .sort((a, b) => b.age - a.age);
+  for (const { name } of others.slice(KEPT_TEMPLATES)) rmSync(join(folder, name), { force: true });
 };
 
 /** Keeps a packed data folder, cleanly closed before, as the template for new ones. Without a writable cache nothing is kept. */

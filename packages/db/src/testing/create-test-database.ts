@@ -1,9 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Database } from "../database.ts";
 import { openDatabase } from "../open-database.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { hasPostgres } from "./postgres-cluster.ts";
 import { createServerDatabase } from "./shared-cluster.ts";
 
@@ -29,14 +28,14 @@ const withCleanUp = (database: Database, cleanUp: () => Promise<void>): Database
 };
 
 const createEmbedded = async (): Promise<Database> => {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-test-"));
+  const folder = mkdtempSync(join(fastFolder(), "pharos-test-"));
   // The guards of durability have tests of their own; here they would only cost time.
   const database = await openDatabase({ kind: "embedded", folder, isDurable: false });
   return withCleanUp(database, async () => rmSync(folder, { recursive: true, force: true }));
 };
 
 const createOnServer = async (): Promise<Database> => {
-  const { url, drop } = await createServerDatabase(`test_${randomUUID().replaceAll("-", "")}`);
+  const { url, drop } = await createServerDatabase();
   const database = await openDatabase({ kind: "postgres", url, poolSize: 5 });
   return withCleanUp(database, drop);
 };

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
+import { fastFolder } from "./fast-folder.ts";
 
 const run = promisify(execFile);
 
@@ -71,8 +72,8 @@ const asServerUser = (command: string, args: string[], endsWithUs = false): [str
 
 const userId = async (name: string): Promise<number> => Number((await run("id", ["-u", name])).stdout);
 
-const makeFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "pharos-postgres-"));
+const makeFolder = async (isDurable: boolean): Promise<string> => {
+  const folder = await mkdtemp(join(isDurable ? tmpdir() : fastFolder(), "pharos-postgres-"));
   await chmod(folder, 0o755);
   if (isRoot()) await chown(folder, await userId("postgres"), -1);
   return folder;
@@ -105,7 +106,7 @@ const childrenOf = async (pid: number): Promise<number[]> => {
 /** Creates and starts a server in a temporary folder. Throws when PostgreSQL is not installed. */
 export const startPostgresCluster = async (options: ClusterOptions = {}): Promise<PostgresCluster> => {
   const bin = findBin();
-  const folder = await makeFolder();
+  const folder = await makeFolder(options.isDurable ?? false);
   const dataFolder = join(folder, "data");
   const port = options.port ?? (await freePort());
   const urlOf = (database: string): string => `postgresql://postgres@127.0.0.1:${port}/${database}`;

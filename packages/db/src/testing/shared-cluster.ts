@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
@@ -89,11 +90,20 @@ const runSql = async (url: string, sql: string): Promise<void> => {
   }
 };
 
-/** Creates a migrated database on the server of this test run and answers how to reach and drop it. */
-export const createServerDatabase = async (name: string): Promise<{ url: string; drop: () => Promise<void> }> => {
-  const { adminUrl, template } = await findOrStart();
-  await runSql(adminUrl, `create database ${name} template ${template}`);
+/** A database on the server of this test run, and how to drop it. */
+export type ServerDatabase = { url: string; drop: () => Promise<void> };
+
+const create = async (options: string): Promise<ServerDatabase> => {
+  const { adminUrl } = await findOrStart();
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await runSql(adminUrl, `create database ${name} ${options}`);
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => runSql(adminUrl, `drop database if exists ${name} with (force)`) };
 };
+
+/** A new migrated database on the server of this test run. */
+export const createServerDatabase = async (): Promise<ServerDatabase> => create(`template ${(await findOrStart()).template}`);
+
+/** A new database without any table on the server of this test run. */
+export const createEmptyServerDatabase = (): Promise<ServerDatabase> => create("template template0");

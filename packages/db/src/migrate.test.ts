@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Database } from "./database.ts";
+import { MigrationChangedError } from "./errors.ts";
+import { openDatabase } from "./open-database.ts";
+import { fastFolder } from "./testing/fast-folder.ts";
+import { createEmptyServerDatabase, hasPostgres, testDatabaseKinds } from "./testing.ts";
+
+// Each of these opens several databases.
+vi.setConfig({ testTimeout: 30_000 });
+
+describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
+  let folder: string;
+  let server: Awaited<ReturnType<typeof createEmptyServerDatabase>> | undefined;
+  const opened: Database[] = [];
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(fastFolder(), "pharos-migrate-"));
+    server = kind === "postgres" && hasPostgres() ? await createEmptyServerDatabase() : undefined;
+    write("0001_first", "create table first (id integer);");
+  });
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+    await server?.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const write = (name: string, text: string): void => writeFileSync(join(folder, `${name}.sql`), text);
+
+  const open = async (): Promise<Database> => {
+    const migrationsFolder = pathToFileURL(`${folder}/`);
+    const database = server
+      ? await openDatabase({ kind: "postgres", url: server.url, migrationsFolder })
+      : await openDatabase({ kind: "embedded", folder: join(folder, "data"), isDurable: false, migrationsFolder });
+    opened.push(database);
+    return database;
+  };
+
+  const reopen = async (): Promise<Database> => {
+    for (const database of opened.splice(0)) await database.close();
+    return open();
+  };
+
+  const migrate = async (database: Database): Promise<string[]> => {
+    await database.migrate();
+    return (await database.executeSql("select name from schema_migration order by name")).rows.map((row) => String(row["name"]));
+  };
+
+  it("are applied once, in order, and only the new ones later", async () => {
+    const database = await open();
+    expect(await migrate(database)).toEqual(["0001_first"]);
+    expect(await database.migrate()).toEqual([]);
+    write("0002_second", "create table second (id integer); insert into second values (2);");
+    write("0003_third", "insert into second values (3);");
+    const later = await reopen();
+    expect(await migrate(later)).toEqual(["0001_first", "0002_second", "0003_third"]);
+    expect((await later.executeSql("select count(*) as n from second")).rows).toEqual([{ n: 2 }]);
+  });
+
+  it("are refused when an applied one was edited or has gone", async () => {
+    await migrate(await open());
+    write("0001_first", "create table first (id bigint);");
+    await expect(reopen().then((database) => database.migrate())).rejects.toThrow(MigrationChangedError);
+    write("0001_first", "create table first (id integer);");
+    write("0002_second", "select 1;");
+    await migrate(await reopen());
+    rmSync(join(folder, "0001_first.sql"));
+    await expect(reopen().then((database) => database.migrate())).rejects.toThrow("is missing");
+  });
+
+  it("are not refused when only the line ends differ", async () => {
+    write("0001_first", "create table first (id integer);\nselect 1;\n");
+    await migrate(await open());
+    write("0001_first", "create table first (id integer);\r\nselect 1;\r\n");
+    expect(await (await reopen()).migrate()).toEqual([]);
+  });
+
+  it("of a newer release do not stop an older one", async () => {
+    write("0002_second", "create table second (id integer);");
+    await migrate(await open());
+    rmSync(join(folder, "0002_second.sql"));
+    expect(await (await reopen()).migrate()).toEqual([]);
+  });
+
+  it("leave nothing behind when one fails, and say which", async () => {
+    await migrate(await open());
+    write("0002_broken", "create table half (id integer); select 1 / 0;");
+    await expect(reopen().then((database) => database.migrate())).rejects.toThrow("Migration 0002_broken failed: division by zero");
+    rmSync(join(folder, "0002_broken.sql"));
+    const database = await reopen();
+    expect(await migrate(database)).toEqual(["0001_first"]);
+    expect((await database.executeSql("select to_regclass('half') as half")).rows).toEqual([{ half: null }]);
+  });
+
+  it("need a number of their own and a proper name", async () => {
+    write("0001_other", "select 1;");
+    await expect(open().then((database) => database.migrate())).rejects.toThrow("the number 0001");
+    rmSync(join(folder, "0001_other.sql"));
+    write("second", "select 1;");
+    await expect(open().then((database) => database.migrate())).rejects.toThrow("NNNN_name.sql");
+  });
+
+  it.runIf(kind === "postgres")("run once when several processes start together", async () => {
+    write("0002_second", "create table second (id integer); insert into second values (1); select pg_sleep(0.1);");
+    const databases = await Promise.all([open(), open(), open()]);
+    const applied = await Promise.all(databases.map((database) => database.migrate()));
+    expect(applied.flat().sort()).toEqual(["0001_first", "0002_second"]);
+  });
+
+  it.runIf(kind === "postgres")("give up after two seconds when a table is in use", async () => {
+    const database = await open();
+    await database.migrate();
+    write("0002_second", "alter table first add column note text;");
+    const newer = await open();
+    await database.transaction(async (tx) => {
+      await sql`lock table first in share mode`.execute(tx);
+      await expect(newer.migrate()).rejects.toThrow("lock timeout");
+    });
+    expect(await newer.migrate()).toEqual(["0002_second"]);
+  });
+});

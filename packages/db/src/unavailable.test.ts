@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Database } from "./database.ts";
+import { DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.ts";
+import { openDatabase } from "./open-database.ts";
+import { hasPostgres, startPostgresCluster, type PostgresCluster } from "./testing.ts";
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
+
+const UNREACHABLE = "postgresql://nobody@127.0.0.1:1/none";
+const SHORT_MS = 100;
+
+describe("a server that cannot be reached", () => {
+  it("is an unavailable database in every way of asking, and never an unhandled error", async () => {
+    const database = await openDatabase({ kind: "postgres", url: UNREACHABLE });
+    const asks: (() => Promise<unknown>)[] = [
+      () => database.ping(),
+      () => database.executeSql("select 1"),
+      () => sql`select 1`.execute(database.kysely),
+      () => database.transaction((tx) => sql`select 1`.execute(tx)),
+      () => database.migrate(),
+      () => database.notify("channel", "x"),
+    ];
+    for (const ask of asks) await expect(ask()).rejects.toThrow(DatabaseUnavailableError);
+    await database.close();
+  });
+
+  it("does not fail whoever wants to listen to it", async () => {
+    const database = await openDatabase({ kind: "postgres", url: UNREACHABLE });
+    const stop = await database.listen("channel", () => {});
+    await stop();
+    await database.close();
+  });
+});
+
+describe("an unavailable database", () => {
+  it("is told from a mistake in a statement", () => {
+    const withCode = (code: string): Error => Object.assign(new Error("x"), { code });
+    for (const code of ["ECONNRESET", "ECONNREFUSED", "57P01", "53300", "08006", "53100", "57014"]) {
+      expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, true]);
+    }
+    for (const code of ["23505", "42P01", "22P02", "40001"]) expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, false]);
+    expect(isDatabaseUnavailable("text")).toBe(false);
+  });
+});
+
+describe.runIf(hasPostgres())("a server that goes and comes back", () => {
+  let cluster: PostgresCluster;
+  const opened: Database[] = [];
+  beforeAll(async () => {
+    cluster = await startPostgresCluster();
+  });
+  afterEach(async () => {
+    for (const database of opened.splice(0)) await database.close();
+  });
+  afterAll(() => cluster.stop());
+
+  const open = async (options: { poolSize?: number; poolWaitMs?: number; statementTimeoutMs?: number } = {}): Promise<Database> => {
+    const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres"), ...options });
+    opened.push(database);
+    return database;
+  };
+
+  it("serves again at once, with the same database object", async () => {
+    const database = await open();
+    const heard: string[] = [];
+    await database.listen("hints", (payload) => heard.push(payload));
+    await Promise.all(Array.from({ length: 10 }, () => database.ping()));
+    const running = database.executeSql("select pg_sleep(60)");
+    await Promise.all([expect(running).rejects.toThrow(DatabaseUnavailableError), cluster.kill()]);
+    await expect(database.ping()).rejects.toThrow(DatabaseUnavailableError);
+    await cluster.start();
+    await Promise.all(Array.from({ length: 10 }, () => database.ping()));
+    await vi.waitUntil(() => heard.includes(""), { timeout: 10_000 });
+    await database.notify("hints", "again");
+    await vi.waitUntil(() => heard.includes("again"), { timeout: 10_000 });
+  });
+
+  it("is unavailable while every connection is taken", async () => {
+    const database = await open({ poolSize: 1, poolWaitMs: SHORT_MS });
+    const slow = database.executeSql("select pg_sleep(0.5)");
+    await expect(database.ping()).rejects.toThrow(DatabaseUnavailableError);
+    await slow;
+    await database.ping();
+  });
+
+  it("ends statements that run too long, and the connection stays good", async () => {
+    const database = await open({ statementTimeoutMs: SHORT_MS, poolSize: 1 });
+    await expect(database.executeSql("select pg_sleep(60)")).rejects.toThrow("statement timeout");
+    await database.ping();
+  });
+
+  it("keeps its process when an idle connection is cut", async () => {
+    const database = await open({ poolSize: 2 });
+    await Promise.all([database.ping(), database.ping()]);
+    const other = await open({ poolSize: 1 });
+    await other.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'pharos'");
+    const answers = await Promise.allSettled([database.ping(), database.ping(), database.ping()]);
+    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(DatabaseUnavailableError);
+    await database.ping();
+  });
+});
