@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createInstance } from "i18next";
-import { type CatalogueTree, namespaceOfFile } from "./catalogue.ts";
+import { baseKeyOf, type CatalogueTree, entriesOf, namespaceOfFile } from "./catalogue.ts";
 import { i18nextOptions, textStore } from "./i18next-options.ts";
 import { type Locale, locales } from "./locale.ts";
 import type { LooseVariables, TranslationKey, VariablesOf } from "./translate.ts";
@@ -14,14 +14,19 @@ export type ServerTranslator = {
   has(key: string): key is TranslationKey;
 };
 
+/** The texts of one language by namespace. */
+type Catalogue = Record<string, CatalogueTree>;
+
 /** Reads both languages from disk once; everything after that is synchronous and in memory. */
 export function createServerTranslator(): ServerTranslator {
   const instance = createInstance();
+  const catalogues = new Map(locales.map((locale) => [locale, readCatalogues(locale)]));
+  const keys = new Set([...catalogues.values()].flatMap(keysOf));
   // The promise is already settled: with `initAsync: false` and given resources nothing is awaited.
   void instance.init({
     ...i18nextOptions,
     initAsync: false,
-    resources: Object.fromEntries(locales.map((locale) => [locale, { [textStore]: readCatalogues(locale) }])),
+    resources: Object.fromEntries([...catalogues].map(([locale, texts]) => [locale, { [textStore]: texts }])),
   });
   const fixed = new Map(locales.map((locale) => [locale, instance.getFixedT(locale)]));
   const render = (locale: Locale, key: TranslationKey, variables?: LooseVariables): string =>
@@ -29,11 +34,17 @@ export function createServerTranslator(): ServerTranslator {
   return {
     t: (locale, key, ...[variables]) => render(locale, key, variables),
     render,
-    has: (key): key is TranslationKey => instance.exists(key, { lng: "zh-CN" }),
+    has: (key): key is TranslationKey => keys.has(key),
   };
 }
 
-function readCatalogues(locale: Locale): CatalogueTree {
+function keysOf(catalogue: Catalogue): string[] {
+  return Object.entries(catalogue).flatMap(([namespace, tree]) =>
+    entriesOf(namespace, tree).map(({ key }) => baseKeyOf(key)),
+  );
+}
+
+function readCatalogues(locale: Locale): Catalogue {
   const folder = new URL(`./${locale}/`, import.meta.url);
   const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return Object.fromEntries(
