@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { createWriteStream, mkdirSync, rmSync } from "node:fs";
+import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { countsOf } from "./counts.ts";
 import type { Command, Step, StepResult } from "./step.ts";
@@ -9,18 +9,18 @@ export async function runStep(step: Step, root: string, logFolder: string): Prom
   const startedAt = performance.now();
   const result: StepResult = { step, passed: 0, failed: 0, skipped: 0, durationMs: 0, failures: [] };
   mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, `${step.name}.log`));
+  const logFile = join(logFolder, `${step.name}.log`);
+  rmSync(logFile, { force: true });
   for (const command of step.commands) {
     if (command.counts) rmSync(command.counts.file, { force: true });
     const { exitCode, output } = await runCommand(command, root);
-    log.write(`── ${command.label}\n${output}\n`);
+    appendFileSync(logFile, `── ${command.label}\n${output}\n`);
     const counts = countsOf(command, exitCode);
     result.passed += counts.passed;
     result.failed += counts.failed;
     result.skipped += counts.skipped;
     if (counts.failed > 0) result.failures.push({ label: command.label, output });
   }
-  log.end();
   result.durationMs = performance.now() - startedAt;
   return result;
 }
