@@ -1,6 +1,5 @@
-import type { ThemeMode } from "@pharos/ui";
-import { desktopIcon, Icon, type IconShape, moonIcon, sunIcon } from "@pharos/ui/icons";
-import { Button, Dropdown } from "@pharos/ui/controls";
+import { IconButton, type ThemeMode } from "@pharos/ui";
+import { desktopIcon, type IconShape, moonIcon, sunIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { storeThemeMode, usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -12,26 +11,12 @@ export const themeModes = [
   { mode: "system", icon: desktopIcon, label: "shell.theme.system" },
 ] as const satisfies readonly { mode: ThemeMode; icon: IconShape; label: string }[];
 
-/** Chooses light, dark, or what the device says. */
+/** Goes round light, dark, and what the device says; shows and names the one in force. */
 export function ThemeSwitch(): ReactNode {
   const t = useT();
   const { themeMode } = usePreferences();
-  const current = themeModes.find(({ mode }) => mode === themeMode) ?? themeModes[2];
-  return (
-    <Dropdown
-      trigger={["click"]}
-      placement="bottomRight"
-      menu={{
-        selectable: true,
-        selectedKeys: [themeMode],
-        items: themeModes.map(({ mode, icon, label }) => ({ key: mode, icon: <Icon of={icon} />, label: t(label) })),
-        onClick: ({ key }) => {
-          const chosen = themeModes.find(({ mode }) => mode === key);
-          if (chosen) storeThemeMode(chosen.mode);
-        },
-      }}
-    >
-      <Button type="text" icon={<Icon of={current.icon} />} aria-label={t("shell.theme.label", { theme: t(current.label) })} aria-haspopup="menu" />
-    </Dropdown>
-  );
+  const index = themeModes.findIndex(({ mode }) => mode === themeMode);
+  const current = themeModes[index] ?? themeModes[2];
+  const next = themeModes[(index + 1) % themeModes.length] ?? themeModes[0];
+  return <IconButton icon={current.icon} label={t("shell.theme.label", { theme: t(current.label) })} onClick={() => storeThemeMode(next.mode)} />;
 }
