@@ -84,7 +84,7 @@ function isVisibleToVendor(actor: Actor, row: ServiceRequestRow): boolean {
 function customerScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
   if (!actor.isCustomer || actor.companyIds.length === 0) return [];
   const isOpenToColleagues = eb("service_request.is_confidential", "=", false);
-  const scopes = [
+  const scopes: Expression<SqlBool>[] = [
     eb("service_request.reporter_user_id", "=", actor.userId),
     eb.and([isWatchedBy(eb, actor.userId), isOpenToColleagues]),
     eb.and([isOfCompanies(eb, actor.companyIds, [forEveryone]), isOpenToColleagues]),

@@ -1,0 +1,28 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { readServiceRequest } from "./read-service-request.ts";
+import { wordRefusal } from "./word-refusal.ts";
+
+/**
+ * Runs a change of one request. A refusal gets its state's name in the caller's language and carries the request as it
+ * is now, so that the screen can repaint; nothing of a request that the caller may not see.
+ */
+export async function changing<T>(platform: Platform, call: Call, id: number, change: () => Promise<T>): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code === "serviceRequest.notFound") throw error;
+    const { code, vars } = wordRefusal({ code: error.code, vars: error.detail.vars }, call.locale, platform.translate);
+    throw new AppError(code, { ...error.detail, vars, data: await findFresh(platform, call, id) });
+  }
+}
+
+async function findFresh(platform: Platform, call: Call, id: number) {
+  try {
+    return await readServiceRequest(platform, call, id);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+}

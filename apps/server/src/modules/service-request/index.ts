@@ -1,0 +1,30 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { ensureServiceRequestData } from "./reference-data.ts";
+import { serviceRequestChannels } from "./service-request.channels.ts";
+import { serviceRequestListeners } from "./service-request.listeners.ts";
+import { serviceRequestRoutes } from "./service-request.routes.ts";
+import { slaTick } from "./sla-tick.job.ts";
+
+export {
+  serviceRequestAssigned,
+  serviceRequestClosed,
+  serviceRequestCreated,
+  serviceRequestEdited,
+  serviceRequestRecovered,
+  serviceRequestReopened,
+  serviceRequestReplied,
+  serviceRequestSlaStage,
+} from "./service-request.events.ts";
+export { visibleServiceRequests } from "./service-request.visibility.ts";
+
+/** Creates the module of service requests and their SLA clocks. */
+export function createServiceRequestModule(platform: Platform): Module {
+  return {
+    routes: serviceRequestRoutes(platform),
+    listeners: serviceRequestListeners(platform),
+    jobs: [slaTick],
+    channels: serviceRequestChannels(platform),
+    ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
+  };
+}

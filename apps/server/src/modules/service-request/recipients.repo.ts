@@ -1,0 +1,124 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { partyType, userStatus } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { personName } from "./person-name.ts";
+
+/** What messages about a request say, and who may be concerned. */
+export interface Story {
+  readonly id: number;
+  readonly srNo: string;
+  readonly title: string;
+  readonly severity: number;
+  readonly status: number;
+  readonly auditState: number;
+  readonly isConfidential: boolean;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly managerId: number | null;
+  readonly teamId: number | null;
+  readonly reporterId: number;
+  readonly executorId: number | null;
+  readonly subExecutorIds: readonly number[];
+  readonly watcherIds: readonly number[];
+  /** Address left with the request; null when it is that of its reporter. */
+  readonly contactEmail: string | null;
+}
+
+/** Somebody who can be told. */
+export interface Recipient {
+  readonly id: number;
+  readonly name: string;
+  readonly locale: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+}
+
+/** The request as a story; undefined when it was deleted meanwhile. */
+export async function findStory(db: Kysely<Schema>, id: number): Promise<Story | undefined> {
+  const { rows } = await sql<Story>`
+    select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
+      r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName",
+      c.manager_user_id as "managerId", r.team_id as "teamId", r.reporter_user_id as "reporterId",
+      r.executor_user_id as "executorId",
+      array(select s.user_id from service_request_sub_executor s
+        where s.service_request_id = r.id and s.left_at is null) as "subExecutorIds",
+      array(select w.user_id from service_request_watcher w where w.service_request_id = r.id) as "watcherIds",
+      case when lower(r.email) is distinct from lower(u.email) then r.email end as "contactEmail"
+    from service_request r
+    join company c on c.id = r.company_id
+    join app_user u on u.id = r.reporter_user_id
+    where r.id = ${id} and r.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Those of the given people who have an account in use. */
+export async function findRecipients(db: Kysely<Schema>, userIds: readonly number[]): Promise<Recipient[]> {
+  return db
+    .selectFrom("app_user as person")
+    .select(["person.id", "person.locale", "person.email", "person.phone", personName("person").as("name")])
+    .where("person.id", "=", sql<number>`any(${userIds}::bigint[])`)
+    .where("person.status", "<>", userStatus.toCode("disabled"))
+    .orderBy("person.id")
+    .execute();
+}
+
+/** Everybody on the duty roster at a moment. */
+export async function findOnDuty(db: Kysely<Schema>, at: Date): Promise<number[]> {
+  const rows = await db
+    .selectFrom("duty_roster")
+    .select("user_id")
+    .where("start_at", "<=", at.toISOString())
+    .where("end_at", ">", at.toISOString())
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** The team of a request, or those that serve its organisation while it has none. */
+export async function findTeamMembers(
+  db: Kysely<Schema>,
+  { teamId, companyId }: Pick<Story, "teamId" | "companyId">,
+  { isAdminsOnly }: { readonly isAdminsOnly: boolean },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom("team_member")
+    .select("user_id")
+    .where("status", "=", 1)
+    .$if(isAdminsOnly, (query) => query.where("is_admin", "=", true))
+    .where((eb) =>
+      teamId === null
+        ? eb("team_id", "in", eb.selectFrom("team_company").select("team_id").where("company_id", "=", companyId))
+        : eb("team_id", "=", teamId),
+    )
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/** Everybody with a role. */
+export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise<number[]> {
+  const rows = await db
+    .selectFrom("user_role")
+    .innerJoin("role", "role.id", "user_role.role_id")
+    .select("user_role.user_id")
+    .where("role.code", "=", code)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+}
+
+/**
+ * Those of the given people who may still hear of the organisation's request: its active members, and the vendor's
+ * people. Somebody who left the organisation no longer does.
+ */
+export async function keepInsiders(db: Kysely<Schema>, companyId: number, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("employee")
+    .innerJoin("company", "company.id", "employee.company_id")
+    .select("employee.user_id")
+    .distinct()
+    .where("employee.user_id", "=", sql<number>`any(${userIds}::bigint[])`)
+    .where("employee.status", "=", 1)
+    .where((eb) =>
+      eb.or([eb("company.id", "=", companyId), eb("company.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")])]),
+    )
+    .execute();
+  return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+}

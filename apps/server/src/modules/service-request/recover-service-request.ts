@@ -1,0 +1,53 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { recoverServiceRequest as contract } from "@pharos/contract/service-request";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { canRecover, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import type { SlaEvent } from "@pharos/domain/sla";
+import type { Call } from "../../platform/call.ts";
+import type { Transact } from "../../platform/unit-of-work.ts";
+import { announce } from "./announce.ts";
+import { fieldError } from "./field-error.ts";
+import { lockFor } from "./lock-request.ts";
+import { serviceRequestRecovered } from "./service-request.events.ts";
+import { serviceRequestRepo } from "./service-request.repo.ts";
+import { statusOf } from "./service-request.row.ts";
+import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+
+/** Records that the business runs again: the solve clock stops now, whatever time is reported. */
+export async function recoverServiceRequest(
+  transact: Transact,
+  call: Call,
+  input: HandlerInput<typeof contract>["body"],
+): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const requests = serviceRequestRepo(tx.db);
+    const { row, now } = await lockFor(tx, actor, input.faultId, "recover");
+    const verdict = canRecover({ happenedAt: input.happenTime, recoveredAt: input.recoverTime }, now.getTime());
+    if (verdict !== true) throw fieldError("recoverTime", verdict.code);
+
+    const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("recover", statusOf(row)));
+    const events: SlaEvent[] = [{ type: "restored", at: now.toISOString() }];
+    await requests.update(row.id, actor.userId, now, {
+      status: next,
+      happened_at: input.happenTime,
+      recovered_at: input.recoverTime,
+      recover_type: input.recoverType,
+      recover_description: input.recoverDesc || null,
+      restored_at: now,
+      awaiting_since: null,
+    });
+    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "recover",
+      from: row.status,
+      to: next,
+      by: actor,
+      at: now,
+      content: input.recoverDesc || null,
+      extra: { sla: events },
+    });
+    await announce(tx, serviceRequestRecovered, { id: row.id, by: actor.userId });
+  });
+}

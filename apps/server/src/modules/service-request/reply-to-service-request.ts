@@ -1,0 +1,187 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { replyToServiceRequest as contract } from "@pharos/contract/service-request";
+import { replyKind, serviceRequestStatus, visibility } from "@pharos/domain/enums";
+import { type ServiceRequestAction, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import type { SlaEvent } from "@pharos/domain/sla";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { authorize } from "../../platform/policy.ts";
+import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
+import { announce } from "./announce.ts";
+import { fieldError } from "./field-error.ts";
+import { lockRequest } from "./lock-request.ts";
+import { serviceRequestReplied } from "./service-request.events.ts";
+import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import { type NewHistoryEntry, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
+import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
+import { type Standing, standingOf } from "./service-request.standing.ts";
+import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+
+type Input = HandlerInput<typeof contract>["body"];
+
+/** Answers a request in public, or leaves an internal note. Answers the id of the reply. */
+export async function replyToServiceRequest(
+  transact: Transact,
+  call: Call,
+  input: Input,
+): Promise<{ readonly replyId: number }> {
+  const { actor } = call;
+  const isInternal = input.visibility === visibility.toCode("internal");
+  if (isInternal && (input.needFeedback || input.isSolution)) {
+    throw fieldError(input.needFeedback ? "needFeedback" : "isSolution", "serviceRequest.internalNoteOnly");
+  }
+  return transact(call, async (tx) => {
+    const { row, now } = await lockRequest(tx, actor, input.faultId);
+    const standing = standingOf(actor, row);
+    for (const ability of abilitiesFor(input, isInternal, standing)) {
+      authorize(serviceRequestPolicy, ability, actor, row, now);
+    }
+    const replyId = await insertReply(tx, { actor, row, standing, now, input });
+    if (isInternal) await recordNote(tx, { actor, row, now, replyId });
+    else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
+    await announce(
+      tx,
+      serviceRequestReplied,
+      {
+        id: row.id,
+        by: actor.userId,
+        replyId,
+        side: standing.side,
+        isInternal,
+        isAwaitingFeedback: !isInternal && input.needFeedback,
+      },
+      { isInternal },
+    );
+    return { replyId };
+  });
+}
+
+// What the customer may not do at all is asked first, so that the refusal names it.
+function abilitiesFor(input: Input, isInternal: boolean, standing: Standing): ServiceRequestAbility[] {
+  if (isInternal) return ["replyInternal"];
+  if (input.stillBroken) return ["reportStillBroken"];
+  if (input.needFeedback || (input.isSolution && standing.side === "customer")) return ["requestFeedback"];
+  return ["reply"];
+}
+
+/** Somebody who says something on a request. */
+interface Saying {
+  readonly actor: Actor;
+  readonly row: ServiceRequestRow;
+  readonly standing: Standing;
+  readonly input: Input;
+  readonly now: Date;
+}
+
+async function insertReply(tx: UnitOfWork, { actor, row, standing: { side }, input, now }: Saying): Promise<number> {
+  const { id } = await tx.db
+    .insertInto("service_request_reply")
+    .values({
+      service_request_id: row.id,
+      content_md: input.contentMd,
+      kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
+      visibility: input.visibility,
+      needs_feedback: input.needFeedback,
+      is_solution: input.isSolution,
+      is_vendor: side === "vendor",
+      author_user_id: actor.userId,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+interface Said extends Saying {
+  readonly replyId: number;
+}
+
+async function recordNote(
+  tx: UnitOfWork,
+  { actor, row, now, replyId }: Omit<Said, "input" | "standing">,
+): Promise<void> {
+  await serviceRequestRepo(tx.db).appendHistory({
+    requestId: row.id,
+    action: "internalReply",
+    from: row.status,
+    to: row.status,
+    by: actor,
+    at: now,
+    extra: { replyId },
+    visibility: "internal",
+  });
+}
+
+async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
+  const { actor, row, now, input, standing, replyId } = said;
+  const requests = serviceRequestRepo(tx.db);
+  const action = actionOf(said);
+  const next = serviceRequestLifecycle.next(action, statusOf(row));
+  const events = slaEventsOf(action, row, input, now);
+  const isTaking = standing.side === "vendor" && row.executor_user_id === null && standing.isTeamDba;
+
+  await requests.update(row.id, actor.userId, now, {
+    status: serviceRequestStatus.toCode(next),
+    reply_count: row.reply_count + 1,
+    ...(next === "awaitingFeedback" ? input.needFeedback && { awaiting_since: now } : { awaiting_since: null }),
+    ...(action === "stillBroken" && notRestored),
+    ...(standing.side === "vendor"
+      ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
+      : { last_customer_reply_at: now }),
+    ...(isTaking && { executor_user_id: actor.userId, accepted_at: row.accepted_at ?? now }),
+  });
+  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+  const entry: NewHistoryEntry = {
+    requestId: row.id,
+    action: historyActionOf(action, statusOf(row)),
+    from: row.status,
+    to: serviceRequestStatus.toCode(next),
+    by: actor,
+    at: now,
+    extra: { replyId: replyId, sla: events },
+  };
+  // Who answers a request that nobody handles has taken it.
+  const taken: NewHistoryEntry[] = isTaking
+    ? [{ ...entry, action: "assign", to: row.status, extra: { targetUserId: actor.userId, targetName: actor.name } }]
+    : [];
+  await requests.appendHistory(...taken, entry);
+}
+
+type ReplyAction = Extract<ServiceRequestAction, "reply" | "askFeedback" | "customerReply" | "stillBroken">;
+
+const notRestored = {
+  restored_at: null,
+  recovered_at: null,
+  recover_type: null,
+  recover_description: null,
+} satisfies ServiceRequestChange;
+
+function actionOf({ input, standing }: Saying): ReplyAction {
+  if (standing.side === "vendor") return input.needFeedback ? "askFeedback" : "reply";
+  return input.stillBroken ? "stillBroken" : "customerReply";
+}
+
+function historyActionOf(action: ReplyAction, from: string): NewHistoryEntry["action"] {
+  switch (action) {
+    case "askFeedback":
+      return "needFeedback";
+    case "stillBroken":
+      return "notRestored";
+    case "customerReply":
+      return from === "awaitingFeedback" ? "feedback" : "reply";
+    case "reply":
+      return "reply";
+  }
+}
+
+/** What a public reply means for the clocks, in order. */
+function slaEventsOf(action: ReplyAction, row: ServiceRequestRow, input: Input, now: Date): SlaEvent[] {
+  const at = now.toISOString();
+  const severity = severityOf(row);
+  const isAwaiting = statusOf(row) === "awaitingFeedback";
+  if (action === "stillBroken") return [{ type: "notRestored", at, severity }];
+  if (action === "customerReply") return isAwaiting ? [{ type: "resume", at }] : [];
+  const reply: SlaEvent = { type: input.isSolution ? "solutionReply" : "publicVendorReply", at, severity };
+  if (action === "reply") return isAwaiting ? [{ type: "resume", at }, reply] : [reply];
+  return statusOf(row) === "restored" ? [reply] : [reply, { type: "awaitFeedback", at }];
+}

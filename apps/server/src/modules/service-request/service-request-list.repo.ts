@@ -1,0 +1,168 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { listServiceRequests } from "@pharos/contract/service-request";
+import type { Kysely, Schema, Selectable } from "@pharos/db";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { personName } from "./person-name.ts";
+import { visibleServiceRequests } from "./service-request.visibility.ts";
+
+/** Filters, sorting and page as the contract parsed them. */
+export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];
+
+type Builder = ExpressionBuilder<Schema, "service_request">;
+
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+
+/** How many visible requests match in each status, the filter by status itself left out. */
+export async function countByStatus(db: Kysely<Schema>, actor: Actor, filter: ListFilter): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom("service_request")
+    .select((eb) => ["status", eb.fn.countAll<number>().as("matches")])
+    .where(matching(actor, filter))
+    .groupBy("status")
+    .execute();
+  return new Map(rows.map(({ status, matches }) => [status, matches]));
+}
+
+/** One line of the list. */
+export type ListRow = Awaited<ReturnType<typeof findPage>>[number];
+
+/**
+ * One page of the visible requests. The inner query finds the page by ids alone; names and clocks are looked up for its
+ * few rows only, whatever the sorting.
+ */
+export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter) {
+  const page = sortedIds(db, filter)
+    .where(matching(actor, filter))
+    .$if(filter.status !== undefined, (query) => query.where(isAnyOf("service_request.status", filter.status ?? [])))
+    .limit(filter.pageSize)
+    .offset((filter.pageNum - 1) * filter.pageSize);
+  return db
+    .selectFrom(page.as("page"))
+    .innerJoin("service_request", "service_request.id", "page.id")
+    .innerJoin("company", "company.id", "service_request.company_id")
+    .innerJoin("app_user as reporter", "reporter.id", "service_request.reporter_user_id")
+    .leftJoin("app_user as executor", "executor.id", "service_request.executor_user_id")
+    .leftJoin("dict_menu as product", "product.id", "service_request.product_menu_id")
+    .select([
+      "service_request.id",
+      "sr_no",
+      "title",
+      "severity",
+      "service_request.status",
+      "audit_state",
+      "service_request.company_id",
+      "company.name as company_name",
+      "product.name as product_name",
+      "product.name_en as product_name_en",
+      personName("reporter").as("reporter_name"),
+      personName("executor").$castTo<string | null>().as("executor_name"),
+      "submitted_at",
+      lastReplyAt.as("last_reply_at"),
+      "reply_count",
+      "is_urgent",
+      nearestClock.as("clock"),
+    ])
+    .orderBy("page.position")
+    .execute();
+}
+
+/** The clock that is due first: a ticking one before a paused one. */
+const nearestClock = sql<Selectable<Schema["sla_clock"]> | null>`(
+  select row_to_json(c) from sla_clock c
+  where c.service_request_id = service_request.id and c.outcome = 'running' and c.due_at is not null
+  order by c.paused_at is not null, c.due_at
+  limit 1)`;
+
+const lastReplyAt = sql<string | null>`greatest(service_request.last_vendor_reply_at, service_request.last_customer_reply_at)`;
+
+/** Ids with their position in the wanted order; the newest submission first among equals. */
+function sortedIds(
+  db: Kysely<Schema>,
+  { sortField, sortOrder }: ListFilter,
+): SelectQueryBuilder<Schema, "service_request", { id: number; position: number }> {
+  const direction = sql.raw(sortOrder === "asc" ? "asc" : "desc");
+  const order = {
+    submitTime: sql`submitted_at ${direction}, service_request.id ${direction}`,
+    severity: sql`severity_rank ${direction}, submitted_at desc, service_request.id desc`,
+    // Only open requests have running clocks; asking for the others' would cost most of the time.
+    sla: sql`case when ${isOpen} then (select min(c.due_at) from sla_clock c
+      where c.service_request_id = service_request.id and c.outcome = 'running' and c.paused_at is null)
+      end ${direction} nulls last, submitted_at desc, service_request.id desc`,
+    lastReplyTime: sql`${lastReplyAt} ${direction} nulls last, submitted_at desc, service_request.id desc`,
+  }[sortField];
+  return db
+    .selectFrom("service_request")
+    .select(["service_request.id", sql<number>`row_number() over (order by ${order})`.as("position")])
+    .orderBy("position");
+}
+
+/** Everything the list is narrowed by, but for the status. */
+function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression<SqlBool> {
+  return (eb) =>
+    eb.and([
+      visibleServiceRequests(actor)(eb),
+      ...words(filter.title).map((word) => eb("title", "ilike", `%${escapeLike(word)}%`).or("sr_no", "ilike", `${escapeLike(word)}%`)),
+      ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
+      ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
+      ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
+      ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
+      ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
+      ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
+      ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
+      ...(filter.mine ? [isMine(eb, actor.userId)] : []),
+      ...(filter.unassigned === undefined ? [] : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
+      ...(filter.slaState ? [hasClock(filter.slaState)] : []),
+      ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
+      ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
+    ]);
+}
+
+function words(text: string | undefined): string[] {
+  return (text ?? "").split(/\s+/).filter((word) => word !== "");
+}
+
+/** Makes the wildcards of LIKE ordinary characters. */
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, "\\$&");
+}
+
+// `= any(array)` keeps the text of the statement the same for any number of values.
+function isAnyOf(column: "service_request.status" | "service_request.severity", values: readonly number[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(column)} = any(${values}::bigint[])`;
+}
+
+const isOpen = isAnyOf("service_request.status", openCodes);
+
+function isMine(eb: Builder, userId: number): Expression<SqlBool> {
+  return eb.or([
+    eb("reporter_user_id", "=", userId),
+    eb("executor_user_id", "=", userId),
+    eb(
+      "service_request.id",
+      "in",
+      eb
+        .selectFrom("service_request_sub_executor")
+        .select("service_request_id")
+        .where("user_id", "=", userId)
+        .where("left_at", "is", null),
+    ),
+  ]);
+}
+
+// The timer notes every stage it passes, so what has been announced is what counts.
+function hasClock(state: "warn" | "breached"): Expression<SqlBool> {
+  const reached =
+    state === "breached"
+      ? sql`c.breached_at is not null`
+      : sql`c.breached_at is null and exists (select 1 from sla_event e where e.clock_id = c.id and e.stage = 80)`;
+  return sql<SqlBool>`service_request.id in (
+    select c.service_request_id from sla_clock c where c.outcome = 'running' and ${reached})`;
+}
+
+function startOfDay(date: string, days: number): string {
+  return toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
+}

@@ -1,0 +1,23 @@
+import type { ChannelRule } from "../../platform/live.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { serviceRequestRepo } from "./service-request.repo.ts";
+import { standingOf } from "./service-request.standing.ts";
+
+/** Who hears that something happened to a request: who may see it; of internal notes the vendor's side only. */
+export function serviceRequestChannels({ database }: Platform): readonly ChannelRule[] {
+  const findRow: (...args: Parameters<ChannelRule["maySubscribe"]>) => ReturnType<ReturnType<typeof serviceRequestRepo>["findVisible"]> =
+    async (actor, { id = "" }) => (/^\d{1,15}$/.test(id) ? serviceRequestRepo(database.kysely).findVisible(actor, Number(id)) : undefined);
+  return [
+    {
+      pattern: "/fault/:id",
+      maySubscribe: async (actor, params) => (await findRow(actor, params)) !== undefined,
+    },
+    {
+      pattern: "/fault/:id/internal",
+      maySubscribe: async (actor, params) => {
+        const row = await findRow(actor, params);
+        return row !== undefined && standingOf(actor, row).side === "vendor";
+      },
+    },
+  ];
+}

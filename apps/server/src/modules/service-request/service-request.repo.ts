@@ -1,0 +1,139 @@
+import { jsonText, type Kysely, type Schema, type Updateable } from "@pharos/db";
+import { type HistoryAction, historyAction, type SlaClockKind, type Visibility, visibility } from "@pharos/domain/enums";
+import type { SlaEvent } from "@pharos/domain/sla";
+import { sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import type { ServiceRequestRow } from "./service-request.row.ts";
+import { visibleServiceRequests } from "./service-request.visibility.ts";
+
+/** Columns of a request that a use case may change; version and time of change follow by themselves. */
+export type ServiceRequestChange = Omit<
+  Updateable<Schema["service_request"]>,
+  "version" | "updated_at" | "updated_by" | "sr_no" | "company_id"
+>;
+
+/** One line of the history before it is stored. */
+export interface NewHistoryEntry {
+  readonly requestId: number;
+  readonly action: HistoryAction;
+  readonly from: number;
+  readonly to: number;
+  /** Null: the system. */
+  readonly by: { readonly userId: number; readonly name: string } | null;
+  readonly at: Date;
+  /** Shown with the entry, at most 1024 characters. */
+  readonly content?: string | null;
+  readonly extra?: HistoryExtra;
+  readonly visibility?: Visibility;
+}
+
+/** What a history line keeps beside its words. */
+export interface HistoryExtra {
+  /** SLA events this step was, in order; all clocks can be rebuilt from them. */
+  readonly sla?: readonly SlaEvent[];
+  readonly replyId?: number;
+  readonly targetUserId?: number;
+  readonly targetName?: string;
+  readonly previousUserId?: number | null;
+  /** Seen by the vendor only. */
+  readonly note?: string;
+  readonly isRemoteRemoved?: true;
+  readonly changes?: readonly FieldChange[];
+  /** The clock that reached a stage, and the stage in per cent. */
+  readonly clock?: SlaClockKind;
+  readonly percent?: number;
+}
+
+/** Before and after of one field, by its name on the wire. */
+export interface FieldChange {
+  readonly field: string;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** Queries on requests, bound to one connection. */
+export const serviceRequestRepo = (db: Kysely<Schema>) => ({
+  /** The request, when it exists and this actor may know of it: absent and invisible are the same answer. */
+  async findVisible(actor: Actor, id: number): Promise<ServiceRequestRow | undefined> {
+    return selectRequest(db, id).where(visibleServiceRequests(actor)).executeTakeFirst();
+  },
+
+  /** The request for somebody who has just changed it, and may have handed it over to where it is out of sight. */
+  async findChanged(id: number): Promise<ServiceRequestRow | undefined> {
+    return selectRequest(db, id).executeTakeFirst();
+  },
+
+  /**
+   * A visible request, locked until the transaction ends. Two statements: the second one sees what the transaction that held
+   * the lock before us has written to the tables around the request.
+   */
+  async lockVisible(actor: Actor, id: number): Promise<ServiceRequestRow | undefined> {
+    const locked = await db
+      .selectFrom("service_request")
+      .select("service_request.id")
+      .where("service_request.id", "=", id)
+      .where(visibleServiceRequests(actor))
+      // Not FOR UPDATE: rows that merely refer to the request, such as the timer's, need not wait.
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    return locked && this.findVisible(actor, id);
+  },
+
+  /** Changes a locked request. */
+  async update(id: number, by: number | null, at: Date, change: ServiceRequestChange): Promise<void> {
+    await db
+      .updateTable("service_request")
+      .set({ ...change, updated_by: by, updated_at: at })
+      .set("version", sql<number>`version + 1`)
+      .where("id", "=", id)
+      .execute();
+  },
+
+  async appendHistory(...entries: readonly NewHistoryEntry[]): Promise<void> {
+    await db.insertInto("service_request_history").values(entries.map(toHistoryValues)).execute();
+  },
+
+  /** Adds somebody who is told of what happens. */
+  async addWatcher(requestId: number, userId: number): Promise<void> {
+    await db
+      .insertInto("service_request_watcher")
+      .values({ service_request_id: requestId, user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  },
+});
+
+/** What a history line looks like in its table. */
+export function toHistoryValues(entry: NewHistoryEntry) {
+  return {
+    service_request_id: entry.requestId,
+    action: historyAction.toCode(entry.action),
+    from_status: entry.from,
+    to_status: entry.to,
+    user_id: entry.by?.userId ?? null,
+    user_name: entry.by?.name ?? "",
+    content: entry.content ?? null,
+    extra: entry.extra ? jsonText(entry.extra) : null,
+    visibility: visibility.toCode(entry.visibility ?? "public"),
+    at: entry.at,
+  };
+}
+
+function selectRequest(db: Kysely<Schema>, id: number) {
+  return db
+    .selectFrom("service_request")
+    .innerJoin("company", "company.id", "service_request.company_id")
+    .selectAll("service_request")
+    .select([
+      "company.request_visibility",
+      sql<number[]>`array(select team_id from team_company where company_id = service_request.company_id)`.as(
+        "serving_team_ids",
+      ),
+      sql<number[]>`array(
+        select user_id from service_request_sub_executor
+        where service_request_id = service_request.id and left_at is null)`.as("sub_executor_ids"),
+      sql<number[]>`array(
+        select user_id from service_request_watcher where service_request_id = service_request.id)`.as("watcher_ids"),
+    ])
+    .where("service_request.id", "=", id);
+}

@@ -1,0 +1,69 @@
+import {
+  assignServiceRequest as assignEndpoint,
+  closeServiceRequest as closeEndpoint,
+  explainServiceRequestSla as slaEndpoint,
+  getServiceRequest,
+  listReplyTemplates as templatesEndpoint,
+  listServiceRequestHistory as historyEndpoint,
+  listServiceRequests as listEndpoint,
+  recoverServiceRequest as recoverEndpoint,
+  reopenServiceRequest as reopenEndpoint,
+  replyToServiceRequest as replyEndpoint,
+  saveServiceRequest as saveEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { changing } from "./answer-fresh.ts";
+import { assignServiceRequest } from "./assign-service-request.ts";
+import { closeServiceRequest } from "./close-service-request.ts";
+import { createServiceRequest } from "./create-service-request.ts";
+import { editServiceRequest } from "./edit-service-request.ts";
+import { explainServiceRequestSla } from "./explain-sla.ts";
+import { listServiceRequestHistory } from "./list-history.ts";
+import { listReplyTemplates } from "./list-reply-templates.ts";
+import { listServiceRequests } from "./list-service-requests.ts";
+import { readChangedRequest, readServiceRequest } from "./read-service-request.ts";
+import { recoverServiceRequest } from "./recover-service-request.ts";
+import { reopenServiceRequest } from "./reopen-service-request.ts";
+import { replyToServiceRequest } from "./reply-to-service-request.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const serviceRequestRoutes =
+  (platform: Platform) =>
+  (serve: Serve): void => {
+    const { transact, config } = platform;
+
+    serve(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
+    serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
+    serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
+    serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
+    serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query.id));
+
+    serve(saveEndpoint, (call, { body }) => {
+      const { id } = body;
+      if (id === undefined) return createServiceRequest(transact, call, body);
+      return changing(platform, call, id, () => editServiceRequest(transact, call, { ...body, id }));
+    });
+    serve(replyEndpoint, async (call, { body }) => {
+      const { replyId } = await changing(platform, call, body.faultId, () => replyToServiceRequest(transact, call, body));
+      const detail = await readServiceRequest(platform, call, body.faultId);
+      return { replyId, status: detail.status, detail };
+    });
+    serve(assignEndpoint, async (call, { body }) => {
+      await changing(platform, call, body.faultId, () => assignServiceRequest(transact, call, body));
+      return readChangedRequest(platform, call, body.faultId);
+    });
+    serve(recoverEndpoint, async (call, { body }) => {
+      await changing(platform, call, body.faultId, () => recoverServiceRequest(transact, call, body));
+      return readChangedRequest(platform, call, body.faultId);
+    });
+    serve(closeEndpoint, async (call, { body }) => {
+      const dependencies = { transact, publicUrl: config.publicUrl };
+      await changing(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
+      return readChangedRequest(platform, call, body.faultId);
+    });
+    serve(reopenEndpoint, async (call, { body }) => {
+      await changing(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
+      return readChangedRequest(platform, call, body.id);
+    });
+  };

@@ -1,0 +1,86 @@
+import {
+  assignServiceRequest,
+  closeServiceRequest,
+  getServiceRequest,
+  listServiceRequestHistory,
+  recoverServiceRequest,
+  reopenServiceRequest,
+  replyToServiceRequest,
+  saveServiceRequest,
+} from "@pharos/contract/service-request";
+import type { CallInput } from "@pharos/contract/core";
+import type { PersonaName } from "@pharos/fixtures";
+import { createManualClock } from "../../platform/clock.ts";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+
+type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never;
+
+/** Severity codes by level. */
+export const codes = { p1: 2, p2: 1, p3: 0, p4: 3 } as const;
+
+/** What a test of requests does over and over, in its own words. */
+export interface RequestActions {
+  /** Raises a request and answers its id. */
+  raise(as: PersonaName, input?: Partial<Body<typeof saveServiceRequest>>): Promise<number>;
+  read(as: PersonaName, id: number): ReturnType<typeof readCall>;
+  reply(as: PersonaName, id: number, input?: Partial<Body<typeof replyToServiceRequest>>): ReturnType<typeof replyCall>;
+  assign(as: PersonaName, id: number, to: PersonaName): ReturnType<typeof assignCall>;
+  recover(as: PersonaName, id: number): ReturnType<typeof recoverCall>;
+  close(as: PersonaName, id: number, input?: Partial<Body<typeof closeServiceRequest>>): ReturnType<typeof closeCall>;
+  reopen(as: PersonaName, id: number, reason?: string): ReturnType<typeof reopenCall>;
+  history(as: PersonaName, id: number): ReturnType<typeof historyCall>;
+}
+
+/** The application at a moment the test chooses, and the actions on it. */
+export async function createRequestApp(now: string) {
+  const clock = createManualClock(new Date(now));
+  const app = await createTestApp({ clock });
+  return { app, clock, act: actionsOn(app) };
+}
+
+/** The actions of a test on an application. */
+export function actionsOn(app: TestApp): RequestActions {
+  const { world, call } = app;
+  return {
+    async raise(as, input = {}) {
+      const answer = await call(
+        saveServiceRequest,
+        {
+          body: {
+            title: "ORA-01555 快照过旧",
+            contentMd: "批量任务失败",
+            type: codes.p3,
+            accId: world.serviceNumbers.a247,
+            ...input,
+          },
+        },
+        { as },
+      );
+      return answer.result.id;
+    },
+    read: (as, id) => readCall(app, as, id),
+    reply: (as, id, input) => replyCall(app, as, { faultId: id, contentMd: "正在处理", ...input }),
+    assign: (as, id, to) => assignCall(app, as, { faultId: id, executorId: world.users[to] }),
+    recover: (as, id) => {
+      const now = app.platform.clock.now().toISOString();
+      return recoverCall(app, as, { faultId: id, happenTime: now, recoverTime: now, recoverType: 0 });
+    },
+    close: (as, id, input) => closeCall(app, as, { faultId: id, ...input }),
+    reopen: (as, id, reason = "问题再次出现，需要继续处理") => reopenCall(app, as, { id, reason }),
+    history: (as, id) => historyCall(app, as, id),
+  };
+}
+
+const readCall = (app: TestApp, as: PersonaName, id: number) => app.call(getServiceRequest, { query: { id } }, { as });
+const replyCall = (app: TestApp, as: PersonaName, body: Body<typeof replyToServiceRequest>) =>
+  app.call(replyToServiceRequest, { body }, { as });
+const assignCall = (app: TestApp, as: PersonaName, body: Body<typeof assignServiceRequest>) =>
+  app.call(assignServiceRequest, { body }, { as });
+const recoverCall = (app: TestApp, as: PersonaName, body: Body<typeof recoverServiceRequest>) =>
+  app.call(recoverServiceRequest, { body }, { as });
+const closeCall = (app: TestApp, as: PersonaName, body: Body<typeof closeServiceRequest>) =>
+  app.call(closeServiceRequest, { body }, { as });
+const reopenCall = (app: TestApp, as: PersonaName, body: Body<typeof reopenServiceRequest>) =>
+  app.call(reopenServiceRequest, { body }, { as });
+const historyCall = (app: TestApp, as: PersonaName, id: number) =>
+  app.call(listServiceRequestHistory, { query: { id, pageSize: 200 } }, { as });

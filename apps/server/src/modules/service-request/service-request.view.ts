@@ -1,0 +1,194 @@
+import type {
+  ReplyView,
+  ServiceRequestAbilities,
+  ServiceRequestDetail,
+  ServiceRequestRow as ListRowView,
+  SlaClockView,
+} from "@pharos/contract/service-request";
+import type { z } from "@pharos/contract/core";
+import type { Locale } from "@pharos/i18n";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { Decision } from "../../platform/policy.ts";
+import { maskEmail, maskPhone } from "./mask-contact.ts";
+import type { DetailExtras, ReplyRow } from "./service-request-detail.repo.ts";
+import type { ListRow } from "./service-request-list.repo.ts";
+import { abilityNames, mayReadContact, type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import type { ServiceRequestRow } from "./service-request.row.ts";
+import { standingOf } from "./service-request.standing.ts";
+import { type StoredSlaClock, toClock } from "./sla-clock.repo.ts";
+import { wordRefusal } from "./word-refusal.ts";
+
+type Translate = Platform["translate"];
+
+/** Everything the detail is made of. */
+export interface DetailParts {
+  readonly row: ServiceRequestRow;
+  readonly extras: DetailExtras;
+  readonly replies: readonly ReplyRow[];
+  readonly clocks: readonly StoredSlaClock[];
+}
+
+/** A request as one reader may see it. */
+export function toDetail(
+  { row, extras, replies, clocks }: DetailParts,
+  { actor, locale }: Call,
+  now: Date,
+  translate: Translate,
+): ServiceRequestDetail {
+  const isFull = mayReadContact(actor, row);
+  return {
+    ...toFacts(row),
+    companyName: extras.company_name,
+    acc: extras.service_number && {
+      id: extras.service_number.id,
+      sn: extras.service_number.sn,
+      name: extras.service_number.name,
+      endTime: extras.service_number.end_date,
+    },
+    asset: extras.asset && {
+      id: extras.asset.id,
+      name: extras.asset.name,
+      dbType: extras.asset.db_type,
+      version: extras.asset.db_version,
+    },
+    menuName: extras.menu_name,
+    menuNameEn: extras.menu_name_en,
+    productName: extras.product_name,
+    productNameEn: extras.product_name_en,
+    reporter: { userId: row.reporter_user_id, name: extras.reporter_name, headImgUrl: extras.reporter_avatar },
+    phone: isFull ? row.phone : maskPhone(row.phone),
+    email: isFull ? row.email : maskEmail(row.email),
+    teamName: extras.team_name,
+    executor:
+      row.executor_user_id === null
+        ? null
+        : { userId: row.executor_user_id, name: extras.executor_name ?? "", headImgUrl: extras.executor_avatar },
+    rating: extras.rating && {
+      responseScore: extras.rating.response_score,
+      durationScore: extras.rating.duration_score,
+      resultScore: extras.rating.result_score,
+      reportScore: extras.rating.report_score,
+      feedback: extras.rating.feedback,
+      isSuperseded: extras.rating.superseded_at !== null,
+    },
+    replies: replies.map(toReply),
+    publicAudience: standingOf(actor, row).side === "vendor" ? extras.audience : null,
+    clocks: clocks.map((clock) => toClockView(clock, now)),
+    abilities: toAbilities(row, { actor, locale }, now, translate),
+  };
+}
+
+// The request's own columns that need no second thought about who reads them.
+function toFacts(row: ServiceRequestRow) {
+  return {
+    id: row.id,
+    srNo: row.sr_no,
+    title: row.title,
+    contentMd: row.content_md,
+    type: row.severity,
+    status: row.status,
+    auditState: row.audit_state,
+    // A check constraint allows nothing else.
+    mode: row.mode as ServiceRequestDetail["mode"],
+    companyId: row.company_id,
+    menuId: row.catalogue_menu_id,
+    dbVersion: row.db_version,
+    isConfidential: row.is_confidential,
+    contactName: row.contact_name,
+    teamId: row.team_id,
+    happenTime: row.happened_at,
+    recoverTime: row.recovered_at,
+    recoverType: row.recover_type,
+    recoverDesc: row.recover_description,
+    urgent: row.is_urgent,
+    submitTime: row.submitted_at,
+    firstReplyTime: row.first_reply_at,
+    restoredTime: row.restored_at,
+    closedTime: row.closed_at,
+    closeType: row.close_type,
+    reopenCount: row.reopen_count,
+    rootCauseState: row.root_cause_state,
+    rootCause: row.root_cause,
+    solution: row.solution,
+    intoKb: row.into_knowledge,
+    articleUrl: row.article_url,
+    notIntoKbReason: row.not_into_knowledge_reason,
+    version: row.version,
+  };
+}
+
+/** A line of the list. */
+export function toListRow(row: ListRow, now: Date): ListRowView {
+  return {
+    id: row.id,
+    srNo: row.sr_no,
+    title: row.title,
+    type: row.severity,
+    status: row.status,
+    auditState: row.audit_state,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    productName: row.product_name,
+    productNameEn: row.product_name_en,
+    executorName: row.executor_name,
+    reporterName: row.reporter_name,
+    submitTime: row.submitted_at,
+    lastReplyTime: row.last_reply_at,
+    replyCount: row.reply_count,
+    urgent: row.is_urgent,
+    sla: row.clock && toClockView(toClock(row.clock), now),
+  };
+}
+
+/** A clock; a breach shows the moment it happens, not when the timer notes it. */
+export function toClockView(clock: StoredSlaClock, now: Date): z.output<typeof SlaClockView> {
+  const isTicking = clock.outcome === "running" && clock.pausedAt === null;
+  const isPastDue = clock.dueAt !== null && Date.parse(clock.dueAt) < now.getTime();
+  return {
+    kind: clock.kind,
+    cycle: clock.cycle,
+    targetMinutes: clock.targetMinutes,
+    startedAt: clock.startedAt,
+    dueAt: clock.dueAt,
+    pausedAt: clock.pausedAt,
+    stoppedAt: clock.stoppedAt,
+    outcome: clock.outcome,
+    isBreached: clock.outcome === "breached" || clock.breachedAt !== null || (isTicking && isPastDue),
+  };
+}
+
+function toReply(reply: ReplyRow): z.output<typeof ReplyView> {
+  return {
+    id: reply.id,
+    contentMd: reply.content_md,
+    kind: reply.kind,
+    visibility: reply.visibility,
+    needFeedback: reply.needs_feedback,
+    isSolution: reply.is_solution,
+    isVendor: reply.is_vendor,
+    author:
+      reply.author_user_id === null
+        ? null
+        : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
+    createdTime: reply.created_at,
+  };
+}
+
+function toAbilities(
+  row: ServiceRequestRow,
+  { actor, locale }: Pick<Call, "actor" | "locale">,
+  now: Date,
+  translate: Translate,
+): ServiceRequestAbilities {
+  const abilityOf = (name: ServiceRequestAbility) =>
+    toAbility(serviceRequestPolicy[name](actor, row, now), locale, translate);
+  // Object.fromEntries forgets the keys; the list of names is checked against the wire's keys where it is written.
+  return Object.fromEntries(abilityNames.map((name) => [name, abilityOf(name)])) as ServiceRequestAbilities;
+}
+
+function toAbility(decision: Decision, locale: Locale, translate: Translate) {
+  if (decision === true) return { isAllowed: true, reason: "" };
+  const { code, vars } = wordRefusal(decision, locale, translate);
+  return { isAllowed: false, reason: translate(locale, `errors.${code}`, vars) };
+}

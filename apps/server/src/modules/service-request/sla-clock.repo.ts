@@ -1,0 +1,117 @@
+import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
+import { severity, slaClockKind, slaOutcome } from "@pharos/domain/enums";
+import {
+  applySlaEvent,
+  calendarOf,
+  type SlaClock,
+  type SlaEvent,
+  type SlaSnapshot,
+  type SlaStage,
+  slaStages,
+  stageTimes,
+} from "@pharos/domain/sla";
+import type { StoredServiceRequest } from "./service-request.row.ts";
+
+/** A clock with its row and the stage that will be announced next. */
+export type StoredSlaClock = SlaClock & { readonly id: number; readonly nextStage: SlaStage | null };
+
+/** The promise that was copied onto a request when it was submitted. */
+export function snapshotOf(row: Pick<StoredServiceRequest, "sla_snapshot">): SlaSnapshot {
+  // Written only by createServiceRequest, from createSlaSnapshot.
+  return row.sla_snapshot as SlaSnapshot;
+}
+
+/** Queries on clocks, bound to one connection. */
+export const slaClockRepo = (db: Kysely<Schema>) => ({
+  /** All clocks of a request in the order they were started; `isLocked` keeps the timer from them meanwhile. */
+  async listOf(requestId: number, { isLocked = false } = {}): Promise<StoredSlaClock[]> {
+    const rows = await db
+      .selectFrom("sla_clock")
+      .selectAll()
+      .where("service_request_id", "=", requestId)
+      .orderBy("id")
+      .$if(isLocked, (query) => query.forUpdate())
+      .execute();
+    return rows.map(toClock);
+  },
+
+  /** Lets things happen to the clocks of a locked request, in order, and writes what changed. */
+  async apply(requestId: number, snapshot: SlaSnapshot, events: readonly SlaEvent[]): Promise<void> {
+    if (events.length === 0) return;
+    const stored = await this.listOf(requestId, { isLocked: true });
+    const clocks = events.reduce<readonly SlaClock[]>(
+      (before, event) => applySlaEvent(before, event, snapshot).clocks,
+      stored,
+    );
+    for (const [index, before] of stored.entries()) {
+      const after = clocks[index];
+      if (!after || after === before) continue;
+      await db
+        .updateTable("sla_clock")
+        .set(toValues(after, before.nextStage, snapshot))
+        .where("id", "=", before.id)
+        .execute();
+    }
+    const started = clocks.slice(stored.length);
+    if (started.length === 0) return;
+    await db
+      .insertInto("sla_clock")
+      .values(started.map((clock) => toNewClock(requestId, clock, snapshot)))
+      .execute();
+  },
+});
+
+/** A clock that has just been started, as a row. */
+export function toNewClock(requestId: number, clock: SlaClock, snapshot: SlaSnapshot): Insertable<Schema["sla_clock"]> {
+  return {
+    service_request_id: requestId,
+    kind: slaClockKind.toCode(clock.kind),
+    cycle: clock.cycle,
+    interval_no: clock.intervalNo,
+    ...toValues(clock, slaStages[0], snapshot),
+  };
+}
+
+/** The stage after one that has been announced, and when it will be reached if nothing happens. */
+export function nextStageOf(clock: SlaClock, nextStage: SlaStage | null, snapshot: SlaSnapshot) {
+  const times = stageTimes(clock, calendarOf(snapshot, clock.calendarCode));
+  const at = times.find(({ stage }) => stage === nextStage)?.at ?? null;
+  return { next_stage: nextStage, next_stage_at: at };
+}
+
+/** A stored clock as the domain knows it. */
+export function toClock(row: Selectable<Schema["sla_clock"]>): StoredSlaClock {
+  return {
+    id: row.id,
+    kind: slaClockKind.fromCode(row.kind),
+    cycle: row.cycle,
+    intervalNo: row.interval_no,
+    severity: severity.fromCode(row.severity),
+    targetMinutes: row.target_minutes,
+    calendarCode: row.calendar_code,
+    startedAt: row.started_at,
+    dueAt: row.due_at,
+    pausedAt: row.paused_at,
+    pausedMinutes: row.paused_minutes,
+    stoppedAt: row.stopped_at,
+    outcome: slaOutcome.fromCode(row.outcome),
+    breachedAt: row.breached_at,
+    nextStage: slaStages.find((stage) => stage === row.next_stage) ?? null,
+  };
+}
+
+function toValues(clock: SlaClock, nextStage: SlaStage | null, snapshot: SlaSnapshot) {
+  return {
+    severity: severity.toCode(clock.severity),
+    target_minutes: clock.targetMinutes,
+    calendar_code: clock.calendarCode,
+    started_at: clock.startedAt,
+    due_at: clock.dueAt,
+    paused_at: clock.pausedAt,
+    paused_minutes: clock.pausedMinutes,
+    stopped_at: clock.stoppedAt,
+    outcome: slaOutcome.toCode(clock.outcome),
+    breached_at: clock.breachedAt,
+    ...nextStageOf(clock, nextStage, snapshot),
+  };
+}
