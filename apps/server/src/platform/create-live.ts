@@ -4,7 +4,7 @@ import { Server } from "socket.io";
 import type { Config } from "./config.ts";
 import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-channels.ts";
 import { createFanOut, type RoomHint } from "./live-fan-out.ts";
-import { liveLimits } from "./live-limits.ts";
+import { type LiveLimits, liveLimits } from "./live-limits.ts";
 import {
   channelRoom,
   closeOldestSockets,
@@ -26,6 +26,8 @@ export interface LiveDependencies {
   readonly database: Database;
   readonly log: Logger;
   readonly sessionChanges: SessionChanges;
+  /** Tests make the waits short. */
+  readonly limits?: LiveLimits;
 }
 
 interface Attached {
@@ -36,7 +38,7 @@ interface Attached {
 
 /** Makes the live channel of a process. Hints before `attach` only reach other processes. */
 export function createLive(dependencies: LiveDependencies): Live {
-  const { database, log } = dependencies;
+  const { database, log, limits = liveLimits } = dependencies;
   let attached: Attached | undefined;
   let sweep: NodeJS.Timeout | undefined;
   let isClosing = false;
@@ -64,9 +66,9 @@ export function createLive(dependencies: LiveDependencies): Live {
     hintUser: (userId, payload = {}) => send({ room: userRoom(userId), channel: PERSONAL_CHANNEL, payload }),
     attach(server, options) {
       if (attached) throw new Error("The live channel is attached already");
-      const live = (attached = openServer(server, options, dependencies, () => isClosing));
+      const live = (attached = openServer(server, options, { ...dependencies, limits }, () => isClosing));
       dependencies.sessionChanges.subscribe((change) => recheckAffected(live, change, log));
-      sweep = outsideTransactionScope(() => setInterval(() => sweepSockets(live, log), liveLimits.sweepMs).unref());
+      sweep = outsideTransactionScope(() => setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref());
     },
     recheck(channel) {
       recheckLocally(channel);
@@ -78,20 +80,21 @@ export function createLive(dependencies: LiveDependencies): Live {
       isClosing = true;
       clearInterval(sweep);
       await fanOut.stop();
-      if (attached) await closeGracefully(attached.io, liveLimits.closeMs);
+      if (attached) await closeGracefully(attached.io, limits.closeMs);
     },
   };
 }
 
-function openServer(server: HttpServer, options: LiveOptions, dependencies: LiveDependencies, isClosing: () => boolean): Attached {
+function openServer(server: HttpServer, options: LiveOptions, dependencies: Required<LiveDependencies>, isClosing: () => boolean): Attached {
+  const { limits } = dependencies;
   const rules = createChannelRules(options.rules);
   const io: LiveServer = new Server(server, {
     path: "/socket.io",
     serveClient: false,
-    maxHttpBufferSize: liveLimits.frameBytes,
-    pingInterval: liveLimits.pingIntervalMs,
-    pingTimeout: liveLimits.pingTimeoutMs,
-    connectTimeout: liveLimits.signInMs,
+    maxHttpBufferSize: limits.frameBytes,
+    pingInterval: limits.pingIntervalMs,
+    pingTimeout: limits.pingTimeoutMs,
+    connectTimeout: limits.signInMs,
     perMessageDeflate: false,
     httpCompression: false,
     allowRequest: (request, decide) => {
@@ -109,8 +112,8 @@ function openServer(server: HttpServer, options: LiveOptions, dependencies: Live
     );
   });
   io.on("connection", (socket) => {
-    closeOldestSockets(io, socket.data.actor.userId);
-    welcomeSocket(socket, rules);
+    closeOldestSockets(io, socket.data.actor.userId, limits);
+    welcomeSocket(socket, rules, limits);
   });
   return { io, rules, sessions: options.sessions };
 }
@@ -154,11 +157,11 @@ function recheckAffected(attached: Attached, change: SessionChange | undefined, 
 }
 
 /** Cuts slow readers, and sockets whose session has run out without anybody having said so. */
-function sweepSockets(attached: Attached, log: Logger): void {
+function sweepSockets(attached: Attached, limits: LiveLimits, log: Logger): void {
   const nowMs = performance.now();
   for (const socket of socketsOf(attached)) {
-    if (countWaitingBytes(socket) > liveLimits.outgoingBytes) socket.disconnect(true);
-    else if (nowMs - socket.data.confirmedAtMs > liveLimits.trustSessionMs) {
+    if (countWaitingBytes(socket) > limits.outgoingBytes) socket.disconnect(true);
+    else if (nowMs - socket.data.confirmedAtMs > limits.trustSessionMs) {
       report(recheckSocket(socket, attached.sessions, attached.rules), log);
     }
   }

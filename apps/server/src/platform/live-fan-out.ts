@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { type Database, outsideTransactionScope } from "@pharos/db";
 import type { Logger } from "./log.ts";
-import { processId } from "./process-id.ts";
 
 const CHANNEL = "live";
 // PostgreSQL refuses a NOTIFY of 8,000 bytes.
@@ -38,13 +38,14 @@ type Item = RoomHint | { readonly recheck: string };
  * answers from other processes and delivery of large packets, a hint does not need.
  */
 export function createFanOut(database: Database, log: Logger, receiver: FanOutReceiver): FanOut {
+  const ownId = randomUUID();
   let waiting: Item[] = [];
   let stopListening: (() => Promise<void>) | undefined;
 
   const flush = (): void => {
     const items = waiting;
     waiting = [];
-    for (const text of pack(items)) {
+    for (const text of pack(ownId, items)) {
       // A lost hint costs a little time only: readers also look again by themselves.
       database.notify(CHANNEL, text).catch((error: unknown) => log.debug({ err: error }, "live hints did not reach other processes"));
     }
@@ -53,7 +54,7 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
   return {
     async start() {
       if (database.kind === "embedded") return;
-      stopListening = await database.listen(CHANNEL, (text) => receive(text, receiver, log));
+      stopListening = await database.listen(CHANNEL, (text) => receive(ownId, text, receiver, log));
     },
     stop: async () => stopListening?.(),
     send(item) {
@@ -65,32 +66,33 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
 }
 
 /** Puts items into as few notifications as fit, each once. */
-export function pack(items: readonly Item[]): string[] {
+export function pack(from: string, items: readonly Item[]): string[] {
   const texts: string[] = [];
   let open: string[] = [];
   let openBytes = 0;
   for (const item of new Set(items.map((entry) => JSON.stringify(entry)))) {
     const bytes = Buffer.byteLength(item) + 1;
     if (open.length > 0 && openBytes + bytes > NOTIFY_MAX_BYTES) {
-      texts.push(wrap(open));
+      texts.push(wrap(from, open));
       open = [];
       openBytes = 0;
     }
     open.push(item);
     openBytes += bytes;
   }
-  if (open.length > 0) texts.push(wrap(open));
+  if (open.length > 0) texts.push(wrap(from, open));
   return texts;
 }
 
-const wrap = (items: readonly string[]): string => `{"from":"${processId}","items":[${items.join(",")}]}`;
+const wrap = (from: string, items: readonly string[]): string => `{"from":"${from}","items":[${items.join(",")}]}`;
 
-function receive(text: string, receiver: FanOutReceiver, log: Logger): void {
+function receive(ownId: string, text: string, receiver: FanOutReceiver, log: Logger): void {
   if (text === "") return receiver.onGap();
   try {
     // Written by `wrap` in another process of the same product.
     const { from, items } = JSON.parse(text) as { from: string; items: Item[] };
-    if (from === processId) return;
+    // What this process had to say it has told its own sockets already.
+    if (from === ownId) return;
     for (const item of items) {
       if ("recheck" in item) receiver.onRecheck(item.recheck);
       else receiver.onHint(item);

@@ -1,22 +1,37 @@
 /** Figures of the live channel. */
-export const liveLimits = {
-  pingIntervalMs: 25_000,
+export interface LiveLimits {
+  readonly pingIntervalMs: number;
   /** With the interval: a dead peer is cut after 45 s. */
-  pingTimeoutMs: 20_000,
+  readonly pingTimeoutMs: number;
   /** Time to prove who one is. */
+  readonly signInMs: number;
+  readonly frameBytes: number;
+  readonly socketsPerUser: number;
+  readonly channelsPerSocket: number;
+  readonly messagesPerSecond: number;
+  /** A socket that sends this many messages beyond the rate within one connection is cut. */
+  readonly excessMessages: number;
+  /** What may wait for a slow reader before it is cut; it asks for everything again when it is back. */
+  readonly outgoingBytes: number;
+  /** How often slow readers and ended sessions are looked for. */
+  readonly sweepMs: number;
+  /** How long a socket may stay on an answer of the session store. */
+  readonly trustSessionMs: number;
+  /** Time for the goodbye when the server stops. */
+  readonly closeMs: number;
+}
+
+export const liveLimits: LiveLimits = {
+  pingIntervalMs: 25_000,
+  pingTimeoutMs: 20_000,
   signInMs: 5_000,
   frameBytes: 64 * 1024,
   socketsPerUser: 5,
   channelsPerSocket: 50,
   messagesPerSecond: 10,
-  /** A socket that sends this many messages beyond the rate within one connection is cut. */
   excessMessages: 50,
-  /** What may wait for a slow reader before it is cut; it asks for everything again when it is back. */
   outgoingBytes: 1024 * 1024,
-  /** How often slow readers and ended sessions are looked for. */
   sweepMs: 10_000,
-  /** How long a socket may stay on an answer of the session store. */
   trustSessionMs: 60_000,
-  /** Time for the goodbye when the server stops. */
   closeMs: 1_000,
-} as const;
+};

@@ -2,7 +2,7 @@ import type { Server, Socket } from "socket.io";
 import type { Actor } from "./actor.ts";
 import type { ChannelRules } from "./live-channels.ts";
 import { PERSONAL_CHANNEL } from "./live-channels.ts";
-import { liveLimits } from "./live-limits.ts";
+import type { LiveLimits } from "./live-limits.ts";
 import type { LiveSessions } from "./live.ts";
 
 /** The answer to a request of the browser; nothing else is said, so that absent and forbidden look alike. */
@@ -43,11 +43,11 @@ export const channelRoom = (channel: string): string => `channel:${channel}`;
 export const userRoom = (userId: number): string => `user:${userId}`;
 
 /** Takes a socket whose person is known: its rooms, its requests and its rate. */
-export function welcomeSocket(socket: LiveSocket, rules: ChannelRules): void {
+export function welcomeSocket(socket: LiveSocket, rules: ChannelRules, limits: LiveLimits): void {
   void socket.join(userRoom(socket.data.actor.userId));
-  limitRate(socket);
+  limitRate(socket, limits);
   socket.on("subscribe", (request, acknowledge) => {
-    subscribe(socket, rules, request?.channel).then(
+    subscribe(socket, rules, limits, request?.channel).then(
       (ok) => answer(acknowledge, ok),
       // The rule could not be asked, because the database is away: the browser asks again.
       () => answer(acknowledge, false),
@@ -65,27 +65,27 @@ function answer(acknowledge: unknown, ok: boolean): void {
   if (typeof acknowledge === "function") acknowledge({ ok } satisfies Acknowledgement);
 }
 
-async function subscribe(socket: LiveSocket, rules: ChannelRules, channel: unknown): Promise<boolean> {
+async function subscribe(socket: LiveSocket, rules: ChannelRules, limits: LiveLimits, channel: unknown): Promise<boolean> {
   if (typeof channel !== "string") return false;
   if (channel === PERSONAL_CHANNEL || socket.data.channels.has(channel)) return true;
-  if (socket.data.channels.size >= liveLimits.channelsPerSocket) return false;
+  if (socket.data.channels.size >= limits.channelsPerSocket) return false;
   const { actor } = socket.data;
   if (!(await rules.maySubscribe(actor, channel)) || !socket.connected) return false;
   // The person's rights changed while the rule was asked: its answer is about the past.
-  if (socket.data.actor !== actor) return subscribe(socket, rules, channel);
+  if (socket.data.actor !== actor) return subscribe(socket, rules, limits, channel);
   socket.data.channels.add(channel);
   await socket.join(channelRoom(channel));
   return true;
 }
 
 /** Refills ten messages a second; what exceeds it is dropped without an answer, and a flood ends the connection. */
-function limitRate(socket: LiveSocket): void {
-  let tokens: number = liveLimits.messagesPerSecond;
+function limitRate(socket: LiveSocket, { messagesPerSecond, excessMessages }: LiveLimits): void {
+  let tokens = messagesPerSecond;
   let refilledAtMs = performance.now();
   let excess = 0;
   socket.use((_packet, next) => {
     const nowMs = performance.now();
-    tokens = Math.min(liveLimits.messagesPerSecond, tokens + ((nowMs - refilledAtMs) / 1000) * liveLimits.messagesPerSecond);
+    tokens = Math.min(messagesPerSecond, tokens + ((nowMs - refilledAtMs) / 1000) * messagesPerSecond);
     refilledAtMs = nowMs;
     if (tokens >= 1) {
       tokens -= 1;
@@ -93,7 +93,7 @@ function limitRate(socket: LiveSocket): void {
       return;
     }
     excess += 1;
-    if (excess > liveLimits.excessMessages) socket.disconnect(true);
+    if (excess > excessMessages) socket.disconnect(true);
   });
 }
 
@@ -118,9 +118,9 @@ export async function recheckChannel(socket: LiveSocket, rules: ChannelRules, ch
 }
 
 /** Keeps a person's newest sockets: the one that was opened last is the one that is looked at. */
-export function closeOldestSockets(io: LiveServer, userId: number): void {
+export function closeOldestSockets(io: LiveServer, userId: number, { socketsPerUser }: LiveLimits): void {
   const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.actor.userId === userId);
-  const surplus = sockets.length - liveLimits.socketsPerUser;
+  const surplus = sockets.length - socketsPerUser;
   // The map keeps the order of arrival.
   for (const socket of sockets.slice(0, Math.max(0, surplus))) socket.disconnect(true);
 }

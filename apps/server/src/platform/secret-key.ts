@@ -1,5 +1,5 @@
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Config } from "./config.ts";
 
@@ -11,21 +11,20 @@ export async function readSecretKey(config: Pick<Config, "secretKey" | "dataDir"
   return (await createKeyFile(path)) ?? readKeyFile(path);
 }
 
+/** Answers the new key, or undefined when there was one already. */
 async function createKeyFile(path: string): Promise<string | undefined> {
   const key = randomBytes(48).toString("base64url");
+  const unfinished = `${path}.${randomUUID()}`;
   try {
-    const file = await open(path, "wx", 0o600);
-    try {
-      await file.writeFile(key);
-      // Without it a power cut could leave an empty key beside data that was sealed with it.
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    // `flush`: a power cut must not leave an empty key beside data that was sealed with it.
+    await writeFile(unfinished, key, { flag: "wx", mode: 0o600, flush: true });
+    await link(unfinished, path);
     return key;
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "EEXIST") return undefined;
     throw error;
+  } finally {
+    await rm(unfinished, { force: true });
   }
 }
 

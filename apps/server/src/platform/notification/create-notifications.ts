@@ -16,6 +16,8 @@ import { FAILED, QUEUED, SENT, sendDueNotifications, SKIPPED } from "./send-noti
 import { createSmsProvider } from "./sms-provider.ts";
 
 const LIST_MAX = 100;
+const TARGET_MAX_LENGTH = 256;
+const SUBJECT_MAX_LENGTH = 128;
 const STATUS_OF: Readonly<Record<NotificationState, number>> = { queued: QUEUED, sent: SENT, failed: FAILED, skipped: SKIPPED };
 
 /** What notifications stand on. */
@@ -43,23 +45,22 @@ export function createNotifications({ config, database, log }: NotificationDepen
   return {
     has: (channel) => providers[channel] !== undefined,
     async queue(tx, notification) {
-      refuseUnsafe(notification);
-      const hasProvider = providers[notification.channel] !== undefined;
+      const outcome = outcomeOf(notification, providers[notification.channel] !== undefined);
       await tx.db
         .insertInto("notification_outbox")
         .values({
           channel: notification.channel,
-          target: notification.target,
-          subject: notification.subject ?? null,
+          target: cut(notification.target, TARGET_MAX_LENGTH),
+          subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
           body: notification.body,
           is_secret: notification.isSecret ?? false,
-          status: hasProvider ? QUEUED : SKIPPED,
-          error: hasProvider ? null : "no provider is configured",
+          status: outcome.status,
+          error: outcome.reason,
           dedupe_key: notification.dedupeKey,
         })
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
-      tx.afterCommit(sendSoon);
+      if (outcome.status === QUEUED) tx.afterCommit(sendSoon);
     },
     sendDue: () => sending.run(),
     list: (filter = {}) => listNotifications(database, filter),
@@ -74,10 +75,21 @@ export function createNotifications({ config, database, log }: NotificationDepen
   };
 }
 
-function refuseUnsafe({ channel, target, subject = "" }: NewNotification): void {
-  // Callers pass checked addresses and catalogue texts; a line break here is an attempt to add headers.
-  if (!isHeaderSafe(target) || !isHeaderSafe(subject)) throw new Error("Target and subject of a notification are one line each");
-  if (channel === "email" && !isMailAddress(target)) throw new Error("The target of a mail is one plain address");
+interface Outcome {
+  readonly status: number;
+  readonly reason: string | null;
+}
+
+/** A target that cannot be used spoils the notification, not the change that it tells about. */
+function outcomeOf({ channel, target, subject = "" }: NewNotification, hasProvider: boolean): Outcome {
+  // A line break would begin a header of the writer's choice.
+  if (!isHeaderSafe(target) || !isHeaderSafe(subject)) return { status: FAILED, reason: "target and subject must be one line each" };
+  if (channel === "email" && !isMailAddress(target)) return { status: FAILED, reason: "the target is not one plain mail address" };
+  return hasProvider ? { status: QUEUED, reason: null } : { status: SKIPPED, reason: "no provider is configured" };
+}
+
+function cut(text: string, length: number): string {
+  return [...text].slice(0, length).join("");
 }
 
 interface SingleFlight {

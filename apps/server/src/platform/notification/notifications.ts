@@ -47,7 +47,10 @@ export interface NotificationFilter {
 
 /** Mails and SMS of the portal. */
 export interface Notifications {
-  /** Writes the notification with the transaction; without a provider for its channel it is only kept, as skipped. */
+  /**
+   * Writes the notification with the transaction. Without a provider for its channel it is only kept, as skipped; one with
+   * an unusable target, or a line break in its subject, is kept as failed. A long subject is cut.
+   */
   queue(tx: UnitOfWork, notification: NewNotification): Promise<void>;
   /** Whether a provider is configured. */
   has(channel: NotificationChannel): boolean;

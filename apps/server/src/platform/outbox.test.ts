@@ -1,0 +1,206 @@
+import type { Database } from "@pharos/db";
+import { createTestDatabase } from "@pharos/db/testing";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createManualClock } from "./clock.ts";
+import { createOutbox } from "./create-outbox.ts";
+import { createLogger } from "./log.ts";
+import { defineEvent, listener, type Outbox } from "./outbox.ts";
+import { eventually } from "./testing/eventually.ts";
+import { createTransact, type Transact, type UnitOfWork } from "./unit-of-work.ts";
+
+const happened = defineEvent<{ id: number }>("test.happened");
+const log = createLogger({ level: "silent" });
+
+let database: Database;
+let transact: Transact;
+let outboxes: Outbox[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(() => {
+  outboxes = [];
+  transact = createTransact({
+    database,
+    clock: createManualClock(new Date("2026-06-12T02:00:00Z")),
+    onPublished: () => outboxes[0]?.wake(),
+    hint: () => {},
+    hintUser: () => {},
+    onError: (error) => {
+      throw error;
+    },
+  });
+});
+afterEach(async () => {
+  for (const outbox of outboxes) await outbox.stop();
+  await database.executeSql("truncate outbox_event, outbox_receipt, audit_log");
+});
+afterAll(() => database.close());
+
+/** A process's outbox; without waits between tries unless told otherwise. */
+function openOutbox(backoffSeconds: readonly number[] = [0, 0, 0]): Outbox {
+  const outbox = createOutbox({ database, transact, log, backoffSeconds });
+  outboxes.push(outbox);
+  return outbox;
+}
+
+const publish = (id: number): Promise<void> => transact(undefined, (tx) => tx.publish(happened, { id }));
+
+/** The effect of a listener: one row, so that a double effect is visible. */
+const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> => tx.audit({ action: "test.effect", objectId: id });
+
+async function readTraces(): Promise<string[]> {
+  const rows = await database.kysely.selectFrom("audit_log").select("object_id").where("action", "=", "test.effect").orderBy("id").execute();
+  return rows.map(({ object_id }) => object_id ?? "");
+}
+
+const effects = listener("test.effects", happened, (tx, { id }) => leaveTrace(tx, id));
+
+describe("the outbox", () => {
+  it("delivers committed events once and in order, and none that were rolled back", async () => {
+    const outbox = openOutbox();
+    outbox.register([effects]);
+    await publish(1);
+    await transact(undefined, async (tx) => {
+      await tx.publish(happened, { id: 2 });
+      throw new Error("changed my mind");
+    }).catch(() => {});
+    await publish(3);
+    await outbox.drain();
+    await outbox.drain();
+    expect(await readTraces()).toEqual(["1", "3"]);
+  });
+
+  it("tells every listener of a type, each with the event's number and time", async () => {
+    const outbox = openOutbox();
+    const seen: unknown[] = [];
+    const watch = listener("test.watch", happened, async (_tx, payload, meta) => void seen.push([payload, meta]));
+    outbox.register([effects, watch]);
+    await publish(1);
+    await outbox.drain();
+    expect(await readTraces()).toEqual(["1"]);
+    expect(seen).toEqual([[{ id: 1 }, { eventId: expect.any(Number), at: expect.any(Date) }]]);
+  });
+
+  it("repeats only the listener that failed, and nothing it had begun remains", async () => {
+    const outbox = openOutbox();
+    let failures = 2;
+    const failing = listener("test.failing", happened, async (tx, { id }) => {
+      await leaveTrace(tx, id * 100);
+      failures -= 1;
+      if (failures >= 0) throw new Error("not now");
+    });
+    outbox.register([failing, effects]);
+    await publish(7);
+    await outbox.drain();
+    expect((await readTraces()).sort()).toEqual(["7", "700"]);
+  });
+
+  it("gives an event up after its last try, shows it, and takes it up again when asked to", async () => {
+    const outbox = openOutbox([0, 0]);
+    let isBroken = true;
+    const broken = listener("test.broken", happened, async (tx, { id }) => {
+      if (isBroken) throw new Error("still broken");
+      await leaveTrace(tx, id);
+    });
+    outbox.register([broken]);
+    await publish(5);
+    await outbox.drain();
+    const [dead] = await outbox.listDead();
+    expect(dead).toMatchObject({ type: "test.happened", payload: { id: 5 }, tries: 3, error: "test.broken: still broken" });
+    isBroken = false;
+    expect(await outbox.retryDead(dead?.id ?? 0)).toBe(true);
+    expect(await outbox.retryDead(dead?.id ?? 0)).toBe(false);
+    await outbox.drain();
+    expect(await outbox.listDead()).toEqual([]);
+    expect(await readTraces()).toEqual(["5"]);
+  });
+
+  it("waits longer after every failure", async () => {
+    const outbox = openOutbox([1000, 5000]);
+    outbox.register([listener("test.broken", happened, () => Promise.reject(new Error("broken")))]);
+    await publish(1);
+    const waits: number[] = [];
+    for (let pass = 0; pass < 2; pass += 1) {
+      await outbox.drain();
+      const { rows } = await database.executeSql("select round(extract(epoch from next_try_at - now())) as wait from outbox_event");
+      waits.push(Number(rows[0]?.["wait"]));
+      await database.executeSql("update outbox_event set next_try_at = now()");
+    }
+    expect(waits).toEqual([1000, 5000]);
+  });
+
+  it("has one effect although two processes deliver at the same time", async () => {
+    const both = [openOutbox(), openOutbox()];
+    for (const outbox of both) outbox.register([effects]);
+    for (let id = 1; id <= 20; id += 1) await publish(id);
+    await Promise.all(both.map((outbox) => outbox.drain()));
+    const traces = await readTraces();
+    expect(traces.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+  });
+
+  it("delivers what a killed process left between its listeners", async () => {
+    // The state after a kill: the first listener's transaction is committed, the second one's never was.
+    const outbox = openOutbox();
+    const second = listener("test.second", happened, (tx, { id }) => leaveTrace(tx, id * 10));
+    outbox.register([effects, second]);
+    await publish(4);
+    await transact(undefined, async (tx) => {
+      const { id } = await tx.db.selectFrom("outbox_event").select("id").executeTakeFirstOrThrow();
+      await tx.db.insertInto("outbox_receipt").values({ event_id: id, listener: "test.effects" }).execute();
+      await leaveTrace(tx, 4);
+    });
+    await outbox.drain();
+    expect(await readTraces()).toEqual(["4", "40"]);
+  });
+
+  it("delivers by itself soon after the commit, and to another process's listeners as well", async () => {
+    const [near, far] = [openOutbox(), openOutbox()];
+    far.register([effects]);
+    near.register([effects]);
+    await far.start();
+    await publish(1);
+    await eventually("the event is delivered", async () => (await readTraces()).length === 1);
+  });
+
+  it("goes on after its process has been stopped and started", async () => {
+    const stopped = openOutbox();
+    stopped.register([effects]);
+    await stopped.start();
+    await stopped.stop();
+    await publish(1);
+    expect(await readTraces()).toEqual([]);
+    const next = openOutbox();
+    next.register([effects]);
+    await next.start();
+    await eventually("the event is delivered", async () => (await readTraces()).length === 1);
+  });
+
+  it("finishes what it is delivering before it stops", async () => {
+    const outbox = openOutbox();
+    let isEntered = false;
+    let letGo = (): void => {};
+    const gate = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const slow = listener("test.slow", happened, async (tx, { id }) => {
+      isEntered = true;
+      await gate;
+      await leaveTrace(tx, id);
+    });
+    outbox.register([slow]);
+    await outbox.start();
+    await publish(1);
+    await eventually("the listener runs", () => isEntered);
+    const stopping = outbox.stop();
+    letGo();
+    await stopping;
+    expect(await readTraces()).toEqual(["1"]);
+  });
+
+  it("refuses two listeners of the same name, because they would share their receipts", () => {
+    const outbox = openOutbox();
+    outbox.register([effects]);
+    expect(() => outbox.register([listener("test.effects", happened, async () => {})])).toThrow(/test\.effects/);
+  });
+});

@@ -1,0 +1,28 @@
+import { openDatabase } from "@pharos/db";
+import { createManualClock } from "../clock.ts";
+import { createOutbox } from "../create-outbox.ts";
+import { createLogger } from "../log.ts";
+import { defineEvent, listener } from "../outbox.ts";
+import { createTransact } from "../unit-of-work.ts";
+
+// A process of its own, to be killed: it delivers one event, says so in the middle of the listener, and never gets further.
+const [url = ""] = process.argv.slice(2);
+const database = await openDatabase({ kind: "postgres", url, poolSize: 2 });
+const transact = createTransact({
+  database,
+  clock: createManualClock(new Date("2026-06-12T02:00:00Z")),
+  onPublished: () => {},
+  hint: () => {},
+  hintUser: () => {},
+  onError: () => {},
+});
+const outbox = createOutbox({ database, transact, log: createLogger({ level: "silent" }) });
+const happened = defineEvent<{ id: number }>("test.happened");
+outbox.register([
+  listener("test.effects", happened, async (tx, { id }) => {
+    await tx.audit({ action: "test.effect", objectId: id });
+    process.stdout.write("half done\n");
+    await new Promise(() => setInterval(() => {}, 1000));
+  }),
+]);
+await outbox.start();

@@ -1,0 +1,171 @@
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AppError } from "./app-error.ts";
+import type { Call, Once } from "./call.ts";
+import { createManualClock } from "./clock.ts";
+import { defineEvent } from "./outbox.ts";
+import { createTestPlatform, insertUser, testCall, type TestPlatform } from "./testing/test-platform.ts";
+import type { Platform } from "./platform.ts";
+
+let test: TestPlatform;
+let platform: Platform;
+let alice: number;
+let bob: number;
+let keyNumber = 0;
+
+const happened = defineEvent<{ id: number }>("test.happened");
+const once = (key: string, body = "body"): Once => ({ key, requestHash: createHash("sha256").update(body).digest() });
+const newKey = (): string => `key-${(keyNumber += 1)}`;
+const countEvents = async (): Promise<number> => {
+  const { count } = await platform.database.kysely.selectFrom("outbox_event").select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Creates something: one event row stands for the new object. */
+const create = (call: Call | undefined, id: number): Promise<{ id: number }> =>
+  platform.transact(call, async (tx) => {
+    await tx.publish(happened, { id });
+    return { id };
+  });
+
+beforeAll(async () => {
+  test = await createTestPlatform({ clock: createManualClock(new Date("2026-06-12T02:00:00Z")) });
+  platform = test.platform;
+  alice = await insertUser(platform.database, "alice");
+  bob = await insertUser(platform.database, "bob");
+});
+afterAll(() => test.close());
+
+describe("a transaction", () => {
+  it("leaves nothing behind when the work throws", async () => {
+    const before = await countEvents();
+    const ran: string[] = [];
+    const failing = platform.transact(undefined, async (tx) => {
+      await tx.publish(happened, { id: 1 });
+      tx.afterCommit(() => ran.push("after commit"));
+      throw new AppError("common.stateConflict");
+    });
+    await expect(failing).rejects.toMatchObject({ code: "common.stateConflict" });
+    expect(await countEvents()).toBe(before);
+    expect(ran).toEqual([]);
+  });
+
+  it("runs what waits for the commit after it, and reports its failures instead of losing the result", async () => {
+    const seen: number[] = [];
+    const before = await countEvents();
+    const result = await platform.transact(undefined, async (tx) => {
+      await tx.publish(happened, { id: 2 });
+      tx.afterCommit(() => {
+        throw new Error("the listener of the commit failed");
+      });
+      tx.afterCommit(() => seen.push(2));
+      return "result";
+    });
+    expect(result).toBe("result");
+    expect(seen).toEqual([2]);
+    expect(await countEvents()).toBe(before + 1);
+    expect(test.logged.filter(({ msg }) => msg === "work after a commit failed")).toHaveLength(1);
+  });
+
+  it("has one time for everything it writes", async () => {
+    const times = await platform.transact(undefined, async (tx) => [tx.now, tx.now]);
+    expect(times.map((time) => time.toISOString())).toEqual(["2026-06-12T02:00:00.000Z", "2026-06-12T02:00:00.000Z"]);
+  });
+});
+
+describe("an idempotency key", () => {
+  it("makes a repetition answer the stored result without a second effect", async () => {
+    const key = newKey();
+    const first = await create(testCall(alice, once(key)), 10);
+    const before = await countEvents();
+    const second = await create(testCall(alice, once(key)), 11);
+    expect(second).toEqual(first);
+    expect(await countEvents()).toBe(before);
+  });
+
+  it("gives simultaneous requests one effect and the same answer", async () => {
+    const key = newKey();
+    const before = await countEvents();
+    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create(testCall(alice, once(key)), 100 + index)));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+    expect(await countEvents()).toBe(before + 1);
+  });
+
+  it("refuses the same key with another body", async () => {
+    const key = newKey();
+    await create(testCall(alice, once(key, "one body")), 20);
+    const before = await countEvents();
+    await expect(create(testCall(alice, once(key, "another body")), 21)).rejects.toMatchObject({ code: "common.idempotencyKeyReused" });
+    expect(await countEvents()).toBe(before);
+  });
+
+  it("belongs to one person", async () => {
+    const key = newKey();
+    await create(testCall(alice, once(key)), 30);
+    expect(await create(testCall(bob, once(key)), 31)).toEqual({ id: 31 });
+  });
+
+  it("is free again after a refusal", async () => {
+    const key = newKey();
+    const refused = platform.transact(testCall(alice, once(key)), async () => {
+      throw new AppError("common.stateConflict");
+    });
+    await expect(refused).rejects.toBeInstanceOf(AppError);
+    expect(await create(testCall(alice, once(key)), 40)).toEqual({ id: 40 });
+  });
+
+  it("keeps results that are nothing", async () => {
+    const key = newKey();
+    const run = (): Promise<void> => platform.transact(testCall(alice, once(key)), async () => {});
+    expect(await run()).toBeUndefined();
+    expect(await run()).toBeUndefined();
+  });
+
+  it("allows its call one transaction only", async () => {
+    const call = testCall(alice, once(newKey()));
+    await create(call, 50);
+    await expect(create(call, 51)).rejects.toThrow(/exactly one transaction/);
+  });
+
+  it("is forgotten after two days", async () => {
+    const [oldKey, youngKey] = [newKey(), newKey()];
+    await create(testCall(alice, once(oldKey)), 60);
+    await create(testCall(alice, once(youngKey)), 61);
+    await platform.database.executeSql("update idempotency_key set created_at = now() - interval '49 hours' where key = $1", [oldKey]);
+    await platform.jobs.runNow("platform.forgetIdempotencyKeys");
+    expect(await create(testCall(alice, once(oldKey)), 62)).toEqual({ id: 62 });
+    expect(await create(testCall(alice, once(youngKey)), 63)).toEqual({ id: 61 });
+  });
+});
+
+describe("the audit log", () => {
+  it("says who did what from where, with secrets masked", async () => {
+    await platform.transact(testCall(alice), async (tx) => {
+      await tx.audit({ action: "test.change", objectType: "thing", objectId: 7, companyId: 3, detail: { before: { password: "hunter2" }, title: "a" } });
+    });
+    const row = await platform.database.kysely.selectFrom("audit_log").selectAll().where("action", "=", "test.change").executeTakeFirstOrThrow();
+    expect(row).toMatchObject({
+      user_id: alice,
+      account: `user${alice}`,
+      object_type: "thing",
+      object_id: "7",
+      company_id: 3,
+      detail: { before: { password: "***" }, title: "a" },
+      ip: "192.0.2.1",
+      request_id: "request-1",
+    });
+    expect(new Date(row.at).toISOString()).toBe("2026-06-12T02:00:00.000Z");
+  });
+
+  it("takes lines of nobody, and cuts what is too long instead of failing", async () => {
+    const info = { requestId: "r", ip: "192.0.2.9", userAgent: "x".repeat(1000), locale: "zh-CN" as const };
+    await platform.transact(info, async (tx) => tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }));
+    const row = await platform.database.kysely.selectFrom("audit_log").selectAll().where("action", "=", "test.signInFailed").executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ user_id: null, account: "y".repeat(64), user_agent: "x".repeat(256) });
+  });
+
+  it("cannot be changed afterwards", async () => {
+    await platform.transact(testCall(alice), async (tx) => tx.audit({ action: "test.kept" }));
+    await expect(platform.database.executeSql("delete from audit_log")).rejects.toThrow(/append-only/);
+  });
+});
