@@ -5,7 +5,13 @@ import { DatabaseUnavailableError } from "../errors.ts";
 import { openDatabase } from "../open-database.ts";
 
 /** What a writing process is told. */
-export type CrashWriterInput = { options: DatabaseOptions; writers: number; round: number };
+export type CrashWriterInput = {
+  options: DatabaseOptions;
+  writers: number;
+  round: number;
+  /** How often to force a checkpoint besides, milliseconds. */
+  checkpointEveryMs?: number;
+};
 
 /** Makes the tables that the writers fill: every transaction writes one row into each. */
 export const createCrashTables = (database: Database): Promise<unknown> =>
@@ -42,6 +48,7 @@ export const countDamage = async (database: Database, acknowledged: readonly str
 const main = async (input: CrashWriterInput): Promise<void> => {
   const database = await openDatabase(input.options);
   await createCrashTables(database);
+  if (input.checkpointEveryMs) setInterval(() => void database.executeSql("checkpoint").catch(() => {}), input.checkpointEveryMs);
   // Written at once and unbuffered: a line that was read had been acknowledged before the kill.
   const report = (row: string): void => void writeSync(1, `ack ${row}\n`);
   await Promise.all(Array.from({ length: input.writers }, (_, index) => writeRows(database, input.round * 1000 + index, report, () => false)));
