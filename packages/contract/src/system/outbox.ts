@@ -1,4 +1,4 @@
-import { endpoint, Id, Moment, page, Paging, z } from "../core/index.ts";
+import { endpoint, Id, Moment, Paging, page, z } from "../core/index.ts";
 
 /** A mail, SMS or webhook call that was sent, is waiting, or could not be sent. */
 export const OutboxEntry = z.object({

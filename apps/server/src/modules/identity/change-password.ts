@@ -2,8 +2,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { problemOfNewPassword } from "./new-password.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
 import type { SignedInPerson } from "./signed-in.ts";
+import { tellPasswordChanged } from "./tell-password-changed.ts";
 import { findPasswordHash, replacePasswordHash } from "./user.repo.ts";
 
 /** Changes the own password: every session ends, the caller gets a new one, the person is told. */

@@ -33,7 +33,7 @@ export function issueClockNonce({ clock, secrets }: Pick<Platform, "clock" | "se
  * Uses up the nonce of a request key (`nonce.signature`). Answers false when the signature does not fit the fields, the
  * nonce is older than 60 seconds, or it was used before.
  */
-export async function useRequestKey(
+export async function spendRequestKey(
   { clock, secrets, database }: Pick<Platform, "clock" | "secrets" | "database">,
   requestKey: string,
   fields: { phoneNum: string; action: string; areaCode: string },

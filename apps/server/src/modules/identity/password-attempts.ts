@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";
+import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "./account-name.ts";
-import { limitsTable } from "../../platform/limits-table.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
 import { takeBackAttempts } from "./take-back-attempts.ts";
 

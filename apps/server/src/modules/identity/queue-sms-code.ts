@@ -6,7 +6,7 @@ import { smsCodeRules } from "./sign-in-rules.ts";
 
 /** Queues the SMS with a code; its body is a secret, which is not kept once it has been sent. */
 export async function queueSmsCode(
-  { translate, config }: Pick<Platform, "translate" | "config">,
+  { translate, config, notifications }: Pick<Platform, "translate" | "config" | "notifications">,
   tx: UnitOfWork,
   sms: { areaCode: string; phone: string; locale: string; code: string },
 ): Promise<void> {
@@ -15,14 +15,12 @@ export async function queueSmsCode(
     digits: sms.code,
     minutes: smsCodeRules.lifeSeconds / 60,
   });
-  await tx.db
-    .insertInto("notification_outbox")
-    .values({
-      channel: "sms",
-      target: `+${sms.areaCode}${sms.phone}`,
-      body,
-      is_secret: true,
-      dedupe_key: `sms-code:${randomUUID()}`,
-    })
-    .execute();
+  const target = `+${sms.areaCode}${sms.phone}`;
+  await notifications.queue(tx, {
+    channel: "sms",
+    target,
+    body,
+    isSecret: true,
+    dedupeKey: `identity.smsCode:${randomUUID()}`,
+  });
 }

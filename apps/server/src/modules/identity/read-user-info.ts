@@ -2,8 +2,8 @@ import type { UserInfo } from "@pharos/contract/identity";
 import type { Call } from "../../platform/call.ts";
 import { countUnread } from "../message/index.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { findUserInfo } from "./user-info.repo.ts";
 import { recordSignIn, userStatusCode } from "./user.repo.ts";
+import { findUserInfo } from "./user-info.repo.ts";
 
 /** Reads who is signed in, with all flags the guard and the menus need. */
 export async function readUserInfo({ platform }: IdentityDependencies, { actor }: Call): Promise<UserInfo> {

@@ -2,12 +2,12 @@ import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import { networkOf } from "./account-name.ts";
-import { useRequestKey } from "./clock-nonce.ts";
+import { spendRequestKey } from "./clock-nonce.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { queueSmsCode } from "./queue-sms-code.ts";
 import { smsCodeRules } from "./sign-in-rules.ts";
-import { createSmsCode, hashSmsCode } from "./sms-code.ts";
 import { replaceSmsCode } from "./sms-code.repo.ts";
+import { createSmsCode, hashSmsCode } from "./sms-code.ts";
 import { findUserByPhone, userStatusCode } from "./user.repo.ts";
 
 /** Sends a code when the phone belongs to somebody who may sign in; the answer and the work are the same when not. */
@@ -16,7 +16,7 @@ export async function requestSmsCode(
   call: CallInfo,
   input: { phoneNum: string; action: string; areaCode: string; reqKey: string },
 ): Promise<{ expireIn: number; resendAfter: number }> {
-  if (!(await useRequestKey(platform, input.reqKey, input))) throw new AppError("auth.badReqKey");
+  if (!(await spendRequestKey(platform, input.reqKey, input))) throw new AppError("auth.badReqKey");
   const purpose = { areaCode: input.areaCode, phone: input.phoneNum, action: input.action };
   const ip = networkOf(call.ip);
   await countRequest(platform.limits, `${purpose.areaCode}-${purpose.phone}`, ip);
@@ -32,15 +32,15 @@ export async function requestSmsCode(
   return { expireIn: smsCodeRules.lifeSeconds, resendAfter: smsCodeRules.resendAfterSeconds };
 }
 
-/** The limits of one phone first: they refuse most, and a refusal leaves the others as they were. */
+/** The address first: whoever has used up its share must not use up the share of other people's phones. */
 async function countRequest(
   limits: IdentityDependencies["platform"]["limits"],
   phone: string,
   ip: string,
 ): Promise<void> {
+  await limits.take(`sms-ip:${ip}`, limitsTable.smsPerIp);
   await limits.take(`sms-minute:${phone}`, limitsTable.smsPerPhoneAndMinute);
   await limits.take(`sms-hour:${phone}`, limitsTable.smsPerPhoneAndHour);
   await limits.take(`sms-day:${phone}`, limitsTable.smsPerPhoneAndDay);
-  await limits.take(`sms-ip:${ip}`, limitsTable.smsPerIp);
   await limits.take("sms-altogether", limitsTable.smsAltogether);
 }

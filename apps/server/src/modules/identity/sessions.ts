@@ -5,9 +5,9 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { networkOf } from "./account-name.ts";
 import { loadSession } from "./actor.repo.ts";
+import { continueSession, insertSession, revokeAllSessions, revokeChain } from "./session.repo.ts";
 import { createSessionCache } from "./session-cache.ts";
 import { createToken, hashToken, looksLikeToken } from "./session-token.ts";
-import { continueSession, insertSession, revokeAllSessions, revokeChain } from "./session.repo.ts";
 
 /** A session that was just opened. */
 export interface NewSession {

@@ -4,8 +4,8 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import { networkOf } from "./account-name.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import type { SignedInPerson } from "./signed-in.ts";
+import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
-import { trySmsCode, useSmsCode } from "./sms-code.repo.ts";
 import { takeBackAttempts } from "./take-back-attempts.ts";
 import { findUserByPhone, recordSignIn, userStatusCode } from "./user.repo.ts";
 
@@ -40,7 +40,7 @@ async function open(
   const codeId = await trySmsCode(db, purpose, hashSmsCode(platform.secrets, purpose, smsCode));
   if (codeId === undefined || !user) return undefined;
   return platform.transact(call, async (tx) => {
-    if (!(await useSmsCode(tx.db, codeId))) return undefined;
+    if (!(await spendSmsCode(tx.db, codeId))) return undefined;
     if (!(await recordSignIn(tx.db, user.id))) return undefined;
     const session = await sessions.open(tx, user.id, call);
     await tx.audit({

@@ -1,5 +1,5 @@
-import type { SignedIn } from "@pharos/contract/identity";
 import type { z } from "@pharos/contract/core";
+import type { SignedIn } from "@pharos/contract/identity";
 import type { NewSession } from "./sessions.ts";
 
 /** A person whose session was just opened. */

@@ -83,7 +83,7 @@ export async function trySmsCode(
 }
 
 /** Uses a code up; answers false when another submission was faster. */
-export async function useSmsCode(db: Transaction<Schema>, id: number): Promise<boolean> {
+export async function spendSmsCode(db: Transaction<Schema>, id: number): Promise<boolean> {
   const row = await db
     .updateTable("sms_code")
     .set({ used_at: sql<string>`now()` })

@@ -2,26 +2,23 @@ import { parseLocale } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
+import { findContact } from "./user.repo.ts";
 
 /** Tells the person in the portal and by mail, so that a stranger's change does not stay unnoticed. */
 export async function tellPasswordChanged(
-  { translate, config }: Pick<Platform, "translate" | "config">,
+  { translate, config, notifications }: Pick<Platform, "translate" | "config" | "notifications">,
   tx: UnitOfWork,
   userId: number,
 ): Promise<void> {
-  const fact = `identity.passwordChanged:${userId}:${tx.now.getTime()}`;
+  const dedupeKey = `identity.passwordChanged:${userId}:${tx.now.getTime()}`;
   await notify(tx, {
     userIds: [userId],
     type: "system",
     level: "warn",
     titleKey: "auth.message.passwordChanged",
-    dedupeKey: fact,
+    dedupeKey,
   });
-  const user = await tx.db
-    .selectFrom("app_user")
-    .select(["account", "display_name", "email", "locale"])
-    .where("id", "=", userId)
-    .executeTakeFirstOrThrow();
+  const user = await findContact(tx.db, userId);
   if (!user.email) return;
   const locale = parseLocale(user.locale);
   const { productName, serviceDesk } = config.brand;
@@ -30,21 +27,18 @@ export async function tellPasswordChanged(
     dateStyle: "long",
     timeStyle: "short",
   });
-  const vars = {
+  const words = {
     name: user.display_name,
     account: user.account,
     time,
     phone: serviceDesk.phone,
     email: serviceDesk.email,
   };
-  await tx.db
-    .insertInto("notification_outbox")
-    .values({
-      channel: "email",
-      target: user.email,
-      subject: translate(locale, "auth.mail.passwordChangedSubject", { product: productName }).slice(0, 128),
-      body: translate(locale, "auth.mail.passwordChangedBody", vars),
-      dedupe_key: fact,
-    })
-    .execute();
+  await notifications.queue(tx, {
+    channel: "email",
+    target: user.email,
+    subject: translate(locale, "auth.mail.passwordChangedSubject", { product: productName }),
+    body: translate(locale, "auth.mail.passwordChangedBody", words),
+    dedupeKey,
+  });
 }

@@ -112,3 +112,15 @@ export async function updateViewTags(
 ): Promise<void> {
   await db.updateTable("app_user").set({ view_tags: viewTags }).where("id", "=", userId).execute();
 }
+
+/** Where and in which language a person is reached. */
+export async function findContact(
+  db: Kysely<Schema>,
+  userId: number,
+): Promise<{ account: string; display_name: string; email: string | null; locale: string }> {
+  return db
+    .selectFrom("app_user")
+    .select(["account", "display_name", "email", "locale"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
+}

@@ -1,7 +1,7 @@
 import { jsonText } from "@pharos/db";
-import type { TranslationKey } from "@pharos/i18n";
 import type { MessageLevel, MessageType } from "@pharos/domain/enums";
 import { messageLevel, messageType } from "@pharos/domain/enums";
+import type { TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 

@@ -1,6 +1,6 @@
 import {
-  listServiceCompanies as companiesEndpoint,
   listValidAssets as assetsEndpoint,
+  listServiceCompanies as companiesEndpoint,
 } from "@pharos/contract/service-number";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";

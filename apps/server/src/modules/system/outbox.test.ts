@@ -1,0 +1,77 @@
+import { listOutbox } from "@pharos/contract/system";
+import { personaNames } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+
+const notifications = [
+  { channel: "sms", target: "+8613900000010", body: "code 123456", isSecret: true, dedupeKey: "1" },
+  {
+    channel: "email",
+    target: "customer@example.com",
+    subject: "Hello",
+    body: "Good morning",
+    dedupeKey: "2",
+  },
+] as const;
+const fill = (app: TestApp) =>
+  app.platform.transact(undefined, async (tx) => {
+    for (const notification of notifications) await app.platform.notifications.queue(tx, notification);
+  });
+
+describe("the development outbox", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp();
+    await fill(app);
+  });
+  afterAll(() => app.close());
+
+  it("shows sys what would have been sent, newest first", async () => {
+    const { result } = await app.call(listOutbox, {}, { as: "sys" });
+    expect(result).toMatchObject({
+      total: 2,
+      list: [
+        {
+          channel: "email",
+          target: "customer@example.com",
+          subject: "Hello",
+          body: "Good morning",
+          status: 3,
+        },
+        { channel: "sms", subject: null, body: "code 123456", status: 3 },
+      ],
+    });
+  });
+
+  it("pages and filters", async () => {
+    expect((await app.call(listOutbox, { query: { channel: "sms" } }, { as: "sys" })).result.total).toBe(1);
+    expect((await app.call(listOutbox, { query: { status: 1 } }, { as: "sys" })).result.total).toBe(0);
+    expect(
+      (await app.call(listOutbox, { query: { pageSize: 1, pageNum: 2 } }, { as: "sys" })).result.list,
+    ).toMatchObject([{ channel: "sms" }]);
+  });
+
+  it("is a page nobody else opens", async () => {
+    for (const as of personaNames.filter((name) => name !== "sys" && name !== "disabled")) {
+      expect([as, (await app.call(listOutbox, {}, { as })).status]).toEqual([as, 205]);
+    }
+    expect((await app.call(listOutbox, {})).status).toBe(401);
+  });
+});
+
+describe("beside a real provider", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({ environment: { SMS_URL: "http://127.0.0.1:5539/sms" } });
+    await fill(app);
+  });
+  afterAll(() => app.close());
+
+  it("keeps sign-in codes even from sys", async () => {
+    const { list } = (await app.call(listOutbox, {}, { as: "sys" })).result;
+    expect(list).toMatchObject([
+      { channel: "email", body: "Good morning" },
+      { channel: "sms", body: null, status: 0 },
+    ]);
+  });
+});
