@@ -70,6 +70,8 @@ type Send = (method: OutgoingRequest["method"], key: string, request?: Omit<Outg
 async function putObject(send: Send, key: string, body: Readable | Buffer, sizeBytes: number): Promise<void> {
   if (Buffer.isBuffer(body) && body.length !== sizeBytes) throw new SizeMismatchError(`${body.length} bytes instead of ${sizeBytes}`);
   const checked = exactSize(sizeBytes);
+  // Signing takes a moment, in which the stream may fail already; the request then finds it failed.
+  checked.on("error", () => {});
   const stream = Buffer.isBuffer(body) ? body : body.on("error", (error) => checked.destroy(error)).pipe(checked);
   // Stores that know conditional writes make the check of the key atomic.
   const headers = { "content-type": contentTypeOf(key), "content-length": String(sizeBytes), "if-none-match": "*" };
