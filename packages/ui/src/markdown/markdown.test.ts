@@ -1,0 +1,93 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { codeLanguages } from "./code-languages.ts";
+import { lowlight } from "./languages.ts";
+import { elementsOf, renderMarkdown } from "./render-for-test.tsx";
+import { splitBlocks } from "./split-blocks.ts";
+
+const names = (markup: string) => elementsOf(markup).map((element) => element.name);
+
+describe("languages", () => {
+  it("are exactly the twelve of the specification", () => {
+    const twelve = "json sql pgsql shell powershell bash xml yaml java css javascript vim".split(" ");
+    expect([...codeLanguages]).toEqual(twelve);
+    expect(lowlight.listLanguages().toSorted()).toEqual(twelve.toSorted());
+  });
+
+  it.each([
+    ["json", '{"a": 1}'],
+    ["sql", "select 1 from dual"],
+    ["pgsql", "create function f() returns int"],
+    ["shell", "$ ls -l"],
+    ["powershell", "Get-ChildItem -Path $env:TEMP"],
+    ["bash", 'if [ -f "$x" ]; then echo 1; fi'],
+    ["xml", "<a b='c'/>"],
+    ["yaml", "a: 1"],
+    ["java", "public class A {}"],
+    ["css", "a { color: red }"],
+    ["javascript", "const a = 1;"],
+    ["vim", "set number"],
+  ])("colour %s", (language, code) => {
+    expect(renderMarkdown(`\`\`\`${language}\n${code}\n\`\`\``)).toContain('class="hljs-');
+  });
+
+  it("that are not among them are shown plain", () => {
+    const markup = renderMarkdown("```python\nprint(1)\n```");
+    expect(markup).toContain("print(1)");
+    expect(markup).not.toContain("hljs-");
+  });
+});
+
+describe("a text", () => {
+  it("keeps headings, lists, tables, tasks and quotes", () => {
+    const source = "# A\n\n- x\n- [x] done\n\n1. one\n\n> q\n\n| a |\n|---|\n| 1 |\n\n~~old~~ **bold** `code`";
+    const found = new Set(names(renderMarkdown(source)));
+    for (const name of ["h3", "ul", "li", "ol", "blockquote", "table", "td", "del", "strong", "code"]) {
+      expect(found).toContain(name);
+    }
+  });
+
+  it("moves its headings below those of the page, never deeper than six", () => {
+    expect(names(renderMarkdown("# a\n\n## b\n\n###### c", { headingOffset: 3 })).filter((name) => /^h\d$/.test(name))).toEqual(
+      ["h4", "h5", "h6"],
+    );
+  });
+});
+
+describe("cutting into blocks", () => {
+  const whole = (source: string) => plain(renderMarkdown(`[never-used]: /x\n\n${source}`));
+  const cut = (source: string) => plain(renderMarkdown(source));
+
+  it("cuts between paragraphs", () => {
+    expect(splitBlocks("a\n\nb\n\n\nc")).toEqual(["a\n", "b\n\n", "c"]);
+  });
+
+  it.each([
+    ["a list with loose items", "- a\n\n- b\n\n  more\n\n- c"],
+    ["code with blank lines", "```sql\nselect 1\n\nfrom dual\n```"],
+    ["an indented code block", "    a\n\n    b"],
+    ["a text with definitions", "[a]\n\n[a]: https://example.org"],
+    ["a text with notes", "a[^1]\n\nb\n\n[^1]: note"],
+    ["a comment over several lines", "<!-- a\n\nb -->\n\nc"],
+  ])("leaves %s whole", (_what, source) => {
+    expect(splitBlocks(source)).toHaveLength(1);
+  });
+
+  it("means the same as the whole text", () => {
+    const line = fc.constantFrom(
+      ...["", "", "a", "- x", "  y", "1. z", "> q", "```", "```sql", "~~~", "    i", "  ```", "- ```", "> ```", "\ti", "   ~~~", "# h", "| a |", "|---|", "***", "<b>", "---"],
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
+        const source = lines.join("\n");
+        expect(cut(source)).toBe(whole(source));
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+/** Markup without the line breaks between elements and at the end of code, which mean nothing. */
+function plain(markup: string): string {
+  return markup.replace(/\s+<\/code>/g, "</code>").replace(/>\s+</g, "><");
+}

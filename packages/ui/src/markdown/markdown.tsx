@@ -1,0 +1,78 @@
+import { memo, type ReactNode, use, useMemo } from "react";
+import ReactMarkdown from "react-markdown";
+import rehypeSanitize from "rehype-sanitize";
+import remarkGfm from "remark-gfm";
+import { classNames } from "../parts/class-names.ts";
+import { useUiText } from "../theme/ui-text.ts";
+import { highlightCode } from "./highlight.ts";
+import { type MarkdownEnvironment, MarkdownEnvironmentContext, markdownParts, strictPolicy } from "./parts.tsx";
+import { rawAsText } from "./raw-as-text.ts";
+import { markdownSchema } from "./schema.ts";
+import { splitBlocks } from "./split-blocks.ts";
+import type { MarkdownPolicy } from "./urls.ts";
+import "./code.css";
+import "./markdown.css";
+
+export interface MarkdownProviderProps {
+  /** What differs from the strictest policy. */
+  policy?: Partial<MarkdownPolicy>;
+  headingOffset?: number;
+  /** Lets the router follow links to own paths. */
+  onOwnLink?: (path: string) => void;
+  children: ReactNode;
+}
+
+/** Sets the policy for all texts below; give `policy` a stable identity. */
+export function MarkdownProvider({ policy, headingOffset = 2, onOwnLink, children }: MarkdownProviderProps): ReactNode {
+  const environment = useMemo<MarkdownEnvironment>(
+    () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink }),
+    [policy, headingOffset, onOwnLink],
+  );
+  return <MarkdownEnvironmentContext value={environment}>{children}</MarkdownEnvironmentContext>;
+}
+
+export interface MarkdownProps {
+  source: string;
+  /** `reading` (14 px, airy) for articles and messages, `ui` (13 px) for narrow places. */
+  size?: "reading" | "ui";
+  className?: string;
+}
+
+/** The one way in which stored text becomes markup. */
+export function Markdown({ source, size = "reading", className }: MarkdownProps): ReactNode {
+  const blocks = useMemo(() => splitBlocks(source), [source]);
+  return (
+    <div className={classNames("ph-md", `ph-md-${size}`, className)}>
+      {blocks.map((block, index) => (
+        // A block's place is its identity: text grows at the end.
+        <MarkdownBlock key={index} source={block} />
+      ))}
+    </div>
+  );
+}
+
+const MarkdownBlock = memo(function MarkdownBlock({ source }: { source: string }): ReactNode {
+  const text = useUiText().markdown;
+  return (
+    <ReactMarkdown
+      remarkPlugins={[remarkGfm, rawAsText]}
+      remarkRehypeOptions={{ footnoteLabel: text.footnotes, footnoteBackContent: "" }}
+      rehypePlugins={[[rehypeSanitize, markdownSchema], highlightCode]}
+      components={markdownParts}
+      // Addresses are decided about where they are drawn; react-markdown's own filter would hide them there.
+      urlTransform={keepAddress}
+      skipHtml
+    >
+      {source}
+    </ReactMarkdown>
+  );
+});
+
+function keepAddress(address: string): string {
+  return address;
+}
+
+/** The policy in force, for parts that draw links of their own. */
+export function useMarkdownPolicy(): MarkdownPolicy {
+  return use(MarkdownEnvironmentContext).policy;
+}

@@ -1,0 +1,56 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { type UiText, UiTextProvider } from "../theme/ui-text.ts";
+import { Markdown, MarkdownProvider, type MarkdownProviderProps } from "./markdown.tsx";
+
+/** Words that only say where they come from. */
+const words = new Proxy(
+  {},
+  { get: (_target, group) => new Proxy({}, { get: (_inner, name) => wordOf(`${String(group)}.${String(name)}`) }) },
+);
+
+function wordOf(key: string): string | ((...values: unknown[]) => string) {
+  const takesValues = ["markdown.codeBlock", "markdown.imageLink"].includes(key);
+  return takesValues ? (...values) => `${key}(${values.join(",")})` : key;
+}
+
+/** The markup that a text becomes. */
+export function renderMarkdown(source: string, options: Omit<MarkdownProviderProps, "children"> = {}): string {
+  return renderToStaticMarkup(
+    // The proxy answers every key, which the type cannot express.
+    <UiTextProvider value={words as UiText}>
+      <MarkdownProvider {...options}>
+        <Markdown source={source} />
+      </MarkdownProvider>
+    </UiTextProvider>,
+  );
+}
+
+export interface MarkupElement {
+  name: string;
+  attributes: Record<string, string>;
+}
+
+/** The elements of React's markup, which is always well-formed; throws when something else is in it. */
+export function elementsOf(markup: string): MarkupElement[] {
+  const elements: MarkupElement[] = [];
+  const rest = markup.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[A-Za-z-]+(?:="[^"<]*")?)*)\s*\/?>/g, (_all, end, name, list) => {
+    if (end === "") elements.push({ name, attributes: attributesOf(list) });
+    return "";
+  });
+  if (/[<>]/.test(rest)) throw new Error(`markup that is neither text nor element: ${rest}`);
+  return elements;
+}
+
+function attributesOf(list: string): Record<string, string> {
+  const found = [...list.matchAll(/([A-Za-z-]+)(?:="([^"]*)")?/g)];
+  return Object.fromEntries(found.map(([, name = "", value = ""]) => [name, unescape(value)]));
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
+}
