@@ -44,6 +44,7 @@ export function allSteps(root: string): Step[] {
       isLight: true,
       commands: [program("knip", "--no-progress")],
     },
+    { name: "lock", title: "Lock file", isLight: true, commands: [script("tools/checks/lockfile.ts")] },
     {
       name: "generated",
       title: "Generated files are fresh",
