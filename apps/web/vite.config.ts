@@ -10,7 +10,9 @@ const coreTexts = "(common|shell|auth|validation|enums|text)";
 /** The texts of one language: ours, the components' and the calendar's, in one file. */
 const wordsGroup = (language: string, tag: string, antdTag: string) => ({
   name: `words-${language}`,
-  test: new RegExp(`core\\.${tag}\\.gen|${tag}[\\\\/]${coreTexts}\\.json|locale[\\\\/](${antdTag}|${tag.toLowerCase()})\\.js`),
+  test: new RegExp(
+    `core\\.${tag}\\.gen|${tag}[\\\\/]${coreTexts}\\.json|locale[\\\\/](${antdTag}|${tag.toLowerCase()})\\.js`,
+  ),
   priority: 5,
 });
 
@@ -20,14 +22,32 @@ const wordsGroup = (language: string, tag: string, antdTag: string) => ({
  * each style sheet would be a file.
  */
 const chunkGroups = [
-  { name: "framework", test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|@tanstack|i18next|react-i18next)[\\/]/, tags: ["$initial" as const], priority: 8 },
+  {
+    name: "framework",
+    test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|@tanstack|i18next|react-i18next)[\\/]/,
+    tags: ["$initial" as const],
+    priority: 8,
+  },
   { name: "dates", test: /node_modules[\\/]dayjs[\\/]dayjs/, priority: 7 },
   { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 6 },
   wordsGroup("zh", "zh-CN", "zh_CN"),
   wordsGroup("en", "en-US", "en_US"),
   { name: "start", tags: ["$initial" as const], priority: 4 },
-  { name: "ui", test: /packages[\\/]ui[\\/]src[\\/](parts|icons|theme)/, minShareCount: 2, includeDependenciesRecursively: false, priority: 3 },
-  { name: "shared", test: /\.(js|mjs|tsx?|css)$/, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 60_000, priority: 1 },
+  {
+    name: "ui",
+    test: /packages[\\/]ui[\\/]src[\\/](parts|icons|theme)/,
+    minShareCount: 2,
+    includeDependenciesRecursively: false,
+    priority: 3,
+  },
+  {
+    name: "shared",
+    test: /\.(js|mjs|tsx?|css)$/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 60_000,
+    priority: 1,
+  },
 ];
 
 export default defineConfig({

@@ -22,7 +22,15 @@ for (const { name, modules, kilobytes } of budgets) {
   const { bytes, requests, files } = measureVisit(dist, modules);
   const isKept = bytes <= kilobytes * kilobyte && requests <= requestsMax;
   if (!isKept) failures += 1;
-  console.log(`${isKept ? "ok  " : "OVER"} ${name}: ${(bytes / kilobyte).toFixed(1)} of ${kilobytes} KB, ${requests} of ${requestsMax} requests`);
-  if (isDetailed) for (const { file, bytes: size } of files) console.log(`       ${(size / kilobyte).toFixed(1).padStart(7)}  ${file}`);
+  print(
+    `${isKept ? "ok  " : "OVER"} ${name}: ${(bytes / kilobyte).toFixed(1)} of ${kilobytes} KB, ${requests} of ${requestsMax} requests`,
+  );
+  if (isDetailed)
+    for (const { file, bytes: size } of files)
+      print(`       ${(size / kilobyte).toFixed(1).padStart(7)}  ${file}`);
 }
 process.exitCode = failures > 0 ? 1 : 0;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

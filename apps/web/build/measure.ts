@@ -18,7 +18,10 @@ export interface Visit {
 /** What a browser fetches before a page stands: entry, texts of one language, and the modules named (source paths, or names of shared chunks). */
 export function measureVisit(dist: string, modules: readonly string[]): Visit {
   // Written by Vite a moment ago.
-  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<string, Chunk>;
+  const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    Chunk
+  >;
   const files = new Set<string>(["index.html", "pre-paint.js"]);
   const seen = new Set<string>();
   const visit = (key: string) => {
@@ -31,7 +34,9 @@ export function measureVisit(dist: string, modules: readonly string[]): Visit {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const name of ["index.html", ...modules]) visit(findKey(Object.keys(manifest), name));
-  const sized = [...files].map((file) => ({ file, bytes: sizeOf(join(dist, file)) })).sort((a, b) => b.bytes - a.bytes);
+  const sized = [...files]
+    .map((file) => ({ file, bytes: sizeOf(join(dist, file)) }))
+    .sort((a, b) => b.bytes - a.bytes);
   return { bytes: sized.reduce((sum, { bytes }) => sum + bytes, 0), requests: sized.length, files: sized };
 }
 

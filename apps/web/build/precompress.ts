@@ -32,7 +32,9 @@ export function precompress(): Plugin {
 }
 
 async function writeCompressed(file: string, content: Buffer): Promise<void> {
-  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } };
+  const options = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+  };
   writeFileSync(`${file}.br`, await brotli(content, options));
   writeFileSync(`${file}.gz`, await zip(content, { level: 9 }));
 }

@@ -11,12 +11,16 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
     done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
     errors: () => import("./zh-CN/errors.json", { with: { type: "json" } }),
+    serviceRequest: () => import("./zh-CN/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./zh-CN/service-request-server.json", { with: { type: "json" } }),
+    workbench: () => import("./zh-CN/workbench.json", { with: { type: "json" } }),
   },
   "en-US": {
     done: () => import("./en-US/done.json", { with: { type: "json" } }),
     errors: () => import("./en-US/errors.json", { with: { type: "json" } }),
+    serviceRequest: () => import("./en-US/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./en-US/service-request-server.json", { with: { type: "json" } }),
+    workbench: () => import("./en-US/workbench.json", { with: { type: "json" } }),
   },
 };
 

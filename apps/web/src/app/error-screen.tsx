@@ -13,7 +13,7 @@ export function ErrorScreen(): ReactNode {
   const location = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!isSilent(error) && !isLoadError(error)) console.error(error);
+    if (!isSilent(error) && !isLoadError(error)) reportError(error);
   }, [error]);
   // Somebody is on the way to another page already.
   if (isSilent(error)) return null;

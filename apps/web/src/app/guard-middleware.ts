@@ -3,24 +3,37 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { cachedUser, loadUser, refreshUser } from "../features/identity/api.ts";
 import { SignedOutError } from "../shared/api/index.ts";
+import { loginPath } from "../shared/redirect.ts";
 import { readToken } from "../shared/session/index.ts";
 import { detourOf, guardStep } from "./guard.ts";
-import { loginPath } from "../shared/redirect.ts";
 import type { RouteEntry } from "./route-meta.ts";
 
 /** The guard of specification §2.2 as the root's middleware: it runs before every loader of every navigation. */
-export function guardMiddleware(client: QueryClient, find: (path: string) => RouteEntry | undefined): MiddlewareFunction {
+export function guardMiddleware(
+  client: QueryClient,
+  find: (path: string) => RouteEntry | undefined,
+): MiddlewareFunction {
   let enteredPath: string | null = null;
   return async ({ request }, next) => {
     const url = new URL(request.url);
     const meta = find(url.pathname)?.meta ?? {};
     const known = cachedUser(client);
-    const step = guardStep({ path: url.pathname, meta, hasToken: readToken() !== null, hasUser: known !== undefined });
+    const step = guardStep({
+      path: url.pathname,
+      meta,
+      hasToken: readToken() !== null,
+      hasUser: known !== undefined,
+    });
     if (step === "signIn") throw redirect(loginPath(url.pathname + url.search));
     if (step !== "enter") {
       // A filter or a page number in the address is no new entry.
       const isEntering = url.pathname !== enteredPath;
-      const user = await userFor(client, step === "refreshUser" && !isEntering ? "checkUser" : step, known, url.pathname + url.search);
+      const user = await userFor(
+        client,
+        step === "refreshUser" && !isEntering ? "checkUser" : step,
+        known,
+        url.pathname + url.search,
+      );
       const detour = detourOf(user, meta);
       if (detour === "/login") throw redirect(loginPath(url.pathname + url.search));
       if (detour && url.pathname !== detour) throw redirect(detour);

@@ -25,7 +25,11 @@ export function guardStep({ path, meta, hasToken, hasUser }: GuardQuestion): Gua
 
 /** Whether a page needs no sign-in at all. */
 export function isOpenToAll(path: string, meta: RouteMeta): boolean {
-  return normalised(path) === "/sn/apply" || path.startsWith("/service-order-share/") || meta.noVerifyLogin === true;
+  return (
+    normalised(path) === "/sn/apply" ||
+    path.startsWith("/service-order-share/") ||
+    meta.noVerifyLogin === true
+  );
 }
 
 /** Where a signed-in user is sent instead of the page; null when the page may be entered. */

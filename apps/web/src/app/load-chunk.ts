@@ -14,10 +14,16 @@ export class CssLoadError extends Error {
  * Imports a lazily loaded part. Rejects with `ChunkLoadError` (also after 120 s) or `CssLoadError`;
  * nothing is remembered, so calling it again tries again.
  */
-export async function loadChunk<Part>(importer: () => Promise<Part>, timeoutMs: number = chunkLoadTimeoutMs): Promise<Part> {
+export async function loadChunk<Part>(
+  importer: () => Promise<Part>,
+  timeoutMs: number = chunkLoadTimeoutMs,
+): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkLoadError(`loading took longer than ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new ChunkLoadError(`loading took longer than ${timeoutMs} ms`)),
+      timeoutMs,
+    );
   });
   try {
     return await Promise.race([importer(), tooLate]);
@@ -36,8 +42,11 @@ export function isLoadError(error: unknown): error is ChunkLoadError | CssLoadEr
 function loadError(error: unknown): unknown {
   if (isLoadError(error) || !(error instanceof Error)) return error;
   // The words of Vite's preload helper; the only sign it gives.
-  if (error.message.includes("Unable to preload CSS")) return new CssLoadError(error.message, { cause: error });
+  if (error.message.includes("Unable to preload CSS"))
+    return new CssLoadError(error.message, { cause: error });
   // Chromium, Firefox and Safari word a failed import differently, all with a TypeError.
-  const isImport = /dynamically imported module|importing a module script|import\(\)|module script/i.test(error.message);
+  const isImport = /dynamically imported module|importing a module script|import\(\)|module script/i.test(
+    error.message,
+  );
   return isImport ? new ChunkLoadError(error.message, { cause: error }) : error;
 }

@@ -4,10 +4,10 @@ import { cachedUser } from "../features/identity/api.ts";
 import { cancelPending, createQueryClient, setClientReactions } from "../shared/api/index.ts";
 import { notify } from "../shared/notify.ts";
 import { preferences, readPreferences } from "../shared/preferences.ts";
+import { loginPath } from "../shared/redirect.ts";
 import { onSessionElsewhere, removeToken } from "../shared/session/index.ts";
 import { startTexts, translate } from "../shared/texts.ts";
 import { AppProviders } from "./providers.tsx";
-import { loginPath } from "../shared/redirect.ts";
 import { createRouteDirectory, createRouter } from "./router.tsx";
 import { routes } from "./routes.tsx";
 
@@ -18,7 +18,8 @@ async function start(root: HTMLElement): Promise<void> {
   const router = createRouter(routes, client);
 
   // While a navigation is under way its entry does not exist yet and there is nothing to replace.
-  const leave = (path: string) => router.navigate(path, { replace: router.state.navigation.state === "idle" });
+  const leave = (path: string) =>
+    router.navigate(path, { replace: router.state.navigation.state === "idle" });
   const currentPath = () => {
     const target = router.state.navigation.location ?? router.state.location;
     return target.pathname + target.search;

@@ -5,8 +5,8 @@ import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { setNotifierSurface } from "../shared/notify.ts";
 import { usePreferences } from "../shared/preferences.ts";
-import { translate, useT } from "../shared/texts.ts";
 import { type RouteDirectory, RouteDirectoryContext } from "../shared/route-directory.ts";
+import { translate, useT } from "../shared/texts.ts";
 import { uiTextOf } from "./ui-text.ts";
 
 interface AppProvidersProps {
@@ -47,8 +47,12 @@ function NotifierBridge(): null {
   useLayoutEffect(() => {
     setNotifierSurface({
       // The text is the key: five failing parts of a page show one message.
-      show: (kind, text) => void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
-      retryHint: (seconds) => (seconds === null ? translate("common.error.retryLater") : translate("common.error.retryIn", { count: seconds })),
+      show: (kind, text) =>
+        void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
+      retryHint: (seconds) =>
+        seconds === null
+          ? translate("common.error.retryLater")
+          : translate("common.error.retryIn", { count: seconds }),
     });
   }, [message]);
   return null;

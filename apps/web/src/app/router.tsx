@@ -1,12 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
+import type { RouteDirectory } from "../shared/route-directory.ts";
 import { loadTexts } from "../shared/texts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { routeFinder } from "./find-route.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
 import { loadChunk } from "./load-chunk.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
-import type { RouteDirectory } from "../shared/route-directory.ts";
 import type { RouteEntry } from "./route-meta.ts";
 
 /** A navigation waits this long for warmed data before the screen shows its skeleton. */
@@ -67,7 +67,9 @@ function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
     // The chunk and the texts travel while the guard asks for the user and the loader warms the queries.
     lazy: {
       Component: async () => {
-        const [Component] = await loadChunk(() => Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]));
+        const [Component] = await loadChunk(() =>
+          Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]),
+        );
         return Component;
       },
     },

@@ -13,6 +13,15 @@ export const routes: readonly RouteEntry[] = [
     screen: () => import("../features/identity/login.screen.tsx").then((m) => m.LoginScreen),
   },
   {
+    path: "/serviceRecords",
+    title: "shell.titles.serviceRecords",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("../features/service-request/service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
+    warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmRecords(context)),
+    isListed: true,
+  },
+  {
     path: "/outbox",
     title: "shell.titles.outbox",
     meta: { gray: true, noindex: true },

@@ -3,7 +3,13 @@ import type { UiText } from "@pharos/ui";
 
 /** The components' own words, from our catalogues. */
 export function uiTextOf(t: Translate): UiText {
-  return { common: commonText(t), list: listText(t), form: formText(t), markdown: markdownText(t), editor: editorText(t) };
+  return {
+    common: commonText(t),
+    list: listText(t),
+    form: formText(t),
+    markdown: markdownText(t),
+    editor: editorText(t),
+  };
 }
 
 function commonText(t: Translate): UiText["common"] {

@@ -17,11 +17,16 @@ export interface DraftStore {
 }
 
 /** The drafts of a user; a slot names the form, for example `service-request.new` or `service-request.reply.12`. */
-export function draftsOf(userId: number, storage: Storage = localStorage, now: () => Date = () => new Date()): DraftStore {
+export function draftsOf(
+  userId: number,
+  storage: Storage = localStorage,
+  now: () => Date = () => new Date(),
+): DraftStore {
   const keyOf = (slot: string) => `${prefix}${userId}.${slot}`;
   return {
     read: (slot) => parse(quietly(() => storage.getItem(keyOf(slot))) ?? null),
-    keep: (slot, value) => quietly(() => storage.setItem(keyOf(slot), JSON.stringify({ value, savedAt: now().toISOString() }))),
+    keep: (slot, value) =>
+      quietly(() => storage.setItem(keyOf(slot), JSON.stringify({ value, savedAt: now().toISOString() }))),
     forget: (slot) => quietly(() => storage.removeItem(keyOf(slot))),
   };
 }
@@ -39,7 +44,8 @@ function parse<Value>(text: string | null): Draft<Value> | null {
   if (text === null) return null;
   try {
     const draft: unknown = JSON.parse(text);
-    if (typeof draft !== "object" || draft === null || !("value" in draft) || !("savedAt" in draft)) return null;
+    if (typeof draft !== "object" || draft === null || !("value" in draft) || !("savedAt" in draft))
+      return null;
     // Written by `keep` under the same slot; a form still checks what it restores.
     return draft as Draft<Value>;
   } catch {

@@ -19,7 +19,11 @@ const listeners = new Set<() => void>();
 
 /** Reads the stored choices; Chinese and the device's theme unless chosen otherwise. */
 export function readPreferences(): Preferences {
-  current = { locale: parseLocale(stored(localeKey)), themeMode: themeOf(stored(themeKey)), isSidebarFolded: stored(sidebarKey) === "folded" };
+  current = {
+    locale: parseLocale(stored(localeKey)),
+    themeMode: themeOf(stored(themeKey)),
+    isSidebarFolded: stored(sidebarKey) === "folded",
+  };
   return current;
 }
 

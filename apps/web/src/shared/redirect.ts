@@ -21,9 +21,11 @@ function pathPart(text: string): string {
   return text.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** One leading slash, no back slash, and still so when something on the way decodes the path again. */
+/** One leading slash, no back slash, no way up, and still so when something on the way decodes the path again. */
 function isPlainPath(path: string): boolean {
-  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\") || hasInvisible(path)) return false;
+  if (!path.startsWith("/") || path.startsWith("//") || path.includes("\\") || hasInvisible(path))
+    return false;
+  if (/\/\.{1,2}(\/|$)/.test(path)) return false;
   const decoded = decodeOnce(path);
   return decoded === path || (decoded !== null && isPlainPath(decoded));
 }

@@ -4,8 +4,18 @@ const blockBytes = 64;
 export function hmac(key: Uint8Array, data: Uint8Array): Uint8Array {
   const block = new Uint8Array(blockBytes);
   block.set(key.length > blockBytes ? sha256(key) : key);
-  const inner = sha256(joined(block.map((byte) => byte ^ 0x36), data));
-  return sha256(joined(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    joined(
+      block.map((byte) => byte ^ 0x36),
+      data,
+    ),
+  );
+  return sha256(
+    joined(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 /** SHA-256 (FIPS 180-4). */

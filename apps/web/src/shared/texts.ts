@@ -1,7 +1,7 @@
 import type { LazyNamespace, Locale, LooseVariables, Translate, TranslationKey } from "@pharos/i18n";
 import { createWebTexts, type WebTexts } from "@pharos/i18n/web";
 import { preloadUiLocale } from "@pharos/ui";
-import type { i18n } from "i18next";
+import type { TFunction } from "i18next";
 import { useMemo } from "react";
 import { useTranslation } from "react-i18next";
 import { storeLocale } from "./preferences.ts";
@@ -27,17 +27,19 @@ export async function switchLanguage(locale: Locale): Promise<void> {
 }
 
 /** Translates outside of components: toasts, titles, errors. */
-export const translate: Translate = (key, ...[variables]) => textOf(texts?.instance, key, variables);
+export const translate: Translate = (key, ...[variables]) =>
+  texts ? say(texts.instance.t, key, variables) : key;
 
 /** The typed translate function of a component; it follows the language. */
 export function useT(): Translate {
   const { i18n: instance } = useTranslation();
   const { language } = instance;
-  // A new function for each language makes memoised children follow it.
-  // oxlint-disable-next-line react/exhaustive-deps
-  return useMemo<Translate>(() => (key, ...[variables]) => textOf(instance, key, variables), [instance, language]);
+  return useMemo<Translate>(() => {
+    const fixed = instance.getFixedT(language);
+    return (key, ...[variables]) => say(fixed, key, variables);
+  }, [instance, language]);
 }
 
-function textOf(instance: i18n | undefined, key: TranslationKey, variables: LooseVariables | undefined): string {
-  return instance?.t(key, variables ?? {}) ?? key;
+function say(t: TFunction, key: TranslationKey, variables: LooseVariables | undefined): string {
+  return t(key, variables ?? {});
 }

@@ -23,20 +23,48 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
     onClick: () => void navigate(path),
   }));
   const own = [
-    { key: "password", icon: <Icon of={keyIcon} />, label: t("auth.changePassword.title"), onClick: () => overlays.open("password") },
-    { key: "shortcuts", icon: <Icon of={questionCircleIcon} />, label: t("shell.shortcuts.title"), onClick: () => overlays.open("shortcuts") },
+    {
+      key: "password",
+      icon: <Icon of={keyIcon} />,
+      label: t("auth.changePassword.title"),
+      onClick: () => overlays.open("password"),
+    },
+    {
+      key: "shortcuts",
+      icon: <Icon of={questionCircleIcon} />,
+      label: t("shell.shortcuts.title"),
+      onClick: () => overlays.open("shortcuts"),
+    },
   ];
-  const leave = { key: "signOut", icon: <Icon of={logoutIcon} />, label: t("auth.signOut"), onClick: () => void signOut() };
+  const leave = {
+    key: "signOut",
+    icon: <Icon of={logoutIcon} />,
+    label: t("auth.signOut"),
+    onClick: () => void signOut(),
+  };
   const rule = (key: string) => ({ key, type: "divider" as const });
-  const items = [...shortcuts, ...(shortcuts.length > 0 ? [rule("rule-1")] : []), ...own, rule("rule-2"), leave];
+  const items = [
+    ...shortcuts,
+    ...(shortcuts.length > 0 ? [rule("rule-1")] : []),
+    ...own,
+    rule("rule-2"),
+    leave,
+  ];
   return (
-    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }} popupRender={(menu) => <Card menu={menu} />}>
-      <button type="button" className="header-user" aria-label={t("shell.user.menu", { name: me.employeeName })} aria-haspopup="menu">
+    <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }} popupRender={renderCard}>
+      <button
+        type="button"
+        className="header-user"
+        aria-label={t("shell.user.menu", { name: me.employeeName })}
+        aria-haspopup="menu"
+      >
         <Avatar name={me.employeeName} src={me.headImgUrl} />
       </button>
     </Dropdown>
   );
 }
+
+const renderCard = (menu: ReactNode) => <Card menu={menu} />;
 
 function Card({ menu }: { readonly menu: ReactNode }): ReactNode {
   const me = useMe();

@@ -1,7 +1,7 @@
 import { Popover } from "@pharos/ui/controls";
 import { customerServiceIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
-import { type Installation, useInstallation } from "../../features/identity/index.ts";
+import { type Installation, useCopyright, useInstallation } from "../../features/identity/index.ts";
 import { useT } from "../../shared/texts.ts";
 import "./footer.css";
 
@@ -9,11 +9,16 @@ import "./footer.css";
 export function Footer(): ReactNode {
   const t = useT();
   const installation = useInstallation();
+  const copyright = useCopyright();
   return (
     <footer className="footer ph-no-print">
-      <span>{installation ? t("shell.footer.copyright", { year: String(new Date().getFullYear()), holder: installation.copyright }) : null}</span>
+      <span>{copyright}</span>
       {installation ? (
-        <Popover content={<ServiceDesk installation={installation} />} trigger={["hover", "focus", "click"]} placement="topRight">
+        <Popover
+          content={<ServiceDesk installation={installation} />}
+          trigger={["hover", "focus", "click"]}
+          placement="topRight"
+        >
           <button type="button" className="footer-desk">
             <Icon of={customerServiceIcon} />
             {t("shell.footer.serviceDesk")}

@@ -3,7 +3,14 @@ import { Button, Dropdown } from "@pharos/ui/controls";
 import { downIcon, Icon, menuIcon, plusIcon, searchIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
-import { BrandMark, LanguageSwitch, PowerView, ThemeSwitch, useInstallation, useMe } from "../../features/identity/index.ts";
+import {
+  BrandMark,
+  LanguageSwitch,
+  PowerView,
+  ThemeSwitch,
+  useInstallation,
+  useMe,
+} from "../../features/identity/index.ts";
 import { MessageBell } from "../../features/message/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
@@ -18,7 +25,11 @@ import "./header.css";
 /** The bar above every page: where to go, what to create, who I am. */
 export function Header({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
   const isPhone = useIsPhone();
-  return <header className="header ph-no-print">{isPhone ? <PhoneBar overlays={overlays} /> : <DeskBar overlays={overlays} />}</header>;
+  return (
+    <header className="header ph-no-print">
+      {isPhone ? <PhoneBar overlays={overlays} /> : <DeskBar overlays={overlays} />}
+    </header>
+  );
 }
 
 function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
@@ -27,7 +38,12 @@ function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode
     <>
       <Brand />
       <HeaderLinks />
-      <button type="button" className="header-search" onClick={() => overlays.open("palette")} aria-haspopup="dialog">
+      <button
+        type="button"
+        className="header-search"
+        onClick={() => overlays.open("palette")}
+        aria-haspopup="dialog"
+      >
         <Icon of={searchIcon} />
         <span>{t("shell.palette.open")}</span>
         <Kbd>{paletteKeys()}</Kbd>
@@ -52,7 +68,11 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
       <IconButton icon={menuIcon} label={t("shell.menu.open")} onClick={() => setIsMenuOpen(true)} />
       <Brand />
       <span className="header-gap" />
-      <IconButton icon={searchIcon} label={t("shell.palette.open")} onClick={() => overlays.open("palette")} />
+      <IconButton
+        icon={searchIcon}
+        label={t("shell.palette.open")}
+        onClick={() => overlays.open("palette")}
+      />
       <MessageBell />
       <MobileMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} overlays={overlays} />
     </>
@@ -96,7 +116,12 @@ function NewMenu(): ReactNode {
       trigger={["click"]}
       placement="bottomRight"
       menu={{
-        items: entries.map(({ path, label, icon }) => ({ key: path, icon: <Icon of={icon} />, label: t(label), onMouseEnter: () => preload(path) })),
+        items: entries.map(({ path, label, icon }) => ({
+          key: path,
+          icon: <Icon of={icon} />,
+          label: t(label),
+          onMouseEnter: () => preload(path),
+        })),
         onClick: ({ key }) => void navigate(key),
       }}
     >

@@ -8,7 +8,14 @@ import { themeModes, useLanguageToggle, useMe, useSignOut } from "../../features
 import { storeThemeMode, usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import { avatarEntriesFor, headerLinksFor, isCurrent, type NavItem, newEntriesFor, sidebarFor } from "./navigation.ts";
+import {
+  avatarEntriesFor,
+  headerLinksFor,
+  isCurrent,
+  type NavItem,
+  newEntriesFor,
+  sidebarFor,
+} from "./navigation.ts";
 import type { OverlayControl } from "./overlays.tsx";
 import "./mobile-menu.css";
 
@@ -53,7 +60,9 @@ function Links({ onClose }: Pick<MobileMenuProps, "onClose">): ReactNode {
   const { isBuilt } = useRouteDirectory();
   const groups = sidebarFor(me, isBuilt);
   const inSidebar = new Set(groups.flatMap((group) => group.items.map((item) => item.path)));
-  const others = [...headerLinksFor(me, isBuilt), ...avatarEntriesFor(me, isBuilt)].filter((item) => !inSidebar.has(item.path));
+  const others = [...headerLinksFor(me, isBuilt), ...avatarEntriesFor(me, isBuilt)].filter(
+    (item) => !inSidebar.has(item.path),
+  );
   const sections = [
     { label: t("shell.create.title"), items: newEntriesFor(me, isBuilt) },
     { label: t("shell.mainLinks"), items: others },
@@ -92,7 +101,12 @@ function MenuLink({ item, onClose }: { readonly item: NavItem; readonly onClose:
       }}
     >
       {t(item.label)}
-      {item.hasUnreadBadge ? <CappedBadge count={badgeCount(unreadMsgCount)} label={t("shell.bell.unread", { count: unreadMsgCount })} /> : null}
+      {item.hasUnreadBadge ? (
+        <CappedBadge
+          count={badgeCount(unreadMsgCount)}
+          label={t("shell.bell.unread", { count: unreadMsgCount })}
+        />
+      ) : null}
     </MenuLine>
   );
 }
@@ -114,7 +128,11 @@ function Settings({ onClose, overlays }: Pick<MobileMenuProps, "onClose" | "over
         className="mobile-menu-theme"
         value={themeMode}
         onChange={storeThemeMode}
-        options={themeModes.map(({ mode, icon, label }) => ({ value: mode, label: t(label), icon: <Icon of={icon} /> }))}
+        options={themeModes.map(({ mode, icon, label }) => ({
+          value: mode,
+          label: t(label),
+          icon: <Icon of={icon} />,
+        }))}
       />
       <ul>
         <li>
@@ -152,7 +170,12 @@ interface MenuLineProps {
 
 function MenuLine({ icon, isCurrent: isHere = false, onClick, children }: MenuLineProps): ReactNode {
   return (
-    <button type="button" className="mobile-menu-line" aria-current={isHere ? "page" : undefined} onClick={onClick}>
+    <button
+      type="button"
+      className="mobile-menu-line"
+      aria-current={isHere ? "page" : undefined}
+      onClick={onClick}
+    >
       <Icon of={icon} />
       {children}
     </button>

@@ -1,15 +1,38 @@
 import type { UserInfo } from "@pharos/contract/identity";
 import type { TranslationKey } from "@pharos/i18n";
 import {
-  apartmentIcon, bookIcon, contactsIcon, customerServiceIcon, dashboardIcon, fileProtectIcon, fileTextIcon, folderOpenIcon, type IconShape,
-  keyIcon, messageIcon, readIcon, scheduleIcon, tableIcon, teamIcon,
+  apartmentIcon,
+  bookIcon,
+  contactsIcon,
+  customerServiceIcon,
+  dashboardIcon,
+  fileProtectIcon,
+  fileTextIcon,
+  folderOpenIcon,
+  type IconShape,
+  keyIcon,
+  messageIcon,
+  readIcon,
+  scheduleIcon,
+  tableIcon,
+  teamIcon,
 } from "@pharos/ui/icons";
 import { paths } from "../../shared/paths.ts";
 
 /** What the rules of the menus look at. */
 export type Viewer = Pick<
   UserInfo,
-  "isSys" | "isPA" | "isMA" | "isTA" | "isEsDba" | "isReviewDba" | "isOrgAdmin" | "isUser" | "isEsUser" | "isInternalEmployee" | "perms"
+  | "isSys"
+  | "isPA"
+  | "isMA"
+  | "isTA"
+  | "isEsDba"
+  | "isReviewDba"
+  | "isOrgAdmin"
+  | "isUser"
+  | "isEsUser"
+  | "isInternalEmployee"
+  | "perms"
 >;
 
 /** A link in a menu. */
@@ -44,9 +67,25 @@ const sidebarRules: readonly { readonly label: TranslationKey; readonly rules: r
   {
     label: "shell.groups.work",
     rules: [
-      { path: "/serviceRecords", label: "shell.nav.serviceRecords", icon: customerServiceIcon, isFor: everyone },
-      { path: "/planRecords", label: "shell.nav.planRecords", icon: scheduleIcon, isFor: (viewer) => viewer.isInternalEmployee },
-      { path: "/message", label: "shell.nav.message", icon: messageIcon, hasUnreadBadge: true, isFor: everyone },
+      {
+        path: "/serviceRecords",
+        label: "shell.nav.serviceRecords",
+        icon: customerServiceIcon,
+        isFor: everyone,
+      },
+      {
+        path: "/planRecords",
+        label: "shell.nav.planRecords",
+        icon: scheduleIcon,
+        isFor: (viewer) => viewer.isInternalEmployee,
+      },
+      {
+        path: "/message",
+        label: "shell.nav.message",
+        icon: messageIcon,
+        hasUnreadBadge: true,
+        isFor: everyone,
+      },
     ],
   },
   {
@@ -61,21 +100,42 @@ const sidebarRules: readonly { readonly label: TranslationKey; readonly rules: r
     label: "shell.groups.customers",
     rules: [
       { path: "/team", label: "shell.nav.team", icon: teamIcon, isFor: sysOnly },
-      { path: "/team", label: "shell.nav.myTeam", icon: teamIcon, isFor: (viewer) => hasMyTeam(viewer) && leadsTeams(viewer) },
-      { path: "/myTeam", label: "shell.nav.myTeam", icon: teamIcon, isFor: (viewer) => hasMyTeam(viewer) && !leadsTeams(viewer) },
+      {
+        path: "/team",
+        label: "shell.nav.myTeam",
+        icon: teamIcon,
+        isFor: (viewer) => hasMyTeam(viewer) && leadsTeams(viewer),
+      },
+      {
+        path: "/myTeam",
+        label: "shell.nav.myTeam",
+        icon: teamIcon,
+        isFor: (viewer) => hasMyTeam(viewer) && !leadsTeams(viewer),
+      },
       {
         path: "/organization",
         label: "shell.nav.organization",
         icon: apartmentIcon,
-        isFor: (viewer) => viewer.isInternalEmployee && (viewer.isOrgAdmin || viewer.isTA || viewer.isPA || viewer.isSys),
+        isFor: (viewer) =>
+          viewer.isInternalEmployee && (viewer.isOrgAdmin || viewer.isTA || viewer.isPA || viewer.isSys),
       },
-      { path: "/contract", label: "shell.nav.contract", icon: fileProtectIcon, isFor: (viewer) => viewer.isEsDba || viewer.isSys || viewer.isPA },
+      {
+        path: "/contract",
+        label: "shell.nav.contract",
+        icon: fileProtectIcon,
+        isFor: (viewer) => viewer.isEsDba || viewer.isSys || viewer.isPA,
+      },
     ],
   },
   {
     label: "shell.groups.management",
     rules: [
-      { path: "/dashboard", label: "shell.nav.dashboard", icon: dashboardIcon, isFor: (viewer) => viewer.isSys || viewer.isPA || viewer.isTA },
+      {
+        path: "/dashboard",
+        label: "shell.nav.dashboard",
+        icon: dashboardIcon,
+        isFor: (viewer) => viewer.isSys || viewer.isPA || viewer.isTA,
+      },
       { path: "/dict", label: "shell.nav.dict", icon: tableIcon, isFor: sysOnly },
       { path: "/role", label: "shell.nav.role", icon: keyIcon, isFor: sysOnly },
     ],
@@ -93,18 +153,38 @@ const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(pe
 
 /** Entries of “New”, each behind its permission. */
 const newRules: readonly Rule[] = [
-  { path: "/service", label: "shell.create.service", icon: customerServiceIcon, isFor: may("service:create") },
+  {
+    path: "/service",
+    label: "shell.create.service",
+    icon: customerServiceIcon,
+    isFor: may("service:create"),
+  },
   { path: "/plan", label: "shell.create.plan", icon: scheduleIcon, isFor: may("plan:create") },
   { path: "/consult", label: "shell.create.consult", icon: messageIcon, isFor: may("consult:create") },
-  { path: "/article/save", label: "shell.create.knowledge", icon: fileTextIcon, isFor: may("knowledge:create") },
+  {
+    path: "/article/save",
+    label: "shell.create.knowledge",
+    icon: fileTextIcon,
+    isFor: may("knowledge:create"),
+  },
 ];
 
 /** Shortcuts of the avatar menu. */
 const avatarRules: readonly Rule[] = [
   { path: "/article", label: "shell.nav.articleManagement", icon: fileTextIcon, isFor: sysOrDba },
   { path: "/knowledge", label: "shell.nav.knowledgeManagement", icon: folderOpenIcon, isFor: sysOrDba },
-  { path: "/consultRecords", label: "shell.nav.myConsults", icon: messageIcon, isFor: (viewer) => viewer.isUser },
-  { path: "/serviceRecords", label: "shell.nav.myServices", icon: customerServiceIcon, isFor: (viewer) => viewer.isUser },
+  {
+    path: "/consultRecords",
+    label: "shell.nav.myConsults",
+    icon: messageIcon,
+    isFor: (viewer) => viewer.isUser,
+  },
+  {
+    path: "/serviceRecords",
+    label: "shell.nav.myServices",
+    icon: customerServiceIcon,
+    isFor: (viewer) => viewer.isUser,
+  },
   { path: "/planRecords", label: "shell.nav.myPlans", icon: scheduleIcon, isFor: (viewer) => viewer.isUser },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
 ];
@@ -139,7 +219,9 @@ export function isCurrent(itemPath: string, currentPath: string): boolean {
 }
 
 function allowed(rules: readonly Rule[], viewer: Viewer, isBuilt: IsBuilt): NavItem[] {
-  return rules.filter((rule) => isBuilt(rule.path) && rule.isFor(viewer)).map(({ isFor: _, ...item }) => item);
+  return rules
+    .filter((rule) => isBuilt(rule.path) && rule.isFor(viewer))
+    .map(({ isFor: _, ...item }) => item);
 }
 
 function firstSegment(path: string): string {

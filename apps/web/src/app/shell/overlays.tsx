@@ -2,8 +2,12 @@ import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "
 import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
 import { useGlobalKeys } from "./use-global-keys.ts";
 
-const CommandPalette = lazy(() => import("./palette/command-palette.tsx").then((module) => ({ default: module.CommandPalette })));
-const ShortcutList = lazy(() => import("./shortcut-list.tsx").then((module) => ({ default: module.ShortcutList })));
+const CommandPalette = lazy(() =>
+  import("./palette/command-palette.tsx").then((module) => ({ default: module.CommandPalette })),
+);
+const ShortcutList = lazy(() =>
+  import("./shortcut-list.tsx").then((module) => ({ default: module.ShortcutList })),
+);
 
 /** What may lie over the page; one at a time. */
 export type OverlayName = "palette" | "shortcuts" | "password" | "powerView";

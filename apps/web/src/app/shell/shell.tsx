@@ -1,5 +1,5 @@
-import { BackToTop } from "@pharos/ui";
 import { scrollThresholdPx } from "@pharos/domain/limits";
+import { BackToTop } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { useT } from "../../shared/texts.ts";

@@ -1,5 +1,5 @@
-import { getEnvClock, getUserDetail, userLogin } from "@pharos/contract/identity";
 import type { UserInfo } from "@pharos/contract/identity";
+import { getEnvClock, getUserDetail, userLogin } from "@pharos/contract/identity";
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
 
@@ -54,4 +54,9 @@ export function useMe(): UserInfo {
 /** What this installation is called and offers; undefined until known. */
 export function useInstallation(): Installation | undefined {
   return useQuery(identityQueries.installation()).data;
+}
+
+/** The copyright line of this year; empty until the installation is known. */
+export function useCopyright(): string {
+  return useInstallation()?.copyright.replaceAll("{year}", String(new Date().getFullYear())) ?? "";
 }

@@ -24,7 +24,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps): ReactNo
               <Avatar name={account.name} size={26} />
               <span>
                 <strong>{account.name}</strong>
-                <small>{account.persona}</small>
+                <small>{personaName(account.persona, t)}</small>
               </span>
             </button>
           </li>
@@ -32,4 +32,21 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps): ReactNo
       </ul>
     </section>
   );
+}
+
+const personas = [
+  "sys",
+  "pa",
+  "ma",
+  "ta",
+  "dba",
+  "reviewDba",
+  "orgAdmin",
+  "customer",
+  "otherCompany",
+] as const;
+
+function personaName(code: string, t: ReturnType<typeof useT>): string {
+  const known = personas.find((persona) => persona === code);
+  return known ? t(`shell.login.personas.${known}`) : code;
 }

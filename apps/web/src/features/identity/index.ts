@@ -1,7 +1,16 @@
-export { cachedUser, identityQueries, type Installation, loadUser, refreshUser, useInstallation, useMe } from "./api.ts";
+export {
+  cachedUser,
+  type Installation,
+  identityQueries,
+  loadUser,
+  refreshUser,
+  useCopyright,
+  useInstallation,
+  useMe,
+} from "./api.ts";
 export { BrandMark } from "./brand.tsx";
 export { LanguageSwitch, useLanguageToggle } from "./language-switch.tsx";
 export { PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
 export { PowerView, useSaveViewTags } from "./power-view.tsx";
 export { useSignOut } from "./sign-out.ts";
-export { themeModes, ThemeSwitch } from "./theme-switch.tsx";
+export { ThemeSwitch, themeModes } from "./theme-switch.tsx";

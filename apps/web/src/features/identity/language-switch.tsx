@@ -1,7 +1,7 @@
 import { saveLanguage } from "@pharos/contract/identity";
 import type { Locale } from "@pharos/i18n";
-import { useQueryClient } from "@tanstack/react-query";
 import { Button, Tooltip } from "@pharos/ui/controls";
+import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
 import { notify } from "../../shared/notify.ts";
@@ -31,7 +31,12 @@ export function LanguageSwitch(): ReactNode {
 }
 
 /** Switching the language, for other controls than the button. */
-export function useLanguageToggle(): { isSwitching: boolean; next: Locale; nextName: string; toggle: () => void } {
+export function useLanguageToggle(): {
+  isSwitching: boolean;
+  next: Locale;
+  nextName: string;
+  toggle: () => void;
+} {
   const { locale } = usePreferences();
   const client = useQueryClient();
   const [isSwitching, setIsSwitching] = useState(false);
@@ -43,7 +48,8 @@ export function useLanguageToggle(): { isSwitching: boolean; next: Locale; nextN
       notify.success(translate("shell.language.switched"));
       // Names and messages that the server words come again in the new language.
       void client.invalidateQueries();
-      if (readToken() !== null) await call(saveLanguage, { body: { lang: next === "zh-CN" ? "zh" : "en" } }).catch(() => {});
+      if (readToken() !== null)
+        await call(saveLanguage, { body: { lang: next === "zh-CN" ? "zh" : "en" } }).catch(() => {});
     } catch {
       notify.error(translate("shell.language.failed"));
     } finally {

@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useState } from "react";
 import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
-import { cachedUser, useInstallation } from "./api.ts";
+import { cachedUser, useCopyright, useInstallation } from "./api.ts";
 import { BrandMark } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LighthouseScene } from "./lighthouse-scene.tsx";
@@ -16,6 +16,7 @@ import "./login.css";
 export function LoginScreen(): ReactNode {
   const t = useT();
   const installation = useInstallation();
+  const copyright = useCopyright();
   const product = installation?.productName ?? "";
   const { enter } = useEnter();
   const { mustChange, firstPassword, onSignedIn } = useSteps();
@@ -44,9 +45,7 @@ export function LoginScreen(): ReactNode {
           <SignInCard installation={installation} onSignedIn={onSignedIn} />
         )}
       </main>
-      <footer className="login-foot">
-        {installation ? t("shell.footer.copyright", { year: String(new Date().getFullYear()), holder: installation.copyright }) : null}
-      </footer>
+      <footer className="login-foot">{copyright}</footer>
     </div>
   );
 }

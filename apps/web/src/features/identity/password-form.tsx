@@ -36,7 +36,12 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
       onDone();
     } catch (error) {
       // Messages for fields this form knows; the toast has said the rest.
-      form.setFields(fieldErrorsOf(error).map(({ name, errors }) => ({ name: name[0] === "oldPassword" ? "oldPassword" : "newPassword", errors })));
+      form.setFields(
+        fieldErrorsOf(error).map(({ name, errors }) => ({
+          name: name[0] === "oldPassword" ? "oldPassword" : "newPassword",
+          errors,
+        })),
+      );
     }
   };
   const required = { required: true, message: t("validation.required") };
@@ -56,8 +61,10 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
             validator: (_, value: string | undefined) => {
               const verdict = passwordRule(value ?? "");
               if (verdict === true) return Promise.resolve();
-              if (verdict.code === "validation.required") return Promise.reject(new Error(t("validation.required")));
-              if (verdict.code === "validation.maxLength") return Promise.reject(new Error(t("validation.maxLength", { max: passwordLimits.max })));
+              if (verdict.code === "validation.required")
+                return Promise.reject(new Error(t("validation.required")));
+              if (verdict.code === "validation.maxLength")
+                return Promise.reject(new Error(t("validation.maxLength", { max: passwordLimits.max })));
               return Promise.reject(new Error(t("validation.password", { min: passwordLimits.min })));
             },
           },
@@ -73,7 +80,9 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
           required,
           ({ getFieldValue }) => ({
             validator: (_, value: string | undefined) =>
-              !value || value === getFieldValue("newPassword") ? Promise.resolve() : Promise.reject(new Error(t("auth.changePassword.mismatch"))),
+              !value || value === getFieldValue("newPassword")
+                ? Promise.resolve()
+                : Promise.reject(new Error(t("auth.changePassword.mismatch"))),
           }),
         ]}
       >

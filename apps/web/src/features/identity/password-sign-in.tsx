@@ -31,19 +31,44 @@ export function PasswordSignIn({ prefilled, onSignedIn }: PasswordSignInProps): 
       const session = await signIn.mutateAsync({ body: { loginType: "password", ...fields } });
       await onSignedIn(session, fields.password);
     } catch (error) {
-      form.setFields(fieldErrorsOf(error).map(({ name, errors }) => ({ name: name[0] === "password" ? "password" : "account", errors })));
+      form.setFields(
+        fieldErrorsOf(error).map(({ name, errors }) => ({
+          name: name[0] === "password" ? "password" : "account",
+          errors,
+        })),
+      );
     } finally {
       setIsEntering(false);
     }
   };
   const required = { required: true, whitespace: true, message: t("validation.required") };
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} initialValues={prefilled} onFinish={(fields) => void send(fields)}>
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      initialValues={prefilled}
+      onFinish={(fields) => void send(fields)}
+    >
       <Form.Item name="account" label={t("auth.account")} rules={[required]}>
-        <Input prefix={<Icon of={userIcon} />} placeholder={t("auth.accountPlaceholder")} autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={64} autoFocus={!prefilled} />
+        <Input
+          prefix={<Icon of={userIcon} />}
+          placeholder={t("auth.accountPlaceholder")}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          autoFocus={!prefilled}
+        />
       </Form.Item>
       <Form.Item name="password" label={t("auth.password")} rules={[{ ...required, whitespace: false }]}>
-        <Input.Password prefix={<Icon of={lockIcon} />} placeholder={t("auth.passwordPlaceholder")} autoComplete="current-password" maxLength={128} />
+        <Input.Password
+          prefix={<Icon of={lockIcon} />}
+          placeholder={t("auth.passwordPlaceholder")}
+          autoComplete="current-password"
+          maxLength={128}
+        />
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isEntering} autoFocus={prefilled !== undefined}>
         {isEntering ? t("auth.signingIn") : t("auth.signIn")}

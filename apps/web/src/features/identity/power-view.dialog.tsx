@@ -1,7 +1,7 @@
 import { listDictionary } from "@pharos/contract/dictionary";
 import { EmptyState, ErrorState, SkeletonText } from "@pharos/ui";
-import { queryOptions, useQuery } from "@tanstack/react-query";
 import { Button, Modal, Tag } from "@pharos/ui/controls";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -15,7 +15,8 @@ const tagDictType = 4;
 
 const tagsQuery = queryOptions({
   queryKey: ["dictionary", "list", tagDictType],
-  queryFn: ({ signal }) => call(listDictionary, { query: { dictType: tagDictType } }, { signal, isPageRead: false }),
+  queryFn: ({ signal }) =>
+    call(listDictionary, { query: { dictType: tagDictType } }, { signal, isPageRead: false }),
   staleTime: 5 * 60_000,
 });
 
@@ -62,7 +63,8 @@ function Tags({ chosen, onChange }: TagsProps): ReactNode {
   const t = useT();
   const tags = useQuery(tagsQuery);
   if (tags.isPending) return <SkeletonText lines={3} />;
-  if (tags.isError) return <ErrorState isCompact title={tags.error.message} onRetry={() => void tags.refetch()} />;
+  if (tags.isError)
+    return <ErrorState isCompact title={tags.error.message} onRetry={() => void tags.refetch()} />;
   const groups = tagGroups(tags.data, chosen);
   if (groups.length === 0) return <EmptyState isCompact>{t("shell.powerView.empty")}</EmptyState>;
   return groups.map((group) => <Group key={group.id} group={group} chosen={chosen} onChange={onChange} />);
@@ -80,7 +82,9 @@ function Group({ group, chosen, onChange }: TagsProps & { readonly group: TagGro
           <Tag.CheckableTag
             key={tag.value}
             checked={chosen.includes(tag.value)}
-            onChange={(isChosen) => onChange(isChosen ? [...chosen, tag.value] : chosen.filter((value) => value !== tag.value))}
+            onChange={(isChosen) =>
+              onChange(isChosen ? [...chosen, tag.value] : chosen.filter((value) => value !== tag.value))
+            }
           >
             {isChinese ? tag.name : tag.nameEn}
           </Tag.CheckableTag>

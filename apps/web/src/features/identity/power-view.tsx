@@ -29,14 +29,21 @@ export function PowerView({ onOpen }: { readonly onOpen: () => void }): ReactNod
   const { viewTags } = useMe();
   const { isSaving, saveTags } = useSaveViewTags();
   const isOn = viewTags.length > 0;
-  const label = isOn ? t("shell.powerView.on", { tags: viewTags.join(t("shell.powerView.separator")) }) : t("shell.powerView.title");
+  const label = isOn
+    ? t("shell.powerView.on", { tags: viewTags.join(" · ") })
+    : t("shell.powerView.title");
   return (
     <span className="power-view" data-on={isOn}>
       <IconButton icon={eyeIcon} label={label} onClick={onOpen}>
         {isOn ? <span className="power-view-count">{viewTags.length}</span> : null}
       </IconButton>
       {isOn ? (
-        <IconButton icon={closeIcon} label={t("shell.powerView.lift")} isDisabled={isSaving} onClick={() => void saveTags([]).catch(() => {})} />
+        <IconButton
+          icon={closeIcon}
+          label={t("shell.powerView.lift")}
+          isDisabled={isSaving}
+          onClick={() => void saveTags([]).catch(() => {})}
+        />
       ) : null}
     </span>
   );

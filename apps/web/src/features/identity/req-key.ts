@@ -8,7 +8,10 @@ export interface SmsQuestion {
 }
 
 /** `nonce.signature` over the question and the clock's answer: shows that this request was made just now, and once. */
-export async function signedReqKey(question: SmsQuestion, clock: { now: string; nonce: string; opKey: string }): Promise<string> {
+export async function signedReqKey(
+  question: SmsQuestion,
+  clock: { now: string; nonce: string; opKey: string },
+): Promise<string> {
   const text = [question.phoneNum, question.action, question.areaCode, clock.now, clock.nonce].join("|");
   return `${clock.nonce}.${await hmacSha256(clock.opKey, text)}`;
 }

@@ -45,7 +45,9 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
         <PasswordSignIn key={prefilled?.account} prefilled={prefilled} onSignedIn={onSignedIn} />
       )}
       <ExternalWays installation={installation} onSignedIn={onSignedIn} />
-      <p className="login-help">{installation ? t("auth.forgotPassword", { phone: installation.serviceDeskPhone }) : null}</p>
+      <p className="login-help">
+        {installation ? t("auth.forgotPassword", { phone: installation.serviceDeskPhone }) : null}
+      </p>
       {installation && installation.demoAccounts.length > 0 ? (
         <DemoAccounts
           accounts={installation.demoAccounts}
@@ -66,7 +68,12 @@ function ExternalWays({ installation, onSignedIn }: SignInCardProps): ReactNode 
   return (
     <div className="login-external">
       {installation.isWxLoginOn ? (
-        <Button size="large" icon={<Icon of={wechatIcon} />} loading={busy === "wechat"} onClick={startWechat}>
+        <Button
+          size="large"
+          icon={<Icon of={wechatIcon} />}
+          loading={busy === "wechat"}
+          onClick={startWechat}
+        >
           {t("auth.byWechat")}
         </Button>
       ) : null}

@@ -1,11 +1,11 @@
 import { logout } from "@pharos/contract/identity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
-import { paths } from "../../shared/paths.ts";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
 import { closeLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
+import { paths } from "../../shared/paths.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
 import { translate } from "../../shared/texts.ts";
 import { cachedUser } from "./api.ts";

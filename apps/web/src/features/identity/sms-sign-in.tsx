@@ -9,8 +9,8 @@ import { useNow } from "../../shared/format/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { useT } from "../../shared/texts.ts";
 import { readClock } from "./api.ts";
-import { signedReqKey } from "./req-key.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
+import { signedReqKey } from "./req-key.ts";
 
 const useLogin = contractMutation(login, { isQuiet: true });
 const useSmsCode = contractMutation(getSmsCode);
@@ -27,11 +27,18 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
   const signIn = useLogin();
   const [isEntering, setIsEntering] = useState(false);
   const showFields = (error: unknown) =>
-    form.setFields(fieldErrorsOf(error).map(({ name, errors }) => ({ name: name[0] === "smsCode" ? "smsCode" : "phoneNum", errors })));
+    form.setFields(
+      fieldErrorsOf(error).map(({ name, errors }) => ({
+        name: name[0] === "smsCode" ? "smsCode" : "phoneNum",
+        errors,
+      })),
+    );
   const send = async (fields: SmsFields) => {
     setIsEntering(true);
     try {
-      await onSignedIn(await signIn.mutateAsync({ body: { loginType: "sms", areaCode: phoneLimits.areaCode, ...fields } }));
+      await onSignedIn(
+        await signIn.mutateAsync({ body: { loginType: "sms", areaCode: phoneLimits.areaCode, ...fields } }),
+      );
     } catch (error) {
       showFields(error);
     } finally {
@@ -39,7 +46,13 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
     }
   };
   return (
-    <Form form={form} layout="vertical" size="large" requiredMark={false} onFinish={(fields) => void send(fields)}>
+    <Form
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      onFinish={(fields) => void send(fields)}
+    >
       <Form.Item
         name="phoneNum"
         label={t("auth.phone")}
@@ -49,17 +62,42 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
             validator: (_, value: string | undefined) => {
               const verdict = phoneRule((value ?? "").trim());
               if (verdict === true) return Promise.resolve();
-              return Promise.reject(new Error(verdict.code === "validation.phone" ? t("validation.phone") : t("validation.phoneRequired")));
+              return Promise.reject(
+                new Error(
+                  verdict.code === "validation.phone" ? t("validation.phone") : t("validation.phoneRequired"),
+                ),
+              );
             },
           },
         ]}
       >
-        <Input prefix={<Icon of={mobileIcon} />} placeholder={t("auth.phonePlaceholder")} type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} autoFocus />
+        <Input
+          prefix={<Icon of={mobileIcon} />}
+          placeholder={t("auth.phonePlaceholder")}
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          autoFocus
+        />
       </Form.Item>
       <Form.Item label={t("auth.smsCode")} htmlFor="smsCode" required={false}>
         <div className="login-code">
-          <Form.Item name="smsCode" noStyle rules={[{ required: true, message: t("validation.required") }, { pattern: /^\d{6}$/, message: t("validation.smsCode") }]}>
-            <Input prefix={<Icon of={safetyIcon} />} placeholder={t("auth.smsCodePlaceholder")} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
+          <Form.Item
+            name="smsCode"
+            noStyle
+            rules={[
+              { required: true, message: t("validation.required") },
+              { pattern: /^\d{6}$/, message: t("validation.smsCode") },
+            ]}
+          >
+            <Input
+              prefix={<Icon of={safetyIcon} />}
+              placeholder={t("auth.smsCodePlaceholder")}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+            />
           </Form.Item>
           <SendCode
             phoneOf={async () => (await form.validateFields(["phoneNum"])).phoneNum.trim()}
@@ -105,7 +143,12 @@ function SendCode({ phoneOf, onRefused }: SendCodeProps): ReactNode {
     }
   };
   return (
-    <Button className="login-send-code" loading={isSending} disabled={waitSeconds > 0} onClick={() => void send()}>
+    <Button
+      className="login-send-code"
+      loading={isSending}
+      disabled={waitSeconds > 0}
+      onClick={() => void send()}
+    >
       {waitSeconds > 0 ? t("auth.resendIn", { seconds: waitSeconds }) : t("auth.sendCode")}
     </Button>
   );

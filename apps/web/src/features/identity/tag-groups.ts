@@ -22,11 +22,18 @@ export function tagGroups(entries: readonly TagEntry[], chosen: readonly string[
   const leaves = shown.filter((entry) => !parentIds.has(entry.id));
   const headings = shown.filter((entry) => parentIds.has(entry.id));
   const tagsUnder = (id: number | null) =>
-    leaves.filter((leaf) => leaf.parentId === id).map(({ name, nameEn }) => ({ value: name, name, nameEn: nameEn || name }));
+    leaves
+      .filter((leaf) => leaf.parentId === id)
+      .map(({ name, nameEn }) => ({ value: name, name, nameEn: nameEn || name }));
   const known = new Set(shown.map((entry) => entry.id));
   const alone = leaves
     .filter((leaf) => leaf.parentId === null || !known.has(leaf.parentId))
     .map(({ name, nameEn }) => ({ value: name, name, nameEn: nameEn || name }));
-  const groups = headings.map(({ id, name, nameEn }) => ({ id, name, nameEn: nameEn || name, tags: tagsUnder(id) }));
+  const groups = headings.map(({ id, name, nameEn }) => ({
+    id,
+    name,
+    nameEn: nameEn || name,
+    tags: tagsUnder(id),
+  }));
   return [{ id: 0, name: "", nameEn: "", tags: alone }, ...groups].filter((group) => group.tags.length > 0);
 }

@@ -18,5 +18,11 @@ export function ThemeSwitch(): ReactNode {
   const index = themeModes.findIndex(({ mode }) => mode === themeMode);
   const current = themeModes[index] ?? themeModes[2];
   const next = themeModes[(index + 1) % themeModes.length] ?? themeModes[0];
-  return <IconButton icon={current.icon} label={t("shell.theme.label", { theme: t(current.label) })} onClick={() => storeThemeMode(next.mode)} />;
+  return (
+    <IconButton
+      icon={current.icon}
+      label={t("shell.theme.label", { theme: t(current.label) })}
+      onClick={() => storeThemeMode(next.mode)}
+    />
+  );
 }

@@ -1,5 +1,5 @@
-import { listMessages, readAllMessages, readMessage } from "@pharos/contract/message";
 import type { CallResult } from "@pharos/contract/core";
+import { listMessages, readAllMessages, readMessage } from "@pharos/contract/message";
 import { queryOptions, useQueryClient } from "@tanstack/react-query";
 import { call, contractMutation } from "../../shared/api/index.ts";
 import { useLiveChannel } from "../../shared/live/index.ts";
@@ -16,7 +16,8 @@ export const messageQueries = {
   recent: () =>
     queryOptions({
       queryKey: ["message", "recent"],
-      queryFn: ({ signal }) => call(listMessages, { query: { pageSize: recentCount } }, { signal, isPageRead: false }),
+      queryFn: ({ signal }) =>
+        call(listMessages, { query: { pageSize: recentCount } }, { signal, isPageRead: false }),
     }),
 } as const;
 

@@ -1,2 +1,2 @@
-export { messageQueries, type MessageRow } from "./api.ts";
+export { type MessageRow, messageQueries } from "./api.ts";
 export { MessageBell } from "./message-bell.tsx";

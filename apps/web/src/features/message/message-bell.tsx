@@ -1,13 +1,15 @@
 import { badgeCount } from "@pharos/domain/text";
 import { CappedBadge, useIsPhone } from "@pharos/ui";
-import { bellIcon, Icon } from "@pharos/ui/icons";
 import { Button, Popover } from "@pharos/ui/controls";
+import { bellIcon, Icon } from "@pharos/ui/icons";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { useMessageHints } from "./api.ts";
 
-const RecentMessages = lazy(() => import("./recent-messages.tsx").then((module) => ({ default: module.RecentMessages })));
+const RecentMessages = lazy(() =>
+  import("./recent-messages.tsx").then((module) => ({ default: module.RecentMessages })),
+);
 
 /** The bell with the unread count; its popover shows the newest messages. */
 export function MessageBell(): ReactNode {
@@ -32,7 +34,13 @@ export function MessageBell(): ReactNode {
         </Suspense>
       }
     >
-      <Button type="text" className="message-bell" aria-label={label} aria-haspopup="dialog" aria-expanded={isOpen}>
+      <Button
+        type="text"
+        className="message-bell"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
         <CappedBadge count={badgeCount(unread)}>
           <Icon of={bellIcon} />
         </CappedBadge>

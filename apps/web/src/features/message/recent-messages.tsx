@@ -1,12 +1,18 @@
 import { EmptyState, ErrorState, RelativeTime, SkeletonText } from "@pharos/ui";
-import { useQuery } from "@tanstack/react-query";
 import { Button } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useFormat, useNow } from "../../shared/format/index.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import { messageQueries, type MessageRow, useReadAllMessages, useReadMessage, useStoreUnread } from "./api.ts";
+import {
+  type MessageRow,
+  messageQueries,
+  useReadAllMessages,
+  useReadMessage,
+  useStoreUnread,
+} from "./api.ts";
 import "./recent-messages.css";
 
 interface RecentMessagesProps {
@@ -26,14 +32,21 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
 
   const open = (message: MessageRow) => {
     // A failure has been shown; the message simply stays unread.
-    if (message.readTime === null) read.mutateAsync({ params: { id: message.id } }).then(({ unread }) => storeUnread(unread), () => {});
+    if (message.readTime === null)
+      read.mutateAsync({ params: { id: message.id } }).then(
+        ({ unread }) => storeUnread(unread),
+        () => {},
+      );
     if (message.link !== null && isBuilt(message.link)) {
       onLeave();
       void navigate(message.link);
     }
   };
   const markAll = () => {
-    readAll.mutateAsync({ body: {} }).then(({ unread }) => storeUnread(unread), () => {});
+    readAll.mutateAsync({ body: {} }).then(
+      ({ unread }) => storeUnread(unread),
+      () => {},
+    );
   };
 
   return (
@@ -46,7 +59,9 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
       </div>
       <div className="recent-messages-body">
         {recent.isPending ? <SkeletonText lines={6} /> : null}
-        {recent.isError && !recent.data ? <ErrorState isCompact title={recent.error.message} onRetry={() => void recent.refetch()} /> : null}
+        {recent.isError && !recent.data ? (
+          <ErrorState isCompact title={recent.error.message} onRetry={() => void recent.refetch()} />
+        ) : null}
         {recent.data?.list.length === 0 ? <EmptyState isCompact>{t("shell.bell.empty")}</EmptyState> : null}
         {recent.data ? (
           <ul>
@@ -75,17 +90,37 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
 
 const levels = ["info", "warning", "urgent"] as const;
 
-function MessageLine({ message, onOpen }: { readonly message: MessageRow; readonly onOpen: () => void }): ReactNode {
+function MessageLine({
+  message,
+  onOpen,
+}: {
+  readonly message: MessageRow;
+  readonly onOpen: () => void;
+}): ReactNode {
   const t = useT();
   const format = useFormat();
   const nowMs = useNow();
   const isUnread = message.readTime === null;
   return (
     <li>
-      <button type="button" className="recent-message" data-unread={isUnread} data-level={levels[message.level] ?? "info"} onClick={onOpen}>
-        <span className="recent-message-dot" role={isUnread ? "img" : undefined} aria-label={isUnread ? t("shell.bell.unreadMark") : undefined} />
+      <button
+        type="button"
+        className="recent-message"
+        data-unread={isUnread}
+        data-level={levels[message.level] ?? "info"}
+        onClick={onOpen}
+      >
+        <span
+          className="recent-message-dot"
+          role={isUnread ? "img" : undefined}
+          aria-label={isUnread ? t("shell.bell.unreadMark") : undefined}
+        />
         <span className="recent-message-title">{message.title}</span>
-        <RelativeTime iso={message.createdTime} text={format.relative(message.createdTime, nowMs)} fullText={format.dateTime(message.createdTime)} />
+        <RelativeTime
+          iso={message.createdTime}
+          text={format.relative(message.createdTime, nowMs)}
+          fullText={format.dateTime(message.createdTime)}
+        />
       </button>
     </li>
   );

@@ -20,7 +20,11 @@ const outboxQuery = (channel: Channel) =>
   infiniteQueryOptions({
     queryKey: ["system", "outbox", channel],
     queryFn: ({ pageParam, signal }) =>
-      call(listOutbox, { query: { pageNum: pageParam, pageSize, ...(channel !== "all" && { channel }) } }, { signal }),
+      call(
+        listOutbox,
+        { query: { pageNum: pageParam, pageSize, ...(channel !== "all" && { channel }) } },
+        { signal },
+      ),
     initialPageParam: 1,
     getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
     refetchInterval: 5_000,
@@ -48,8 +52,12 @@ export function OutboxScreen(): ReactNode {
       />
       <Panel padding="none">
         {outbox.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
-        {outbox.isError && lines.length === 0 ? <ErrorState title={outbox.error.message} onRetry={() => void outbox.refetch()} /> : null}
-        {outbox.isSuccess && lines.length === 0 ? <EmptyState drawing="message">{t("shell.outbox.empty")}</EmptyState> : null}
+        {outbox.isError && lines.length === 0 ? (
+          <ErrorState title={outbox.error.message} onRetry={() => void outbox.refetch()} />
+        ) : null}
+        {outbox.isSuccess && lines.length === 0 ? (
+          <EmptyState drawing="message">{t("shell.outbox.empty")}</EmptyState>
+        ) : null}
         <ul className="outbox">
           {lines.map((line) => (
             <Line key={line.id} line={line} />
@@ -57,7 +65,11 @@ export function OutboxScreen(): ReactNode {
         </ul>
       </Panel>
       {outbox.hasNextPage ? (
-        <Button className="outbox-more" loading={outbox.isFetchingNextPage} onClick={() => void outbox.fetchNextPage()}>
+        <Button
+          className="outbox-more"
+          loading={outbox.isFetchingNextPage}
+          onClick={() => void outbox.fetchNextPage()}
+        >
           {t("shell.outbox.more")}
         </Button>
       ) : null}
@@ -71,6 +83,9 @@ const states = [
   { key: "failed", tone: "p1" },
   { key: "skipped", tone: "mute" },
 ] as const satisfies readonly { key: string; tone: Tone }[];
+
+/** The status code of what could not be sent; the others' notes say nothing new. */
+const failed = 2;
 
 function Line({ line }: { readonly line: OutboxLine }): ReactNode {
   const t = useT();
@@ -87,7 +102,7 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
       </div>
       {line.subject ? <p className="outbox-subject">{line.subject}</p> : null}
       <pre className="outbox-body">{line.body ?? t("shell.outbox.secret")}</pre>
-      {line.error ? <p className="outbox-error">{line.error}</p> : null}
+      {line.status === failed && line.error ? <p className="outbox-error">{line.error}</p> : null}
     </li>
   );
 }

@@ -1,9 +1,17 @@
 import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/contract/core";
 import { readToken, storeToken } from "../session/token.ts";
 import { reactions } from "./client-reactions.ts";
-import { AbsentError, CancelledError, NetworkError, NotAllowedError, RefusedError, ServerError, SignedOutError } from "./errors.ts";
+import {
+  AbsentError,
+  CancelledError,
+  NetworkError,
+  NotAllowedError,
+  RefusedError,
+  ServerError,
+  SignedOutError,
+} from "./errors.ts";
 import { pendingSignal } from "./pending.ts";
-import { requestBody, type RequestParts, requestUrl } from "./request.ts";
+import { type RequestParts, requestBody, requestUrl } from "./request.ts";
 
 /** How a single call may differ from the rule. */
 export interface CallOptions {
@@ -32,12 +40,18 @@ export interface Answer<Result> {
  * Calls an endpoint of the contract and answers its `operateCallBackObj`.
  * Rejects with one of the errors of `errors.ts`; sign-out, `/404` and `/limit` have been started by then.
  */
-export async function call<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<CallResult<E>> {
+export async function call<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<CallResult<E>> {
   return (await callWithMessage(endpoint, ...args)).result;
 }
 
 /** Like `call`, with the server's message beside the result. */
-export async function callWithMessage<E extends AnyEndpoint>(endpoint: E, ...args: CallArguments<E>): Promise<Answer<CallResult<E>>> {
+export async function callWithMessage<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<Answer<CallResult<E>>> {
   const [input, options = {}] = args;
   // CallInput always consists of these three parts; the compiler cannot see it through the generic.
   const parts = (input ?? {}) as RequestParts;
@@ -45,7 +59,11 @@ export async function callWithMessage<E extends AnyEndpoint>(endpoint: E, ...arg
   const token = endpoint.access === "shareToken" ? null : readToken();
   const response = await send(endpoint, parts, token, options.idempotencyKey, signal);
   keepRefreshedToken(response, token);
-  return answerOf<CallResult<E>>(endpoint, response, { token, isPageRead: options.isPageRead ?? true, signal });
+  return answerOf<CallResult<E>>(endpoint, response, {
+    token,
+    isPageRead: options.isPageRead ?? true,
+    signal,
+  });
 }
 
 async function send(
@@ -61,7 +79,13 @@ async function send(
   if (token) headers.set("authorization", token);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {
-    return await fetch(requestUrl(endpoint, parts), { method: endpoint.method, headers, body, signal, credentials: "omit" });
+    return await fetch(requestUrl(endpoint, parts), {
+      method: endpoint.method,
+      headers,
+      body,
+      signal,
+      credentials: "omit",
+    });
   } catch (error) {
     throw transportError(error, signal);
   }
@@ -79,8 +103,13 @@ interface Circumstances {
   readonly signal: AbortSignal;
 }
 
-async function answerOf<Result>(endpoint: AnyEndpoint, response: Response, circumstances: Circumstances): Promise<Answer<Result>> {
-  const isPageRead = endpoint.method === "GET" && circumstances.isPageRead && endpoint.access !== "shareToken";
+async function answerOf<Result>(
+  endpoint: AnyEndpoint,
+  response: Response,
+  circumstances: Circumstances,
+): Promise<Answer<Result>> {
+  const isPageRead =
+    endpoint.method === "GET" && circumstances.isPageRead && endpoint.access !== "shareToken";
   if (response.status === 204) {
     if (isPageRead) reactions().absent();
     throw new AbsentError("absent");
@@ -112,7 +141,10 @@ function isSessionEnd(endpoint: AnyEndpoint, status: number): boolean {
   return status === 401 || status === 403;
 }
 
-async function envelopeOf<Result>(response: Response, signal: AbortSignal): Promise<Envelope<Result> | undefined> {
+async function envelopeOf<Result>(
+  response: Response,
+  signal: AbortSignal,
+): Promise<Envelope<Result> | undefined> {
   let text: string;
   try {
     text = await response.text();
@@ -122,7 +154,9 @@ async function envelopeOf<Result>(response: Response, signal: AbortSignal): Prom
   try {
     const value: unknown = JSON.parse(text);
     // A proxy may answer JSON of its own; only our envelope has this field.
-    return typeof value === "object" && value !== null && "success" in value ? (value as Envelope<Result>) : undefined;
+    return typeof value === "object" && value !== null && "success" in value
+      ? (value as Envelope<Result>)
+      : undefined;
   } catch {
     return undefined;
   }

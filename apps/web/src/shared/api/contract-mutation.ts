@@ -1,8 +1,8 @@
 import type { AnyEndpoint, CallInput, CallResult } from "@pharos/contract/core";
-import { type QueryKey, useMutation, type UseMutationResult, useQueryClient } from "@tanstack/react-query";
+import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { notify } from "../notify.ts";
-import { callWithMessage, type CallArguments } from "./call.ts";
+import { type CallArguments, callWithMessage } from "./call.ts";
 import { NetworkError, RefusedError, ServerError } from "./errors.ts";
 
 /** A query's cache entry and the value it gets. */
@@ -22,7 +22,10 @@ export interface MutationEffects<E> {
 }
 
 /** A typed entry for `writes`: the data must be what the query answers. */
-export function cacheWrite<Data>(query: { queryKey: QueryKey; queryFn?: (...args: never[]) => Data | Promise<Data> }, data: Data): CacheWrite {
+export function cacheWrite<Data>(
+  query: { queryKey: QueryKey; queryFn?: (...args: never[]) => Data | Promise<Data> },
+  data: Data,
+): CacheWrite {
   return { queryKey: query.queryKey, data };
 }
 
@@ -52,17 +55,20 @@ export function contractMutation<E extends AnyEndpoint>(
           if (message && !effects.isQuiet) notify.success(message);
           return result;
         } catch (error) {
-          if (error instanceof RefusedError && error.code === "common.idempotencyKeyReused") key.current = null;
+          if (error instanceof RefusedError && error.code === "common.idempotencyKeyReused")
+            key.current = null;
           throw error;
         }
       },
       onSuccess: (result, input) => {
-        for (const write of effects.writes?.(result, input) ?? []) client.setQueryData(write.queryKey, write.data);
+        for (const write of effects.writes?.(result, input) ?? [])
+          client.setQueryData(write.queryKey, write.data);
         // Not awaited: the screen goes on at once, what is mounted refetches behind it.
         for (const name of effects.stales ?? []) void client.invalidateQueries({ queryKey: [name] });
       },
       onError: (error) => {
-        if (error instanceof RefusedError || error instanceof NetworkError || error instanceof ServerError) notify.failure(error);
+        if (error instanceof RefusedError || error instanceof NetworkError || error instanceof ServerError)
+          notify.failure(error);
       },
     });
   };
@@ -70,5 +76,7 @@ export function contractMutation<E extends AnyEndpoint>(
 
 /** `crypto.randomUUID` needs a secure context; a portal reached over plain http by its host name has none. */
 function fallbackKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0"))
+    .join("");
 }

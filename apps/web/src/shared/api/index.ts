@@ -1,6 +1,16 @@
-export { type Answer, call, type CallArguments, type CallOptions, callWithMessage } from "./call.ts";
+export { type Answer, type CallArguments, type CallOptions, call, callWithMessage } from "./call.ts";
 export { type ClientReactions, setClientReactions } from "./client-reactions.ts";
-export { cacheWrite, type CacheWrite, contractMutation, type MutationEffects } from "./contract-mutation.ts";
-export { AbsentError, CancelledError, fieldErrorsOf, isSilent, NetworkError, NotAllowedError, RefusedError, ServerError, SignedOutError } from "./errors.ts";
+export { type CacheWrite, cacheWrite, contractMutation, type MutationEffects } from "./contract-mutation.ts";
+export {
+  AbsentError,
+  CancelledError,
+  fieldErrorsOf,
+  isSilent,
+  NetworkError,
+  NotAllowedError,
+  RefusedError,
+  ServerError,
+  SignedOutError,
+} from "./errors.ts";
 export { cancelPending } from "./pending.ts";
 export { createQueryClient } from "./query-client.ts";

@@ -21,7 +21,9 @@ export function createQueryClient(): QueryClient {
         networkMode: "always",
         retry: shouldRetry,
         retryDelay: (attempt, error) =>
-          error instanceof ServerError && error.retryAfterSeconds !== null ? error.retryAfterSeconds * 1000 : 400 * 2 ** attempt,
+          error instanceof ServerError && error.retryAfterSeconds !== null
+            ? error.retryAfterSeconds * 1000
+            : 400 * 2 ** attempt,
       },
       mutations: { retry: false, networkMode: "always" },
     },

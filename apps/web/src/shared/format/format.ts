@@ -33,12 +33,20 @@ export function formatOf(locale: Locale, t: Translate, timeZone = businessTimeZo
     hour: "2-digit",
     minute: "2-digit",
   });
-  const dayFormat = new Intl.DateTimeFormat(locale === "zh-CN" ? "zh-CN" : "en-GB", { timeZone, month: "long", day: "numeric", weekday: "long" });
+  const dayFormat = new Intl.DateTimeFormat(locale === "zh-CN" ? "zh-CN" : "en-GB", {
+    timeZone,
+    month: "long",
+    day: "numeric",
+    weekday: "long",
+  });
   const percentFormat = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const read = (iso: string) => {
     const found = new Map(parts.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
     const part = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? "";
-    return { date: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+    return {
+      date: `${part("year")}-${part("month")}-${part("day")}`,
+      time: `${part("hour")}:${part("minute")}`,
+    };
   };
   return {
     dateTime: (iso) => `${read(iso).date} ${read(iso).time}`,
@@ -47,7 +55,8 @@ export function formatOf(locale: Locale, t: Translate, timeZone = businessTimeZo
     day: (iso) => dayFormat.format(new Date(iso)),
     relative: (iso, nowMs) => relativeWords(relativeTime(Date.parse(iso), nowMs, timeZone), t),
     duration: (ms) => durationWords(ms, t),
-    number: (value, digits = 0) => value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+    number: (value, digits = 0) =>
+      value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (share) => percentFormat.format(share),
   };
 }

@@ -1,5 +1,7 @@
 /** What another tab of this browser did to the session. */
-export type SessionChange = { readonly kind: "signedIn"; readonly userId: number } | { readonly kind: "signedOut" };
+export type SessionChange =
+  | { readonly kind: "signedIn"; readonly userId: number }
+  | { readonly kind: "signedOut" };
 
 const channelName = "pharos.session";
 

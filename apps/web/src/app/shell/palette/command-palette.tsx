@@ -88,7 +88,15 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
         </div>
         <div className="palette-list" id={listId} role="listbox" aria-label={t("shell.palette.results")}>
           {found.map((command, index) => (
-            <Option key={command.id} id={optionId(index)} command={command} isChosen={index === current} groupBefore={found[index - 1]?.group} onRun={() => run(command)} onPoint={() => setChosen(index)} />
+            <Option
+              key={command.id}
+              id={optionId(index)}
+              command={command}
+              isChosen={index === current}
+              groupBefore={found[index - 1]?.group}
+              onRun={() => run(command)}
+              onPoint={() => setChosen(index)}
+            />
           ))}
         </div>
         {found.length === 0 ? <p className="palette-empty">{t("shell.palette.empty")}</p> : null}
@@ -125,7 +133,15 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
         </div>
       )}
       {/* The keyboard works from the input, as a combobox does; the option only takes the pointer. */}
-      <div id={id} role="option" tabIndex={-1} aria-selected={isChosen} className="palette-option" onClick={onRun} onPointerMove={onPoint}>
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={isChosen}
+        className="palette-option"
+        onClick={onRun}
+        onPointerMove={onPoint}
+      >
         <Icon of={command.icon} />
         {command.label}
       </div>

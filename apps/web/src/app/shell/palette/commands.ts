@@ -14,7 +14,9 @@ export interface Command {
 
 /** The commands that a query finds, the best first; all of them, in their order, for an empty query. */
 export function findCommands(commands: readonly Command[], query: string): Command[] {
-  const terms = normalised(query).split(" ").filter((term) => term !== "");
+  const terms = normalised(query)
+    .split(" ")
+    .filter((term) => term !== "");
   if (terms.length === 0) return [...commands];
   return commands
     .map((command, order) => ({ command, order, score: scoreOf(command, terms) }))

@@ -1,6 +1,20 @@
-import { eyeIcon, eyeInvisibleIcon, keyIcon, logoutIcon, plusIcon, questionCircleIcon, translationIcon } from "@pharos/ui/icons";
+import {
+  eyeIcon,
+  eyeInvisibleIcon,
+  keyIcon,
+  logoutIcon,
+  plusIcon,
+  questionCircleIcon,
+  translationIcon,
+} from "@pharos/ui/icons";
 import { useNavigate } from "react-router";
-import { themeModes, useLanguageToggle, useMe, useSaveViewTags, useSignOut } from "../../../features/identity/index.ts";
+import {
+  themeModes,
+  useLanguageToggle,
+  useMe,
+  useSaveViewTags,
+  useSignOut,
+} from "../../../features/identity/index.ts";
 import { storeThemeMode, usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -19,15 +33,21 @@ function usePages(): Command[] {
   const me = useMe();
   const navigate = useNavigate();
   const { isBuilt } = useRouteDirectory();
-  const page = (group: Command["group"], icon?: NavItem["icon"]) => (item: NavItem): Command => ({
-    id: `${group}:${item.path}`,
-    label: t(item.label),
-    group,
-    icon: icon ?? item.icon,
-    words: commandWords[item.path] ?? "",
-    run: () => void navigate(item.path),
-  });
-  const pages = [...headerLinksFor(me, isBuilt), ...sidebarFor(me, isBuilt).flatMap((group) => group.items), ...avatarEntriesFor(me, isBuilt)];
+  const page =
+    (group: Command["group"], icon?: NavItem["icon"]) =>
+    (item: NavItem): Command => ({
+      id: `${group}:${item.path}`,
+      label: t(item.label),
+      group,
+      icon: icon ?? item.icon,
+      words: commandWords[item.path] ?? "",
+      run: () => void navigate(item.path),
+    });
+  const pages = [
+    ...headerLinksFor(me, isBuilt),
+    ...sidebarFor(me, isBuilt).flatMap((group) => group.items),
+    ...avatarEntriesFor(me, isBuilt),
+  ];
   const unique = [...new Map(pages.toReversed().map((item) => [item.path, item])).values()].toReversed();
   return [
     ...newEntriesFor(me, isBuilt).map(page("shell.palette.create", plusIcon)),
@@ -51,13 +71,29 @@ function useActions(onOpen: (name: OverlayName) => void): Command[] {
     run,
   });
   return [
-    action("language", t("shell.language.switchTo", { language: language.nextName }), translationIcon, language.toggle),
+    action(
+      "language",
+      t("shell.language.switchTo", { language: language.nextName }),
+      translationIcon,
+      language.toggle,
+    ),
     ...themeModes
       .filter(({ mode }) => mode !== themeMode)
-      .map(({ mode, icon, label }) => action(`theme.${mode}`, t("shell.theme.use", { theme: t(label) }), icon, () => storeThemeMode(mode))),
+      .map(({ mode, icon, label }) =>
+        action(`theme.${mode}`, t("shell.theme.use", { theme: t(label) }), icon, () => storeThemeMode(mode)),
+      ),
     action("powerView", t("shell.powerView.title"), eyeIcon, () => onOpen("powerView")),
     // A failure has been shown by then.
-    ...(viewTags.length > 0 ? [action("liftPowerView", t("shell.powerView.lift"), eyeInvisibleIcon, () => void saveTags([]).catch(() => {}))] : []),
+    ...(viewTags.length > 0
+      ? [
+          action(
+            "liftPowerView",
+            t("shell.powerView.lift"),
+            eyeInvisibleIcon,
+            () => void saveTags([]).catch(() => {}),
+          ),
+        ]
+      : []),
     action("password", t("auth.changePassword.title"), keyIcon, () => onOpen("password")),
     action("shortcuts", t("shell.shortcuts.title"), questionCircleIcon, () => onOpen("shortcuts")),
     action("signOut", t("auth.signOut"), logoutIcon, () => void signOut()),

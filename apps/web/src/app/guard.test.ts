@@ -1,0 +1,104 @@
+import type { UserInfo } from "@pharos/contract/identity";
+import { describe, expect, it } from "vitest";
+import { detourOf, guardStep } from "./guard.ts";
+
+const nobody: UserInfo = {
+  userId: 1,
+  account: "a",
+  headImgUrl: null,
+  roles: [],
+  perms: [],
+  isSys: false,
+  isPA: false,
+  isMA: false,
+  isTA: false,
+  isEsDba: false,
+  isUser: false,
+  isEsUser: false,
+  isInternalEmployee: false,
+  isReviewDba: false,
+  isOrgAdmin: false,
+  viewTags: [],
+  unreadMsgCount: 0,
+  employeeName: "A",
+  companyId: null,
+  companyName: null,
+  teams: [],
+  engineerStatus: null,
+  lang: "zh",
+  mustChangePassword: false,
+};
+
+describe("guardStep", () => {
+  it.each(["/sn/apply", "/sn/apply/", "/service-order-share/5b0f", "/service-order-share/5b0f/x"])(
+    "lets everybody into %s",
+    (path) => {
+      expect(guardStep({ path, meta: {}, hasToken: false, hasUser: false })).toBe("enter");
+    },
+  );
+
+  it("lets everybody into routes flagged noVerifyLogin", () => {
+    expect(
+      guardStep({ path: "/login", meta: { noVerifyLogin: true }, hasToken: false, hasUser: false }),
+    ).toBe("enter");
+  });
+
+  it.each([
+    "/",
+    "/serviceRecords",
+    "/sn/applyx",
+    "/sn/apply/x",
+    "/service-order-share",
+    "/service-order-list",
+    "/xservice-order-share/1",
+  ])("asks for a sign-in before %s", (path) => {
+    expect(guardStep({ path, meta: {}, hasToken: false, hasUser: false })).toBe("signIn");
+  });
+
+  it("asks for a sign-in when the token is gone although a user is still in memory", () => {
+    expect(guardStep({ path: "/", meta: {}, hasToken: false, hasUser: true })).toBe("signIn");
+  });
+
+  it("loads the user when only the token is known", () => {
+    expect(guardStep({ path: "/serviceRecords", meta: {}, hasToken: true, hasUser: false })).toBe("loadUser");
+  });
+
+  it.each(["/", "/serviceRecords", "/serviceRecords/", "/article", "/resource", "/search"])(
+    "refreshes the user before %s",
+    (path) => {
+      expect(guardStep({ path, meta: {}, hasToken: true, hasUser: true })).toBe("refreshUser");
+    },
+  );
+
+  it.each(["/article/save", "/resources", "/service", "/message"])("takes the known user for %s", (path) => {
+    expect(guardStep({ path, meta: {}, hasToken: true, hasUser: true })).toBe("checkUser");
+  });
+});
+
+describe("detourOf", () => {
+  it.each(["isSys", "isEsDba", "isUser"] as const)("lets people with %s in", (flag) => {
+    expect(detourOf({ ...nobody, [flag]: true }, {})).toBeNull();
+  });
+
+  it("sends people without sys, dba and user to /invite, whatever else they are", () => {
+    const others = {
+      isPA: true,
+      isMA: true,
+      isTA: true,
+      isReviewDba: true,
+      isOrgAdmin: true,
+      isInternalEmployee: true,
+      isEsUser: true,
+    };
+    expect(detourOf({ ...nobody, ...others }, {})).toBe("/invite");
+  });
+
+  it("keeps them on routes flagged noAuth", () => {
+    expect(detourOf(nobody, { noAuth: true })).toBeNull();
+  });
+
+  it("asks for a new password before anything else", () => {
+    expect(detourOf({ ...nobody, isSys: true, mustChangePassword: true }, {})).toBe("/login");
+    expect(detourOf({ ...nobody, mustChangePassword: true }, { noAuth: true })).toBe("/login");
+  });
+});
