@@ -43,6 +43,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const http = await createHttpServer({
     modules,
     sessions: identity.sessions,
+    onDenied: identity.recordDenial,
     words: platform.words,
     log: platform.log,
     trustedProxyHops: config.trustedProxyHops,
@@ -53,6 +54,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     isReady: platform.isReady,
     plugins: [platform.storage.addRoutes],
   });
-  platform.live.attach(http.server, { sessions: identity.sessions.live, rules: modules.flatMap((module) => module.channels ?? []) });
+  platform.live.attach(http.server, {
+    sessions: identity.sessions.live,
+    rules: modules.flatMap((module) => module.channels ?? []),
+  });
   return { http, modules, sessions: identity.sessions };
 }

@@ -15,7 +15,11 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   const accounts = demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword }));
   const somebody = await database.kysely.selectFrom("app_user").select("account").limit(1).executeTakeFirst();
   if (!somebody) await load();
-  const told = await database.kysely.selectFrom("app_setting").select("key").where("key", "=", "demo.accounts").executeTakeFirst();
+  const told = await database.kysely
+    .selectFrom("app_setting")
+    .select("key")
+    .where("key", "=", "demo.accounts")
+    .executeTakeFirst();
   return told ? accounts : [];
 
   async function load(): Promise<void> {

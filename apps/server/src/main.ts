@@ -12,7 +12,9 @@ try {
   await run();
 } catch (error) {
   // A wrong setting is the reader's to mend and needs no stack.
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   process.exitCode = 1;
 }
 
@@ -30,11 +32,15 @@ async function run(): Promise<void> {
   });
 }
 
-function announce(address: string, signIns: readonly { account: string; password: string; persona: string }[]): void {
+function announce(
+  address: string,
+  signIns: readonly { account: string; password: string; persona: string }[],
+): void {
   const lines = [`Pharos is running: ${address}`];
   if (signIns.length > 0) {
     lines.push("", "Demo accounts:");
-    for (const { account, password, persona } of signIns) lines.push(`  ${account.padEnd(10)} ${password}   ${persona}`);
+    for (const { account, password, persona } of signIns)
+      lines.push(`  ${account.padEnd(10)} ${password}   ${persona}`);
   }
   process.stdout.write(`\n${lines.join("\n")}\n\n`);
 }

@@ -7,17 +7,20 @@ const specified = new Set(Object.values(specificationEndpoints).flat());
 const pathOf = ({ method, path }: { method: string; path: string }): string => `${method} ${path}`;
 
 it("serves no path twice", () => {
-  const paths = endpoints.flatMap(({ endpoint }) => [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => pathOf({ ...endpoint, path })));
+  const paths = endpoints.flatMap(({ endpoint }) =>
+    [endpoint.path, ...(endpoint.aliases ?? [])].map((path) => pathOf({ ...endpoint, path })),
+  );
   expect(new Set(paths).size).toBe(paths.length);
 });
 
-describe.each(endpoints)("$module.$name", ({ endpoint }) => {
+describe.each(endpoints)("$module $name", ({ endpoint }) => {
   it("stands in the specification to the letter, or says that it is ours", () => {
     expect(specified.has(pathOf(endpoint))).toBe(endpoint.isOurs !== true);
   });
 
   it("says who may call it", () => {
-    if (typeof endpoint.access === "string") return expect(["public", "shareToken", "signedIn"]).toContain(endpoint.access);
+    if (typeof endpoint.access === "string")
+      return expect(["public", "shareToken", "signedIn"]).toContain(endpoint.access);
     expect(isPermission(endpoint.access.permission)).toBe(true);
   });
 

@@ -69,7 +69,7 @@ export const specificationEndpoints: Readonly<Record<string, readonly string[]>>
     "PUT /esapi/weeklyReport/update",
     "DELETE /esapi/weeklyReport/delete/:id",
   ],
-  "Fault": [
+  Fault: [
     "GET /esapi/fault/list",
     "GET /esapi/fault/detail",
     "GET /esapi/fault/statistics",
@@ -90,7 +90,7 @@ export const specificationEndpoints: Readonly<Record<string, readonly string[]>>
     "DELETE /esapi/fault/del/:id",
     "DELETE /esapi/fault/replyRemove/:id",
   ],
-  "Plan": [
+  Plan: [
     "GET /esapi/plan/list",
     "GET /esapi/plan/list/new",
     "GET /esapi/plan/list/open",
@@ -237,7 +237,7 @@ export const specificationEndpoints: Readonly<Record<string, readonly string[]>>
     "PUT /esapi/comment/update",
     "DELETE /esapi/comment/delete/:id",
   ],
-  "Inspection": [
+  Inspection: [
     "GET /esapi/bethune/getReports",
     "GET /esapi/bethune/delReport",
     "GET /esapi/bethune/reports/:id",
@@ -253,7 +253,7 @@ export const specificationEndpoints: Readonly<Record<string, readonly string[]>>
     "POST /esapi/bethune/viewReportItemDetail",
     "POST /esapi/bethune/viewReportActivityDetail",
   ],
-  "Statistics": [
+  Statistics: [
     "GET /esapi/statistics/baseData",
     "GET /esapi/statistics/chatData/:id",
     "GET /esapi/statistics/task/calendar",
@@ -276,27 +276,14 @@ export const specificationEndpoints: Readonly<Record<string, readonly string[]>>
     "POST /esapi/task/bonus",
     "DELETE /esapi/task/remove/:id",
   ],
-  "AI chat": [
-    "POST /esapi/sse/chat",
-  ],
+  "AI chat": ["POST /esapi/sse/chat"],
 };
 
 /** Screen paths by area. */
 export const specificationRoutes: Readonly<Record<string, readonly string[]>> = {
-  "Auth": [
-    "/login",
-  ],
-  "Home": [
-    "/",
-    "/work",
-    "/dashboard",
-    "/efficiencyAnalysis",
-  ],
-  "Consult": [
-    "/consult",
-    "/consult/:id",
-    "/consultRecords",
-  ],
+  Auth: ["/login"],
+  Home: ["/", "/work", "/dashboard", "/efficiencyAnalysis"],
+  Consult: ["/consult", "/consult/:id", "/consultRecords"],
   "Service request": [
     "/service",
     "/service/:source/:id",
@@ -304,18 +291,8 @@ export const specificationRoutes: Readonly<Record<string, readonly string[]>> = 
     "/serviceRecords",
     "/serviceStatistics",
   ],
-  "Plans": [
-    "/plan",
-    "/planinfo",
-    "/plan/:id",
-    "/planDetail",
-    "/planRecords",
-  ],
-  "Teams": [
-    "/myTeam",
-    "/team",
-    "/team/:id",
-  ],
+  Plans: ["/plan", "/planinfo", "/plan/:id", "/planDetail", "/planRecords"],
+  Teams: ["/myTeam", "/team", "/team/:id"],
   "Service numbers": [
     "/sn/:id/:companyId",
     "/sn/contractItem/:id/:companyId",
@@ -324,15 +301,8 @@ export const specificationRoutes: Readonly<Record<string, readonly string[]>> = 
     "/sn/serviceReport/:id/:companyId/detail/:reportId",
     "/sn/apply",
   ],
-  "Hours": [
-    "/manHour/:id",
-    "/manHourSummary",
-    "/planHour/:id",
-    "/planHourSummary",
-    "/teamHours",
-    "/pdca",
-  ],
-  "Knowledge": [
+  Hours: ["/manHour/:id", "/manHourSummary", "/planHour/:id", "/planHourSummary", "/teamHours", "/pdca"],
+  Knowledge: [
     "/knowledgeSummary",
     "/examList",
     "/knowledge/:folderId?",
@@ -340,37 +310,20 @@ export const specificationRoutes: Readonly<Record<string, readonly string[]>> = 
     "/search",
     "/knowledgeMobile",
   ],
-  "Requirements": [
-    "/req",
-  ],
-  "Dictionary": [
-    "/dict",
-    "/dict/:id",
-  ],
-  "Statistics": [
-    "/taskStatistics",
-  ],
-  "Resources": [
-    "/resources",
-    "/resources/save",
-    "/resource",
-  ],
-  "Articles": [
+  Requirements: ["/req"],
+  Dictionary: ["/dict", "/dict/:id"],
+  Statistics: ["/taskStatistics"],
+  Resources: ["/resources", "/resources/save", "/resource"],
+  Articles: [
     "/article",
     "/article/save",
     "/article/print/:id",
     "/article/:source/:id",
     "/article/search/:id",
   ],
-  "Manuals": [
-    "/manual",
-    "/manual/:id",
-  ],
-  "Messages": [
-    "/message",
-    "/message/record",
-  ],
-  "Organisation": [
+  Manuals: ["/manual", "/manual/:id"],
+  Messages: ["/message", "/message/record"],
+  Organisation: [
     "/organization",
     "/organization/member/:id",
     "/organization/assets/:id",
@@ -380,45 +333,17 @@ export const specificationRoutes: Readonly<Record<string, readonly string[]>> = 
     "/organization/contract/:id",
     "/organization/poc/:id",
   ],
-  "Contracts": [
-    "/contract",
-    "/contractItems",
-    "/pocItems",
-    "/contractStatistics",
-  ],
-  "Access control": [
-    "/role",
-    "/permission",
-    "/userList",
-  ],
-  "Service orders": [
-    "/service-order-list",
-    "/service-order/:id",
-    "/service-order-share/:uuid",
-  ],
-  "Weekly reports": [
-    "/weeklyReport",
-    "/weeklyReport/edit",
-    "/weeklyReport/view/:id",
-  ],
-  "Downloads and news": [
-    "/download",
-    "/download/:source/:id",
-    "/news",
-    "/news/:source/:id",
-  ],
+  Contracts: ["/contract", "/contractItems", "/pocItems", "/contractStatistics"],
+  "Access control": ["/role", "/permission", "/userList"],
+  "Service orders": ["/service-order-list", "/service-order/:id", "/service-order-share/:uuid"],
+  "Weekly reports": ["/weeklyReport", "/weeklyReport/edit", "/weeklyReport/view/:id"],
+  "Downloads and news": ["/download", "/download/:source/:id", "/news", "/news/:source/:id"],
   "Inspection reports": [
     "/ins",
     "/ins/report/:reportId/:batchId",
     "/ins/group/:reportId/:batchId",
     "/ins/print/:reportId/:batchId",
   ],
-  "AI": [
-    "/moai",
-  ],
-  "Fallbacks": [
-    "/404",
-    "/limit",
-    "/invite",
-  ],
+  AI: ["/moai"],
+  Fallbacks: ["/404", "/limit", "/invite"],
 };

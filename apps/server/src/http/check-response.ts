@@ -5,5 +5,7 @@ export function checkResponse(endpoint: AnyEndpoint, result: unknown): void {
   const parsed = z.core.safeParse(endpoint.response, result ?? null);
   if (parsed.success) return;
   const problems = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`).join("; ");
-  throw new Error(`${endpoint.method} ${endpoint.path} answers what its contract does not promise: ${problems}`);
+  throw new Error(
+    `${endpoint.method} ${endpoint.path} answers what its contract does not promise: ${problems}`,
+  );
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from "@pharos/contract/core";
 import { endpoints } from "@pharos/contract/registry";
-import { personas, type PersonaName } from "@pharos/fixtures";
 import { isPermission } from "@pharos/domain/permissions";
+import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { documentedStatuses } from "./wire.ts";
@@ -13,54 +13,110 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const names = (Object.keys(personas) as PersonaName[]).filter((name) => !("isDisabled" in personas[name]));
-const guarded = endpoints.filter(({ endpoint }) => endpoint.access !== "public" && endpoint.access !== "shareToken");
-const permissionOf = ({ access }: AnyEndpoint) => (typeof access === "object" ? access.permission : undefined);
+const guarded = endpoints.filter(
+  ({ endpoint }) => endpoint.access !== "public" && endpoint.access !== "shareToken",
+);
+const permissionOf = ({ access }: AnyEndpoint) =>
+  typeof access === "object" ? access.permission : undefined;
 // A session that a sweep would end must not be one that other tests stand on.
 const sweepable = guarded.filter(({ name }) => name !== "logout" && name !== "changePassword");
 
 describe("every endpoint", () => {
-  it.each(guarded)("$module.$name lets nobody in without a session", async ({ endpoint }) => {
-    for (const headers of [{}, { authorization: "x".repeat(43) }, { authorization: "Bearer " }, { cookie: `token=${await app.signIn("sys")}` }]) {
-      const reply = await app.inject({ method: endpoint.method, url: filled(endpoint, 1), headers, ...bodyOf(endpoint) });
+  it.each(guarded)("$module $name lets nobody in without a session", async ({ endpoint }) => {
+    for (const headers of [
+      {},
+      { authorization: "x".repeat(43) },
+      { authorization: "Bearer " },
+      { cookie: `token=${await app.signIn("sys")}` },
+    ]) {
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: filled(endpoint, 1),
+        headers,
+        ...bodyOf(endpoint),
+      });
       expect([endpoint.path, reply.statusCode]).toEqual([endpoint.path, 401]);
       expect(reply.headers["x-error-code"]).toMatch(/^common\.(signInFirst|sessionExpired)$/);
     }
   });
 
-  it.each(sweepable.filter(({ endpoint }) => permissionOf(endpoint)))("$module.$name refuses everybody without its permission", async ({ endpoint }) => {
-    const permission = permissionOf(endpoint);
-    for (const name of names) {
-      const token = await tokenOf(name);
-      const session = await app.sessions.resolve(token);
-      if (!permission || !isPermission(permission) || session?.actor.permissions.has(permission)) continue;
-      const reply = await app.inject({ method: endpoint.method, url: filled(endpoint, 1), headers: { authorization: token }, ...bodyOf(endpoint) });
-      expect([name, reply.statusCode]).toEqual([name, endpoint.method === "GET" ? 205 : 200]);
-      expect(reply.headers["x-error-code"]).toBe("common.permissionDenied");
-      expect(reply.body).toBe(endpoint.method === "GET" ? "" : expect.stringContaining('"success":false'));
-    }
-  });
+  it.each(sweepable.filter(({ endpoint }) => permissionOf(endpoint)))(
+    "$module $name refuses everybody without its permission",
+    async ({ endpoint }) => {
+      const permission = permissionOf(endpoint);
+      for (const name of names) {
+        const token = await tokenOf(name);
+        const session = await app.sessions.resolve(token);
+        if (!permission || !isPermission(permission) || session?.actor.permissions.has(permission)) continue;
+        const reply = await app.inject({
+          method: endpoint.method,
+          url: filled(endpoint, 1),
+          headers: { authorization: token },
+          ...bodyOf(endpoint),
+        });
+        expect([name, reply.statusCode]).toEqual([name, endpoint.method === "GET" ? 205 : 200]);
+        expect(reply.headers["x-error-code"]).toBe("common.permissionDenied");
+        if (endpoint.method === "GET") expect(reply.body).toBe("");
+        else expect(reply.body).toContain('"success":false');
+      }
+    },
+  );
 
-  it.each(endpoints)("$module.$name has words for what it says", ({ endpoint }) => {
+  it.each(endpoints)("$module $name has words for what it says", ({ endpoint }) => {
     const { words } = app.platform;
     for (const code of endpoint.errors) expect([code, words.has(`errors.${code}`)]).toEqual([code, true]);
-    if (endpoint.done) expect([endpoint.done, words.has(`done.${endpoint.done}`)]).toEqual([endpoint.done, true]);
+    if (endpoint.done)
+      expect([endpoint.done, words.has(`done.${endpoint.done}`)]).toEqual([endpoint.done, true]);
   });
 });
 
 /** Values that have broken servers before, for any field. */
 const hostileValues: readonly unknown[] = [
-  "", " ", "\0", "a\0b", "' or 1=1 --", "%", "_", "\\", "../../etc/passwd", "<script>alert(1)</script>", "𝕏".repeat(40), "\ud800", "x".repeat(70_000),
-  "NaN", "1e999", -1, 0, 1.5, 2 ** 53, 2 ** 63, 1e308, null, true, false, [], [null], ["a", "b"], {}, { $gt: "" }, "2026-02-30", "9999-99-99", "__proto__",
+  "",
+  " ",
+  "\0",
+  "a\0b",
+  "' or 1=1 --",
+  "%",
+  "_",
+  "\\",
+  "../../etc/passwd",
+  "<script>alert(1)</script>",
+  "𝕏".repeat(40),
+  "\ud800",
+  "x".repeat(70_000),
+  "NaN",
+  "1e999",
+  -1,
+  0,
+  1.5,
+  2 ** 53,
+  2 ** 63,
+  1e308,
+  null,
+  true,
+  false,
+  [],
+  [null],
+  ["a", "b"],
+  {},
+  { $gt: "" },
+  "2026-02-30",
+  "9999-99-99",
+  "__proto__",
 ];
 
 describe("hostile input", () => {
   it.each(endpoints.filter(({ name }) => name !== "logout"))(
-    "$module.$name answers it without an internal error",
+    "$module $name answers it without an internal error",
     async ({ endpoint }) => {
       const token = await app.signIn("pa");
       for (const value of hostileValues) {
         for (const request of hostileRequests(endpoint, value)) {
-          const reply = await app.inject({ ...request, headers: { authorization: token, ...request.headers } });
+          const reply = await app.inject({
+            ...request,
+            headers: { authorization: token, ...request.headers },
+          });
           expect([value, documentedStatuses.includes(reply.statusCode as 200)]).toEqual([value, true]);
           expect([value, reply.statusCode]).not.toEqual([value, 500]);
           expect(reply.body).not.toMatch(/\bat .*\.ts:|syntax error|violates|node_modules|select .* from/i);
@@ -75,7 +131,12 @@ describe("hostile input", () => {
     ["a list instead of an object", "[]", "application/json", 200],
     ["deep JSON", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, "application/json", 200],
     ["another type", "a=1", "application/x-www-form-urlencoded", 415],
-    ["more than a request may carry", JSON.stringify({ title: "x".repeat(1_100_000) }), "application/json", 413],
+    [
+      "more than a request may carry",
+      JSON.stringify({ title: "x".repeat(1_100_000) }),
+      "application/json",
+      413,
+    ],
   ])("%s is refused with words", async (_, payload, type, status) => {
     const reply = await app.inject({
       method: "POST",
@@ -91,19 +152,32 @@ describe("hostile input", () => {
     const reply = await app.inject({
       method: "POST",
       url: "/esapi/user/save/viewTag",
-      payload: '{"viewTags":[],"__proto__":{"isSys":true},"constructor":{"prototype":{"isSys":true}},"userId":1,"roles":["sys"]}',
+      payload:
+        '{"viewTags":[],"__proto__":{"isSys":true},"constructor":{"prototype":{"isSys":true}},"userId":1,"roles":["sys"]}',
       headers: { "content-type": "application/json", authorization: await tokenOf("customer") },
     });
     expect(reply.json()).toMatchObject({ success: true });
-    const info = await app.inject({ method: "GET", url: "/esapi/user/detail", headers: { authorization: await tokenOf("customer") } });
+    const info = await app.inject({
+      method: "GET",
+      url: "/esapi/user/detail",
+      headers: { authorization: await tokenOf("customer") },
+    });
     expect(info.json()).toMatchObject({ operateCallBackObj: { isSys: false } });
   });
 });
 
 it("answers an unknown path of the interface with words, in the caller's language", async () => {
-  const reply = await app.inject({ method: "GET", url: "/esapi/no/such/path", headers: { "accept-language": "en-US" } });
+  const reply = await app.inject({
+    method: "GET",
+    url: "/esapi/no/such/path",
+    headers: { "accept-language": "en-US" },
+  });
   expect(reply.statusCode).toBe(404);
-  expect(reply.json()).toMatchObject({ success: false, code: "common.notFound", operateMessage: expect.stringMatching(/^[A-Z]/) });
+  expect(reply.json()).toMatchObject({
+    success: false,
+    code: "common.notFound",
+    operateMessage: expect.stringMatching(/^[A-Z]/),
+  });
 });
 
 it("says that it lives and that it is ready, and nothing else", async () => {
@@ -113,7 +187,11 @@ it("says that it lives and that it is ready, and nothing else", async () => {
 
 it("sends the security headers with every answer", async () => {
   const reply = await app.inject("/api/env/clock");
-  expect(reply.headers).toMatchObject({ "x-content-type-options": "nosniff", "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  expect(reply.headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+  });
   expect(reply.headers["content-security-policy"]).toContain("script-src 'self';");
 });
 
@@ -125,7 +203,10 @@ function tokenOf(name: PersonaName): Promise<string> {
 }
 
 function filled(endpoint: AnyEndpoint, id: unknown): string {
-  return endpoint.path.replaceAll(/:\w+/g, encodeURIComponent(typeof id === "string" ? id : (JSON.stringify(id) ?? "")));
+  return endpoint.path.replaceAll(
+    /:\w+/g,
+    encodeURIComponent(typeof id === "string" ? id : (JSON.stringify(id) ?? "")),
+  );
 }
 
 function bodyOf(endpoint: AnyEndpoint): { payload?: object } {
@@ -147,10 +228,16 @@ function hostileRequests(endpoint: AnyEndpoint, value: unknown): HostileRequest[
   if (method === "GET") {
     const fields = fieldsOf(endpoint.query);
     const all = fields.map((field) => `${field}=${text.slice(0, 4_000)}`).join("&");
-    return [{ method, url: `${url}?${all.slice(0, 7_000)}` }, ...fields.map((field) => ({ method, url: `${url}?id=1&${field}=${text.slice(0, 4_000)}` }))];
+    return [
+      { method, url: `${url}?${all.slice(0, 7_000)}` },
+      ...fields.map((field) => ({ method, url: `${url}?id=1&${field}=${text.slice(0, 4_000)}` })),
+    ];
   }
   const fields = fieldsOf(endpoint.body);
-  return [{ method, url, payload: Object.fromEntries(fields.map((field) => [field, value])) }, { method, url, payload: { id: value } }];
+  return [
+    { method, url, payload: Object.fromEntries(fields.map((field) => [field, value])) },
+    { method, url, payload: { id: value } },
+  ];
 }
 
 function isWellFormed(value: unknown): value is string {
@@ -160,7 +247,11 @@ function isWellFormed(value: unknown): value is string {
 /** Field names of an object schema, or of all alternatives of a union. */
 function fieldsOf(schema: AnyEndpoint["body"]): string[] {
   if (!schema) return [];
-  const definition = schema._zod.def as { shape?: object; options?: AnyEndpoint["body"][]; in?: AnyEndpoint["body"] };
+  const definition = schema._zod.def as {
+    shape?: object;
+    options?: AnyEndpoint["body"][];
+    in?: AnyEndpoint["body"];
+  };
   if (definition.shape) return Object.keys(definition.shape);
   return [...new Set((definition.options ?? []).flatMap(fieldsOf))];
 }

@@ -2,11 +2,18 @@ import { randomUUID } from "node:crypto";
 import { endpoints } from "@pharos/contract/registry";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, type HTTPMethods } from "fastify";
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type HTTPMethods,
+  LogController,
+} from "fastify";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
-import { createServe } from "./serve.ts";
+import { createServe, type ServeOptions } from "./serve.ts";
 import type { Sessions } from "./session.ts";
 import { addStaticWeb } from "./static-web.ts";
 import { asRefusal, refusalReply, unexpectedReply, type WireReply } from "./wire.ts";
@@ -31,6 +38,8 @@ export interface HttpServerOptions {
   readonly storageOrigins: readonly string[];
   readonly isHttps: boolean;
   readonly isCheckingResponses: boolean;
+  /** Told of a call without the endpoint's permission, before it is refused. */
+  readonly onDenied?: ServeOptions["onDenied"];
   /** Built web application; absent while developing and in most tests. */
   readonly webRoot?: string;
   /** Answers /readyz. */
@@ -45,7 +54,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const loggerInstance: FastifyBaseLogger = options.log;
   const app = fastify({
     loggerInstance,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < options.trustedProxyHops,
     bodyLimit: httpLimits.bodyBytes,
@@ -66,7 +75,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { serve, served } = createServe(app, options);
   for (const module of options.modules) module.routes?.(serve);
   const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
-  if (missing.length > 0) throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);
+  if (missing.length > 0)
+    throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);
 
   for (const plugin of options.plugins ?? []) plugin(app);
   if (options.webRoot) await addStaticWeb(app, options.webRoot);

@@ -1,12 +1,24 @@
-import type { $ZodType } from "zod/v4/core";
 import { z } from "@pharos/contract/core";
+import type { $ZodType } from "zod/v4/core";
 
 type JsonSchema = Record<string, unknown>;
 
 /** Keywords that matter to a validator but only slow a serialiser down. */
 const validatorKeywords = [
-  "format", "pattern", "minLength", "maxLength", "minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "enum", "const", "default",
-  "propertyNames", "minItems", "maxItems",
+  "format",
+  "pattern",
+  "minLength",
+  "maxLength",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "enum",
+  "const",
+  "default",
+  "propertyNames",
+  "minItems",
+  "maxItems",
 ] as const;
 
 /**

@@ -16,10 +16,16 @@ const contentSecurityPolicy = (storageOrigins: readonly string[]): string =>
   ].join("; ");
 
 /** Adds the headers every answer carries. */
-export function addSecurityHeaders(app: FastifyInstance, options: { storageOrigins: readonly string[]; isHttps: boolean }): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  options: { storageOrigins: readonly string[]; isHttps: boolean },
+): void {
   const policy = contentSecurityPolicy(options.storageOrigins);
   app.addHook("onSend", async (request, reply, payload) => {
-    void reply.header("x-content-type-options", "nosniff").header("referrer-policy", "no-referrer").header("cross-origin-opener-policy", "same-origin");
+    void reply
+      .header("x-content-type-options", "nosniff")
+      .header("referrer-policy", "no-referrer")
+      .header("cross-origin-opener-policy", "same-origin");
     if (options.isHttps) void reply.header("strict-transport-security", "max-age=31536000");
     if (!reply.hasHeader("content-security-policy")) void reply.header("content-security-policy", policy);
     if (isApi(request.url)) void reply.header("cache-control", "no-store");

@@ -14,7 +14,10 @@ import { parsePart } from "./validate.ts";
 /** Registers a handler for an endpoint of the contract. The only way to open a route. */
 export interface Serve {
   /** For everybody who is signed in and holds the endpoint's permission. */
-  <E extends AnyEndpoint>(endpoint: E, handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>): void;
+  <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
+  ): void;
   /** For endpoints with access `public` or `shareToken`. */
   readonly public: <E extends AnyEndpoint>(
     endpoint: E,
@@ -28,16 +31,24 @@ export interface ServeOptions {
   readonly words: ServerTranslator;
   /** Tests check every answer against its contract. */
   readonly isCheckingResponses: boolean;
+  /** Told of a call without the endpoint's permission, before it is refused. */
+  readonly onDenied?: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
 
 /** Idempotency keys longer than this are refused. */
 const idempotencyKeyLengthMax = 128;
 
 /** Creates `serve` for one Fastify instance, and the set of what has been served. */
-export function createServe(app: FastifyInstance, options: ServeOptions): { serve: Serve; served: ReadonlySet<AnyEndpoint> } {
+export function createServe(
+  app: FastifyInstance,
+  options: ServeOptions,
+): { serve: Serve; served: ReadonlySet<AnyEndpoint> } {
   const served = new Set<AnyEndpoint>();
 
-  const register = (endpoint: AnyEndpoint, run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void => {
+  const register = (
+    endpoint: AnyEndpoint,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`);
     served.add(endpoint);
     const schema = { response: { 200: envelopeSchema(endpoint.response) } };
@@ -56,17 +67,29 @@ export function createServe(app: FastifyInstance, options: ServeOptions): { serv
   };
 
   const serve: Serve = Object.assign(
-    <E extends AnyEndpoint>(endpoint: E, handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>) => {
-      if (endpoint.access === "public" || endpoint.access === "shareToken") throw new Error(`${endpoint.path} is public: use serve.public`);
+    <E extends AnyEndpoint>(
+      endpoint: E,
+      handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
+    ) => {
+      if (endpoint.access === "public" || endpoint.access === "shareToken")
+        throw new Error(`${endpoint.path} is public: use serve.public`);
       register(endpoint, async (request, reply) => {
         const actor = await signedIn(request, reply, options.sessions);
-        requirePermission(endpoint, actor);
-        return handler({ ...callInfo(request, endpoint), actor }, parseInput(endpoint, request));
+        const call = { ...callInfo(request, endpoint), actor };
+        if (!isPermitted(endpoint, actor)) {
+          await options.onDenied?.(call, endpoint);
+          throw new AppError("common.permissionDenied");
+        }
+        return handler(call, parseInput(endpoint, request));
       });
     },
     {
-      public: <E extends AnyEndpoint>(endpoint: E, handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>) => {
-        if (endpoint.access !== "public" && endpoint.access !== "shareToken") throw new Error(`${endpoint.path} is not public: use serve`);
+      public: <E extends AnyEndpoint>(
+        endpoint: E,
+        handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
+      ) => {
+        if (endpoint.access !== "public" && endpoint.access !== "shareToken")
+          throw new Error(`${endpoint.path} is not public: use serve`);
         register(endpoint, (request) => handler(callInfo(request, endpoint), parseInput(endpoint, request)));
       },
     },
@@ -83,9 +106,8 @@ async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: 
   return session.actor;
 }
 
-function requirePermission(endpoint: AnyEndpoint, actor: Actor): void {
-  if (typeof endpoint.access !== "object") return;
-  if (!actor.permissions.has(endpoint.access.permission)) throw new AppError("common.permissionDenied");
+function isPermitted(endpoint: AnyEndpoint, actor: Actor): boolean {
+  return typeof endpoint.access !== "object" || actor.permissions.has(endpoint.access.permission);
 }
 
 function parseInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
@@ -119,7 +141,12 @@ function onceOf(request: FastifyRequest, endpoint: AnyEndpoint): Once | undefine
   return { key, requestHash };
 }
 
-function success(endpoint: AnyEndpoint, result: unknown, call: CallInfo, words: ServerTranslator): Envelope<unknown> {
+function success(
+  endpoint: AnyEndpoint,
+  result: unknown,
+  call: CallInfo,
+  words: ServerTranslator,
+): Envelope<unknown> {
   const key = endpoint.done && `done.${endpoint.done}`;
   if (key && !words.has(key)) throw new Error(`no words for ${key}`);
   return {

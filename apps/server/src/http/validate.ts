@@ -1,13 +1,32 @@
-import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { z } from "@pharos/contract/core";
+import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { AppError, type FieldProblem } from "../platform/app-error.ts";
+
+/** No schema is deeper than this. */
+const levelsMax = 20;
 
 /** Parses one part of a request; every problem is reported, each at its field. */
 export function parsePart(schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
+  const pathOfNul = findNul(value, []);
+  if (pathOfNul)
+    throw new AppError("common.validation", {
+      fields: { [pathOfNul.join(".")]: { key: "validation.illegalCharacters" } },
+    });
   const result = z.core.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   throw new AppError("common.validation", { fields: problemsByField(result.error.issues) });
+}
+
+/** Where a text contains NUL, the one character the database cannot keep; levels below this are dropped by every schema. */
+function findNul(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === "string") return value.includes("\0") ? path : undefined;
+  if (typeof value !== "object" || value === null || path.length >= levelsMax) return undefined;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = findNul(inner, [...path, key]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 /** The first problem of each field. */
@@ -31,7 +50,9 @@ function problemOf(issue: $ZodIssue): FieldProblem {
 /** Words for problems that the schema gave no words of its own. */
 function ownKey(issue: $ZodIssue): string {
   if (issue.code === "invalid_type" && issue.input === undefined) return "validation.required";
-  if (issue.code === "too_big") return issue.origin === "string" ? "validation.maxLength" : "validation.tooLarge";
-  if (issue.code === "too_small") return issue.origin === "string" ? "validation.minLength" : "validation.tooSmall";
+  if (issue.code === "too_big")
+    return issue.origin === "string" ? "validation.maxLength" : "validation.tooLarge";
+  if (issue.code === "too_small")
+    return issue.origin === "string" ? "validation.minLength" : "validation.tooSmall";
   return "validation.invalid";
 }

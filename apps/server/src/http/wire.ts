@@ -30,7 +30,12 @@ export const documentedStatuses = [200, 204, 205, 400, 401, 413, 415, 422, 429, 
  * The only place that knows how an outcome becomes a status and an envelope. The client gives some statuses an unusual
  * meaning: 401 signs out, 204 leads to /404, 205 leads to /limit. 403 is never sent.
  */
-export function refusalReply(error: AppError, method: Method | undefined, locale: Locale, words: ServerTranslator): WireReply {
+export function refusalReply(
+  error: AppError,
+  method: Method | undefined,
+  locale: Locale,
+  words: ServerTranslator,
+): WireReply {
   const headers: Record<string, string> = { "x-error-code": error.code };
   if (method === "GET" && error.code.endsWith(".notFound")) return { status: 204, headers };
   if (method === "GET" && error.code === "common.permissionDenied") return { status: 205, headers };

@@ -54,7 +54,11 @@ export interface TestApp {
   /** Opens a session through the interface and answers its token. */
   signIn(who: PersonaName): Promise<string>;
   /** Calls an endpoint of the contract, signed in as a persona (one session per persona) or not at all. */
-  call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, options?: CallOptions): Promise<CallAnswer<CallResult<E>>>;
+  call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: CallInput<E>,
+    options?: CallOptions,
+  ): Promise<CallAnswer<CallResult<E>>>;
   /** Delivers every committed event to its listeners. */
   drain(): Promise<void>;
   close(): Promise<void>;
@@ -77,7 +81,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     ...options.environment,
   });
   const platform = await createPlatform(config, { database, ...(options.clock && { clock: options.clock }) });
-  const { http, modules, sessions } = await createApp(platform, { passwordHashCost: cheapHash, isCheckingResponses: true });
+  const { http, modules, sessions } = await createApp(platform, {
+    passwordHashCost: cheapHash,
+    isCheckingResponses: true,
+  });
   await preparePlatform(platform, modules);
   const world = await database.transaction((tx) => loadWorld(tx, platform.clock.now()));
   if (options.isStarted) await platform.start();
@@ -131,10 +138,20 @@ function createCalls(http: FastifyInstance): Pick<TestApp, "signIn" | "call"> {
 }
 
 /** The request a browser would send for an endpoint of the contract. */
-function requestOf(endpoint: AnyEndpoint, input: unknown): { method: AnyEndpoint["method"]; url: string; payload?: object } {
+function requestOf(
+  endpoint: AnyEndpoint,
+  input: unknown,
+): { method: AnyEndpoint["method"]; url: string; payload?: object } {
   // Every input consists of these three parts; the generic type hides it.
-  const { params = {}, query = {}, body } = (input ?? {}) as { params?: object; query?: object; body?: object };
-  const path = Object.entries(params).reduce((url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))), endpoint.path);
+  const {
+    params = {},
+    query = {},
+    body,
+  } = (input ?? {}) as { params?: object; query?: object; body?: object };
+  const path = Object.entries(params).reduce(
+    (url, [name, value]) => url.replace(`:${name}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  );
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(",") : String(value));

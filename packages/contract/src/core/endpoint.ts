@@ -60,7 +60,9 @@ export type HandlerInput<E> =
 /** What a caller sends: values before parsing. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, $ZodType>
-    ? Given<"params", P["_zod"]["input"]> & Given<"query", Q["_zod"]["input"]> & Given<"body", B["_zod"]["input"]>
+    ? Given<"params", P["_zod"]["input"]> &
+        Given<"query", Q["_zod"]["input"]> &
+        Given<"body", B["_zod"]["input"]>
     : never;
 
 /** What the call answers in `operateCallBackObj`. */

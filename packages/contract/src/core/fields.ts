@@ -14,11 +14,8 @@ export const Moment = z.iso.datetime({ offset: true });
 /** A calendar date, `YYYY-MM-DD`, in the business time zone. */
 export const CalendarDate = z.iso.date();
 
-/** Text of at most `max` characters, trimmed; NUL, which the database cannot keep, is refused. */
-export const text = (max: number) =>
-  z.string().trim().max(max, { error: "validation.maxLength" }).refine((value) => !value.includes("\0"), {
-    error: "validation.illegalCharacters",
-  });
+/** Text of at most `max` characters, trimmed. */
+export const text = (max: number) => z.string().trim().max(max, { error: "validation.maxLength" });
 
 /** Text that must not be empty. */
 export const requiredText = (max: number) => text(max).min(1, { error: "validation.required" });

@@ -15,7 +15,8 @@ export const listDictionary = endpoint({
   method: "GET",
   path: "/esapi/dictMenu/list",
   access: "signedIn",
-  summary: "Read one reference tree: 1 fault catalogue, 2 article catalogue, 3 products, 4 Power View tags, 5 node types",
+  summary:
+    "Read one reference tree: 1 fault catalogue, 2 article catalogue, 3 products, 4 Power View tags, 5 node types",
   query: z.object({
     dictType: z.coerce.number<string | number>().int().min(1).max(5),
     keyword: z.string().trim().max(64).optional(),

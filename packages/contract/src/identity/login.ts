@@ -6,14 +6,24 @@ import { SignedIn } from "./shapes.ts";
 export const Login = z.discriminatedUnion("loginType", [
   z.object({
     loginType: z.literal("password"),
-    account: z.string().trim().min(1, { error: "validation.required" }).max(textLengths.max64, { error: "validation.maxLength" }),
-    password: z.string().min(1, { error: "validation.required" }).max(textLengths.max128, { error: "validation.maxLength" }),
+    account: z
+      .string()
+      .trim()
+      .min(1, { error: "validation.required" })
+      .max(textLengths.max64, { error: "validation.maxLength" }),
+    password: z
+      .string()
+      .min(1, { error: "validation.required" })
+      .max(textLengths.max128, { error: "validation.maxLength" }),
   }),
   z.object({
     loginType: z.literal("sms"),
     phoneNum: Phone,
     areaCode: z.literal(phoneLimits.areaCode).default(phoneLimits.areaCode),
-    smsCode: z.string().trim().regex(/^\d{6}$/, { error: "validation.smsCode" }),
+    smsCode: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, { error: "validation.smsCode" }),
   }),
 ]);
 export type Login = z.input<typeof Login>;

@@ -10,9 +10,12 @@ export const changePassword = endpoint({
   summary: "Change the own password; every other session ends and this one gets a new token",
   body: z.object({
     oldPassword: z.string().max(textLengths.max128),
-    newPassword: z.string().min(1, { error: "validation.required" }).max(textLengths.max128, { error: "validation.maxLength" }),
+    newPassword: z
+      .string()
+      .min(1, { error: "validation.required" })
+      .max(textLengths.max128, { error: "validation.maxLength" }),
   }),
   response: SignedIn,
   done: "auth.passwordChanged",
-  errors: ["auth.oldPasswordWrong", "common.validation", "common.tooManyRequests"],
+  errors: ["auth.oldPasswordWrong", "common.validation", "common.tooManyRequests", "common.dataChanged"],
 });

@@ -1,4 +1,4 @@
-import { endpoint, Id, Moment, page, Paging, QueryBoolean, z } from "../core/index.ts";
+import { endpoint, Id, Moment, Paging, page, QueryBoolean, z } from "../core/index.ts";
 
 /** A notification, worded in the caller's language. */
 export const MessageView = z.object({
@@ -19,7 +19,10 @@ export const listMessages = endpoint({
   path: "/esapi/message/list",
   access: "signedIn",
   summary: "Read the own notifications, newest first",
-  query: Paging.extend({ type: z.coerce.number<string | number>().int().optional(), unread: QueryBoolean.optional() }),
+  query: Paging.extend({
+    type: z.coerce.number<string | number>().int().optional(),
+    unread: QueryBoolean.optional(),
+  }),
   response: page(MessageView).extend({ unread: z.int() }),
   errors: [],
 });

@@ -1,4 +1,4 @@
-import { endpoint, IdParam, Moment, page, Paging, z } from "../core/index.ts";
+import { endpoint, IdParam, Moment, Paging, page, z } from "../core/index.ts";
 
 /** One field that an edit changed; long texts are named without their words. */
 export const HistoryChange = z.object({

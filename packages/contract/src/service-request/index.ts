@@ -7,6 +7,15 @@ export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
 export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
 export { listReplyTemplates } from "./reply-templates.ts";
 export { SaveServiceRequest, saveServiceRequest } from "./save.ts";
-export { PersonView, ReplyView, ServiceRequestAbilities, ServiceRequestDetail, ServiceRequestRow, SeverityCode, SlaClockView, StatusCode } from "./shapes.ts";
+export {
+  PersonView,
+  ReplyView,
+  ServiceRequestAbilities,
+  ServiceRequestDetail,
+  ServiceRequestRow,
+  SeverityCode,
+  SlaClockView,
+  StatusCode,
+} from "./shapes.ts";
 export { explainServiceRequestSla, SlaInterval } from "./sla.ts";
 export { AssignServiceRequest, assignServiceRequest } from "./update-executor.ts";

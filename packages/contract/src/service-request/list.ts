@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, IdParam, page, Paging, QueryBoolean, QueryIntegers, text, z } from "../core/index.ts";
+import { endpoint, IdParam, Paging, page, QueryBoolean, QueryIntegers, text, z } from "../core/index.ts";
 import { ServiceRequestRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */

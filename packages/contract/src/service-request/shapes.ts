@@ -111,7 +111,9 @@ export const ServiceRequestDetail = z.object({
   companyName: z.string(),
   /** Service number it is raised under. */
   acc: z.object({ id: Id, sn: z.string(), name: z.string(), endTime: z.string() }).nullable(),
-  asset: z.object({ id: Id, name: z.string(), dbType: z.string(), version: z.string().nullable() }).nullable(),
+  asset: z
+    .object({ id: Id, name: z.string(), dbType: z.string(), version: z.string().nullable() })
+    .nullable(),
   menuId: Id.nullable(),
   menuName: z.string().nullable(),
   menuNameEn: z.string().nullable(),
