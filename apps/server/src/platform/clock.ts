@@ -23,18 +23,22 @@ export function createDatabaseClock(db: Database): DatabaseClock {
     now: () => new Date(databaseMs + (performance.now() - monotonicMs)),
     async synchronise() {
       const before = performance.now();
-      const { rows } = await sql<{ ms: number }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db.kysely);
+      const { rows } = await sql<{
+        ms: number;
+      }>`select extract(epoch from clock_timestamp()) * 1000 as ms`.execute(db.kysely);
       const after = performance.now();
       const row = rows[0];
       if (!row) throw new Error("the database did not tell the time");
-      databaseMs = Number(row.ms);
+      databaseMs = row.ms;
       monotonicMs = (before + after) / 2;
     },
   };
 }
 
 /** A clock that tests set by hand. */
-export function createManualClock(start: Date): Clock & { set(at: Date): void; advanceMinutes(minutes: number): void } {
+export function createManualClock(
+  start: Date,
+): Clock & { set(at: Date): void; advanceMinutes(minutes: number): void } {
   let current = start;
   return {
     now: () => new Date(current),

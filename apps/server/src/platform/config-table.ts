@@ -5,15 +5,19 @@ export const configTable = {
   PORT: integer(8080, 0, 65_535, { meaning: "Port the server listens on; 0 takes a free one." }),
   HOST: text("127.0.0.1", { meaning: "Address the server listens on; 0.0.0.0 opens it to the network." }),
   PUBLIC_URL: origin({
-    meaning: "Address under which people reach the portal. Links in mails, single sign-on and the check of browser origins use it.",
+    meaning:
+      "Address under which people reach the portal. Links in mails, single sign-on and the check of browser origins use it.",
     defaultText: "http://localhost:{PORT}",
   }),
   TRUST_PROXY: integer(0, 0, 10, {
     meaning: "Number of reverse proxies in front; that many entries of X-Forwarded-For are believed.",
   }),
-  DATA_DIR: text("./data", { meaning: "Folder of the embedded database, of locally stored files and of the generated secret key." }),
+  DATA_DIR: text("./data", {
+    meaning: "Folder of the embedded database, of locally stored files and of the generated secret key.",
+  }),
   DATABASE_URL: address(["postgres", "postgresql"], {
-    meaning: "A PostgreSQL server, version 15 or later. Without it the embedded database in DATA_DIR is used.",
+    meaning:
+      "A PostgreSQL server, version 15 or later. Without it the embedded database in DATA_DIR is used.",
     isSecret: true,
   }),
   DATABASE_POOL: integer(10, 2, 200, { meaning: "Most connections of one process to PostgreSQL." }),
@@ -27,11 +31,18 @@ export const configTable = {
   DEMO: choice(["auto", "on", "off"], "auto", {
     meaning: "Whether the demo story is loaded: auto loads it into an empty embedded database only.",
   }),
-  LOG_LEVEL: choice(["trace", "debug", "info", "warn", "error", "silent"], "info", { meaning: "Least severity that is logged." }),
+  LOG_LEVEL: choice(["trace", "debug", "info", "warn", "error", "silent"], "info", {
+    meaning: "Least severity that is logged.",
+  }),
   OPENAPI: flag(false, { meaning: "Whether the server offers its API description at /openapi.json." }),
   PASSWORD_MIN: integer(6, 6, 64, { meaning: "Least length of a password." }),
-  STORAGE_DIR: optionalText({ meaning: "Folder of uploaded files when no object store is configured.", defaultText: "{DATA_DIR}/files" }),
-  S3_URL: origin({ meaning: "Address of an S3-compatible object store; the S3 settings below are then required." }),
+  STORAGE_DIR: optionalText({
+    meaning: "Folder of uploaded files when no object store is configured.",
+    defaultText: "{DATA_DIR}/files",
+  }),
+  S3_URL: origin({
+    meaning: "Address of an S3-compatible object store; the S3 settings below are then required.",
+  }),
   S3_REGION: text("us-east-1", { meaning: "Region used in the signatures to the object store." }),
   S3_ACCESS_KEY_ID: optionalText({ meaning: "Access key of the object store." }),
   S3_SECRET_ACCESS_KEY: optionalText({ meaning: "Secret key of the object store.", isSecret: true }),
@@ -42,18 +53,27 @@ export const configTable = {
     defaultText: "{S3_URL}/{S3_BUCKET_PUBLIC}",
   }),
   SMTP_URL: address(["smtp", "smtps"], {
-    meaning: "Mail server, such as smtps://user:password@mail.example.com. Without it mails are kept on the development outbox page.",
+    meaning:
+      "Mail server, such as smtps://user:password@mail.example.com. Without it mails are kept on the development outbox page.",
     isSecret: true,
   }),
-  MAIL_FROM: optionalText({ meaning: "Sender of mails, such as support@example.com; required with SMTP_URL." }),
+  MAIL_FROM: optionalText({
+    meaning: "Sender of mails, such as support@example.com; required with SMTP_URL.",
+  }),
   SMS_URL: address(["http", "https"], {
-    meaning: "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",
+    meaning:
+      "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",
     isSecret: true,
   }),
   WX_APP_ID: optionalText({ meaning: "WeChat application; switches sign-in with WeChat on." }),
   WX_APP_SECRET: optionalText({ meaning: "Secret of the WeChat application.", isSecret: true }),
-  WX_BASE_URL: origin({ meaning: "Address of the WeChat interface.", defaultText: "https://api.weixin.qq.com" }),
-  SSO_ISSUER: address(["http", "https"], { meaning: "Issuer of single sign-on assertions; switches single sign-on on." }),
+  WX_BASE_URL: origin({
+    meaning: "Address of the WeChat interface.",
+    defaultText: "https://api.weixin.qq.com",
+  }),
+  SSO_ISSUER: address(["http", "https"], {
+    meaning: "Issuer of single sign-on assertions; switches single sign-on on.",
+  }),
   SSO_AUDIENCE: optionalText({ meaning: "Audience that assertions must name.", defaultText: "{PUBLIC_URL}" }),
   SSO_JWKS_URL: address(["http", "https"], {
     meaning: "Where the issuer publishes its keys.",
@@ -64,12 +84,19 @@ export const configTable = {
   VENDOR_NAME_EN: text("Yuguang Data Services", { meaning: "Name of the vendor in English." }),
   SERVICE_DESK_PHONE: text("400-000-0000", { meaning: "Phone of the service desk in the footer." }),
   SERVICE_DESK_EMAIL: text("support@example.com", { meaning: "Mailbox of the service desk in the footer." }),
-  SERVICE_DESK_MESSAGING_ID: text("yuguang-support", { meaning: "Messaging account of the service desk in the footer." }),
-  COPYRIGHT: optionalText({ meaning: "Copyright line of the footer.", defaultText: "© {year} {VENDOR_NAME_EN}" }),
+  SERVICE_DESK_MESSAGING_ID: text("yuguang-support", {
+    meaning: "Messaging account of the service desk in the footer.",
+  }),
+  COPYRIGHT: optionalText({
+    meaning: "Copyright line of the footer.",
+    defaultText: "© {year} {VENDOR_NAME_EN}",
+  }),
 } satisfies Record<string, Setting<unknown>>;
 
 /** Name of an environment variable the product reads. */
 export type SettingName = keyof typeof configTable;
 
 /** The values as they were read, before they are put into the shape of `Config`. */
-export type SettingValues = { readonly [Name in SettingName]: ReturnType<(typeof configTable)[Name]["read"]> };
+export type SettingValues = {
+  readonly [Name in SettingName]: ReturnType<(typeof configTable)[Name]["read"]>;
+};

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
+import { configTable } from "./config-table.ts";
 
 const GOOD_KEY = "Zq3vT9xW7bN1mK5pR8sY2dF6gH4jL0cA";
 
@@ -34,13 +35,23 @@ describe("the configuration", () => {
   });
 
   it("names every problem at once", () => {
-    const problems = problemsOf({ PORT: "eighty", DEMO: "maybe", PUBLIC_URL: "https://a.example.com/portal", SMTP_URL: "mail.example.com" });
+    const problems = problemsOf({
+      PORT: "eighty",
+      DEMO: "maybe",
+      PUBLIC_URL: "https://a.example.com/portal",
+      SMTP_URL: "mail.example.com",
+    });
     expect(problems).toHaveLength(4);
-    expect(problems.join("\n")).toMatch(/PORT .*65535[\s\S]*PUBLIC_URL[\s\S]*DEMO .*auto, on, off[\s\S]*SMTP_URL .*smtp:\/\//);
+    expect(problems.join("\n")).toMatch(
+      /PORT .*65535[\s\S]*PUBLIC_URL[\s\S]*DEMO .*auto, on, off[\s\S]*SMTP_URL .*smtp:\/\//,
+    );
   });
 
   it("never repeats a secret in a problem", () => {
-    const message = problemsOf({ DATABASE_URL: "mysql://root:hunter2secret@db/x", SECRET_KEY: "tooshort-hunter2" }).join("\n");
+    const message = problemsOf({
+      DATABASE_URL: "mysql://root:hunter2secret@db/x",
+      SECRET_KEY: "tooshort-hunter2",
+    }).join("\n");
     expect(message).toContain("DATABASE_URL");
     expect(message).not.toContain("hunter2");
   });
@@ -69,19 +80,35 @@ describe("the configuration", () => {
     expect(problemsOf({ DATABASE_URL: url })).toEqual(["SECRET_KEY is required when DATABASE_URL is set"]);
     expect(problemsOf({ DATABASE_URL: url, SECRET_KEY: "short" })).toHaveLength(1);
     expect(problemsOf({ DATABASE_URL: url, SECRET_KEY: "a".repeat(40) })).toHaveLength(1);
-    expect(problemsOf({ DATABASE_URL: url, SECRET_KEY: "please-change-me-0123456789-abcdefg" })).toHaveLength(1);
-    expect(readConfig({ DATABASE_URL: url, SECRET_KEY: GOOD_KEY }).database).toEqual({ kind: "postgres", url, poolSize: 10 });
+    expect(problemsOf({ DATABASE_URL: url, SECRET_KEY: "please-change-me-0123456789-abcdefg" })).toHaveLength(
+      1,
+    );
+    expect(readConfig({ DATABASE_URL: url, SECRET_KEY: GOOD_KEY }).database).toEqual({
+      kind: "postgres",
+      url,
+      poolSize: 10,
+    });
   });
 
   it("wants an object store completely or not at all", () => {
-    const some = { S3_URL: "http://127.0.0.1:9000", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret", S3_BUCKET_PRIVATE: "p" };
+    const some = {
+      S3_URL: "http://127.0.0.1:9000",
+      S3_ACCESS_KEY_ID: "id",
+      S3_SECRET_ACCESS_KEY: "secret",
+      S3_BUCKET_PRIVATE: "p",
+    };
     expect(problemsOf(some)).toEqual(["S3_BUCKET_PUBLIC is required when S3_URL is set"]);
     expect(problemsOf({ ...some, S3_BUCKET_PUBLIC: "p" })).toHaveLength(1);
-    expect(readConfig({ ...some, S3_BUCKET_PUBLIC: "q" }).storage).toMatchObject({ kind: "s3", publicBaseUrl: "http://127.0.0.1:9000/q" });
+    expect(readConfig({ ...some, S3_BUCKET_PUBLIC: "q" }).storage).toMatchObject({
+      kind: "s3",
+      publicBaseUrl: "http://127.0.0.1:9000/q",
+    });
   });
 
   it("wants a sender with a mail server", () => {
-    expect(problemsOf({ SMTP_URL: "smtp://127.0.0.1:25" })).toEqual(["MAIL_FROM is required when SMTP_URL is set"]);
+    expect(problemsOf({ SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([
+      "MAIL_FROM is required when SMTP_URL is set",
+    ]);
   });
 
   it("takes an address without its slash at the end", () => {
@@ -89,5 +116,9 @@ describe("the configuration", () => {
       publicUrl: "https://support.example.com",
       isPublicUrlGiven: true,
     });
+  });
+
+  it("explains every variable in whole sentences", () => {
+    for (const { meaning } of Object.values(configTable)) expect(meaning).toMatch(/^[A-Z].*\.$/);
   });
 });

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { configTable, type SettingName, type SettingValues } from "./config-table.ts";
+import { reasonOf } from "./reason-of.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -116,7 +117,7 @@ function readValues(environment: Environment, problems: string[]): SettingValues
     try {
       return [name, setting.read(given)];
     } catch (error) {
-      problems.push(`${name} ${error instanceof Error ? error.message : String(error)}`);
+      problems.push(`${name} ${reasonOf(error)}`);
       return [name, undefined];
     }
   });
@@ -128,7 +129,12 @@ function findContradictions(values: SettingValues): string[] {
   return [
     ...needs(values, "SMTP_URL", ["MAIL_FROM"]),
     ...needs(values, "DATABASE_URL", ["SECRET_KEY"]),
-    ...needs(values, "S3_URL", ["S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY", "S3_BUCKET_PRIVATE", "S3_BUCKET_PUBLIC"]),
+    ...needs(values, "S3_URL", [
+      "S3_ACCESS_KEY_ID",
+      "S3_SECRET_ACCESS_KEY",
+      "S3_BUCKET_PRIVATE",
+      "S3_BUCKET_PUBLIC",
+    ]),
     ...needs(values, "WX_APP_ID", ["WX_APP_SECRET"]),
     ...findWeakSecretKey(values.SECRET_KEY),
     ...findSharedBucket(values),
@@ -137,19 +143,24 @@ function findContradictions(values: SettingValues): string[] {
 
 function needs(values: SettingValues, name: SettingName, others: readonly SettingName[]): string[] {
   if (values[name] === undefined) return [];
-  return others.filter((other) => values[other] === undefined).map((other) => `${other} is required when ${name} is set`);
+  return others
+    .filter((other) => values[other] === undefined)
+    .map((other) => `${other} is required when ${name} is set`);
 }
 
 function findWeakSecretKey(key: string | undefined): string[] {
   if (key === undefined) return [];
-  if (key.length < SECRET_KEY_MIN_LENGTH) return [`SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters`];
+  if (key.length < SECRET_KEY_MIN_LENGTH)
+    return [`SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters`];
   // Few different characters, or a word of example files: somebody forgot to make one.
-  const isGuessable = new Set(key).size < 10 || /change.?me|secret.?key|example|password|default|insecure/i.test(key);
+  const isGuessable =
+    new Set(key).size < 10 || /change.?me|secret.?key|example|password|default|insecure/i.test(key);
   return isGuessable ? ["SECRET_KEY looks like an example; make one with: openssl rand -base64 48"] : [];
 }
 
 function findSharedBucket(values: SettingValues): string[] {
-  const isShared = values.S3_BUCKET_PRIVATE !== undefined && values.S3_BUCKET_PRIVATE === values.S3_BUCKET_PUBLIC;
+  const isShared =
+    values.S3_BUCKET_PRIVATE !== undefined && values.S3_BUCKET_PRIVATE === values.S3_BUCKET_PUBLIC;
   return isShared ? ["S3_BUCKET_PRIVATE and S3_BUCKET_PUBLIC must be two different buckets"] : [];
 }
 
@@ -199,12 +210,17 @@ function toStorage(values: SettingValues, dataDir: string): LocalStorageConfig |
 function toSignIn(values: SettingValues, publicUrl: string): Pick<Config, "wechat" | "sso"> {
   const { WX_APP_ID: appId, WX_APP_SECRET: appSecret, SSO_ISSUER: issuer } = values;
   return {
-    wechat: appId && appSecret ? { appId, appSecret, baseUrl: values.WX_BASE_URL ?? "https://api.weixin.qq.com" } : undefined,
-    sso: issuer && {
-      issuer,
-      audience: values.SSO_AUDIENCE ?? publicUrl,
-      jwksUrl: values.SSO_JWKS_URL ?? `${issuer.replace(/\/+$/, "")}/.well-known/jwks.json`,
-    } || undefined,
+    wechat:
+      appId && appSecret
+        ? { appId, appSecret, baseUrl: values.WX_BASE_URL ?? "https://api.weixin.qq.com" }
+        : undefined,
+    sso:
+      (issuer && {
+        issuer,
+        audience: values.SSO_AUDIENCE ?? publicUrl,
+        jwksUrl: values.SSO_JWKS_URL ?? `${issuer.replace(/\/+$/, "")}/.well-known/jwks.json`,
+      }) ||
+      undefined,
   };
 }
 

@@ -15,7 +15,8 @@ export function createJobs(platform: Pick<Platform, "database" | "log">, getPlat
   let stopIntervals: (() => Promise<void>)[] = [];
   let isStarted = false;
 
-  const run = (definition: JobDefinition): Promise<void> => outsideTransactionScope(() => definition.run(getPlatform()));
+  const run = (definition: JobDefinition): Promise<void> =>
+    outsideTransactionScope(() => definition.run(getPlatform()));
 
   const start = async (): Promise<void> => {
     isStarted = true;
@@ -50,8 +51,10 @@ export function createJobs(platform: Pick<Platform, "database" | "log">, getPlat
 
 function checkDefinition({ name, schedule, isEveryProcess }: JobDefinition): void {
   if (!NAME.test(name)) throw new Error(`Job name ${name} does not fit`);
-  if ("everySeconds" in schedule && !(schedule.everySeconds >= 0.1)) throw new Error(`Job ${name} must wait at least 0.1 s`);
-  if (isEveryProcess && !("everySeconds" in schedule)) throw new Error(`Job ${name}: only interval jobs can run in every process`);
+  if ("everySeconds" in schedule && !(schedule.everySeconds >= 0.1))
+    throw new Error(`Job ${name} must wait at least 0.1 s`);
+  if (isEveryProcess && !("everySeconds" in schedule))
+    throw new Error(`Job ${name}: only interval jobs can run in every process`);
 }
 
 function isCronJob(definition: JobDefinition): definition is CronJob {

@@ -1,7 +1,8 @@
-import type { IncomingMessage, Server as HttpServer } from "node:http";
+import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { type Database, outsideTransactionScope } from "@pharos/db";
 import { Server } from "socket.io";
 import type { Config } from "./config.ts";
+import type { Live, LiveOptions, LiveSessions } from "./live.ts";
 import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-channels.ts";
 import { createFanOut, type RoomHint } from "./live-fan-out.ts";
 import { type LiveLimits, liveLimits } from "./live-limits.ts";
@@ -16,7 +17,6 @@ import {
   welcomeSocket,
 } from "./live-socket.ts";
 import { closeGracefully, countWaitingBytes } from "./live-transport.ts";
-import type { Live, LiveOptions, LiveSessions } from "./live.ts";
 import type { Logger } from "./log.ts";
 import type { SessionChange, SessionChanges } from "./session-changes.ts";
 
@@ -48,7 +48,8 @@ export function createLive(dependencies: LiveDependencies): Live {
   };
   const recheckLocally = (channel: string): void => {
     for (const socket of socketsOf(attached)) {
-      if (attached && socket.data.channels.has(channel)) report(recheckChannel(socket, attached.rules, channel), log);
+      if (attached && socket.data.channels.has(channel))
+        report(recheckChannel(socket, attached.rules, channel), log);
     }
   };
   const fanOut = createFanOut(database, log, {
@@ -68,7 +69,9 @@ export function createLive(dependencies: LiveDependencies): Live {
       if (attached) throw new Error("The live channel is attached already");
       const live = (attached = openServer(server, options, { ...dependencies, limits }, () => isClosing));
       dependencies.sessionChanges.subscribe((change) => recheckAffected(live, change, log));
-      sweep = outsideTransactionScope(() => setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref());
+      sweep = outsideTransactionScope(() =>
+        setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref(),
+      );
     },
     recheck(channel) {
       recheckLocally(channel);
@@ -85,7 +88,12 @@ export function createLive(dependencies: LiveDependencies): Live {
   };
 }
 
-function openServer(server: HttpServer, options: LiveOptions, dependencies: Required<LiveDependencies>, isClosing: () => boolean): Attached {
+function openServer(
+  server: HttpServer,
+  options: LiveOptions,
+  dependencies: Required<LiveDependencies>,
+  isClosing: () => boolean,
+): Attached {
   const { limits } = dependencies;
   const rules = createChannelRules(options.rules);
   const io: LiveServer = new Server(server, {
@@ -137,7 +145,12 @@ export function isOwnOrigin(request: IncomingMessage, config: LiveDependencies["
   if (origin === undefined) return request.headers["sec-fetch-site"] !== "cross-site";
   if (origin === config.publicUrl) return true;
   // Without a configured address the portal is tried out on this machine, under any of its names.
-  return !config.isPublicUrlGiven && URL.canParse(origin) && new URL(origin).host === host && isLoopback(new URL(origin).hostname);
+  return (
+    !config.isPublicUrlGiven &&
+    URL.canParse(origin) &&
+    new URL(origin).host === host &&
+    isLoopback(new URL(origin).hostname)
+  );
 }
 
 function isLoopback(hostname: string): boolean {
@@ -151,7 +164,8 @@ function socketsOf(attached: Attached | undefined): LiveSocket[] {
 function recheckAffected(attached: Attached, change: SessionChange | undefined, log: Logger): void {
   for (const socket of socketsOf(attached)) {
     const { actor } = socket.data;
-    const isAffected = !change || ("userId" in change ? change.userId === actor.userId : change.sessionId === actor.sessionId);
+    const isAffected =
+      !change || ("userId" in change ? change.userId === actor.userId : change.sessionId === actor.sessionId);
     if (isAffected) report(recheckSocket(socket, attached.sessions, attached.rules), log);
   }
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { JobDefinition } from "./jobs.ts";
 import type { Logger } from "./log.ts";
 import type { DeadEvent, Listener, Outbox } from "./outbox.ts";
-import { BACKOFF_SECONDS, deliverDueEvents, type DispatcherDependencies } from "./outbox-dispatcher.ts";
+import { BACKOFF_SECONDS, type DispatcherDependencies, deliverDueEvents } from "./outbox-dispatcher.ts";
 import type { Transact } from "./unit-of-work.ts";
 import { createWakeSignal } from "./wake-signal.ts";
 
@@ -24,7 +24,12 @@ export interface OutboxDependencies {
 }
 
 /** Makes the outbox of a process. Several processes share the work. */
-export function createOutbox({ database, transact, log, backoffSeconds = BACKOFF_SECONDS }: OutboxDependencies): Outbox {
+export function createOutbox({
+  database,
+  transact,
+  log,
+  backoffSeconds = BACKOFF_SECONDS,
+}: OutboxDependencies): Outbox {
   const listeners = new Map<string, Listener[]>();
   const signal = createWakeSignal();
   const dispatcher: DispatcherDependencies = {
@@ -97,7 +102,9 @@ function createNotifier(database: Database, log: Logger): () => void {
     outsideTransactionScope(() =>
       setTimeout(() => {
         isPending = false;
-        database.notify(CHANNEL, "").catch((error: unknown) => log.debug({ err: error }, "other processes could not be woken"));
+        database
+          .notify(CHANNEL, "")
+          .catch((error: unknown) => log.debug({ err: error }, "other processes could not be woken"));
       }, NOTIFY_GAP_MS).unref(),
     );
   };

@@ -39,7 +39,9 @@ export function createCronJobs(database: Database, log: Logger, pace: CronPace =
     reindex: false,
   });
   boss.on("error", (error) => log.warn({ err: error }, "the job queue reported an error"));
-  boss.on("warning", (warning) => log.debug({ warning: warning.message }, "the job queue reported a warning"));
+  boss.on("warning", (warning) =>
+    log.debug({ warning: warning.message }, "the job queue reported a warning"),
+  );
   return {
     async start(definitions, run) {
       await boss.start();
@@ -50,7 +52,11 @@ export function createCronJobs(database: Database, log: Logger, pace: CronPace =
   };
 }
 
-async function addJob(boss: PgBoss, definition: CronJob, run: (definition: CronJob) => Promise<void>): Promise<void> {
+async function addJob(
+  boss: PgBoss,
+  definition: CronJob,
+  run: (definition: CronJob) => Promise<void>,
+): Promise<void> {
   const { name, schedule } = definition;
   await boss.createQueue(name, {
     // Never two at once: an occurrence that falls due while the job is waiting or running is dropped.
@@ -64,7 +70,9 @@ async function addJob(boss: PgBoss, definition: CronJob, run: (definition: CronJ
     deleteAfterSeconds: 7 * 24 * 3600,
   });
   await boss.schedule(name, schedule.cron, {}, { tz: TIME_ZONE, missed: "once" });
-  await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () => run(definition));
+  await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () =>
+    run(definition),
+  );
 }
 
 async function removeForgottenSchedules(boss: PgBoss, definitions: readonly CronJob[]): Promise<void> {
@@ -78,7 +86,9 @@ function toBossDatabase(database: Database): BossDatabase {
   return {
     executeSql: (text, values) => database.executeSql(text, values),
     async listen(channel, onNotification, onReconnect) {
-      const stop = await database.listen(channel, (payload) => (payload === "" ? onReconnect() : onNotification(payload)));
+      const stop = await database.listen(channel, (payload) =>
+        payload === "" ? onReconnect() : onNotification(payload),
+      );
       return { close: stop };
     },
   };

@@ -12,7 +12,11 @@ const KEPT_HOURS = 48;
  * The key's row is written first: a simultaneous request with the same key waits on it until the first has committed or
  * rolled back. Throws `common.idempotencyKeyReused` when the key came with another body.
  */
-export async function answerOnce<T>(tx: UnitOfWork, call: Call | CallInfo | undefined, work: () => Promise<T>): Promise<T> {
+export async function answerOnce<T>(
+  tx: UnitOfWork,
+  call: Call | CallInfo | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!call?.once || !("actor" in call)) return work();
   const { once, actor } = call;
   const isFirst = await claimKey(tx, actor.userId, once.key, once.requestHash);
@@ -37,7 +41,12 @@ async function claimKey(tx: UnitOfWork, userId: number, key: string, requestHash
   return row !== undefined;
 }
 
-async function readStoredAnswer<T>(tx: UnitOfWork, userId: number, key: string, requestHash: Buffer): Promise<T> {
+async function readStoredAnswer<T>(
+  tx: UnitOfWork,
+  userId: number,
+  key: string,
+  requestHash: Buffer,
+): Promise<T> {
   const row = await tx.db
     .selectFrom("idempotency_key")
     .select(["request_hash", "response"])

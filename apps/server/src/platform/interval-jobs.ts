@@ -2,6 +2,7 @@ import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import type { JobDefinition } from "./jobs.ts";
 import type { Logger } from "./log.ts";
+import { reasonOf } from "./reason-of.ts";
 
 // Short, so that another process takes over soon when the holder was killed; renewed several times within it.
 const LEASE_SECONDS = 5;
@@ -52,7 +53,9 @@ async function runOnce(dependencies: IntervalDependencies, job: IntervalJob): Pr
 
 async function runWithLease(dependencies: IntervalDependencies, job: IntervalJob): Promise<void> {
   const renewal = setInterval(() => {
-    renewLease(dependencies, job.name).catch((error: unknown) => dependencies.log.warn({ err: error, job: job.name }, "a job's lease was not renewed"));
+    renewLease(dependencies, job.name).catch((error: unknown) =>
+      dependencies.log.warn({ err: error, job: job.name }, "a job's lease was not renewed"),
+    );
   }, RENEW_MS);
   let failure: unknown;
   try {
@@ -86,8 +89,12 @@ async function renewLease({ database, processId }: IntervalDependencies, name: s
     .execute();
 }
 
-async function endLease({ database, processId }: IntervalDependencies, job: IntervalJob, failure: unknown): Promise<void> {
-  const error = failure === undefined ? null : failure instanceof Error ? failure.message : String(failure);
+async function endLease(
+  { database, processId }: IntervalDependencies,
+  job: IntervalJob,
+  failure: unknown,
+): Promise<void> {
+  const error = failure === undefined ? null : reasonOf(failure);
   // A little less than the interval: the timer of this process must not find its own job not quite due.
   const waitSeconds = job.schedule.everySeconds * 0.9;
   await database.kysely

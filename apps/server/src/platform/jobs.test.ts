@@ -1,7 +1,7 @@
 import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { createCronJobs, type CronJobs } from "./cron-jobs.ts";
+import { type CronJobs, createCronJobs } from "./cron-jobs.ts";
 import { startIntervalJob } from "./interval-jobs.ts";
 import type { JobDefinition } from "./jobs.ts";
 import { createLogger } from "./log.ts";
@@ -54,7 +54,9 @@ describe("a job by the clock", () => {
       const { rows } = await database.executeSql("select state from pgboss.job where name = 'test.often'");
       return rows.length > 0 && rows.every(({ state }) => state === "completed");
     });
-    const { rows } = await database.executeSql("select count(*)::int as count from pgboss.job where name = 'test.often'");
+    const { rows } = await database.executeSql(
+      "select count(*)::int as count from pgboss.job where name = 'test.often'",
+    );
     expect(seen.runs).toBe(rows[0]?.["count"]);
     expect(seen.most).toBe(1);
   }, 30_000);
@@ -69,8 +71,17 @@ describe("a job by the clock", () => {
 
 describe("a job that follows itself", () => {
   const stops: (() => Promise<void>)[] = [];
-  const openProcess = (name: string, run: () => Promise<void>, options: { kind?: Database["kind"]; isEveryProcess?: boolean } = {}): void => {
-    const job = { name, schedule: { everySeconds: 0.1 }, run: nothing, isEveryProcess: options.isEveryProcess };
+  const openProcess = (
+    name: string,
+    run: () => Promise<void>,
+    options: { kind?: Database["kind"]; isEveryProcess?: boolean } = {},
+  ): void => {
+    const job = {
+      name,
+      schedule: { everySeconds: 0.1 },
+      run: nothing,
+      isEveryProcess: options.isEveryProcess,
+    };
     // The lease works on both engines; only a server has several processes that need it.
     const shared = { ...database, kind: options.kind ?? ("postgres" as const) };
     stops.push(startIntervalJob({ database: shared, log, processId: `process-${stops.length}`, run }, job));
@@ -95,8 +106,16 @@ describe("a job that follows itself", () => {
       if (runs === 1) throw new Error("out of order");
     });
     const recorded = (): Promise<string | null | undefined> =>
-      database.kysely.selectFrom("job_lease").select("error").where("name", "=", "test.failing").executeTakeFirst().then((row) => row?.error);
-    await eventually("the failure is recorded", async () => (await recorded()) === "out of order" || runs > 1);
+      database.kysely
+        .selectFrom("job_lease")
+        .select("error")
+        .where("name", "=", "test.failing")
+        .executeTakeFirst()
+        .then((row) => row?.error);
+    await eventually(
+      "the failure is recorded",
+      async () => (await recorded()) === "out of order" || runs > 1,
+    );
     await eventually("the job runs again", async () => runs > 1 && (await recorded()) === null);
   });
 
@@ -107,7 +126,9 @@ describe("a job that follows itself", () => {
     let runs = 0;
     openProcess("test.orphan", async () => void (runs += 1));
     await eventually("another process runs it", () => runs > 0);
-    const { rows } = await database.executeSql("select clock_timestamp() > leased_until - interval '5 seconds' as fresh, holder from job_lease where name = 'test.orphan'");
+    const { rows } = await database.executeSql(
+      "select clock_timestamp() > leased_until - interval '5 seconds' as fresh, holder from job_lease where name = 'test.orphan'",
+    );
     expect(rows[0]?.["holder"]).not.toBe("killed");
   });
 
@@ -128,7 +149,13 @@ describe("the jobs of a platform", () => {
 
   it("run here and now when a test or a command asks for it", async () => {
     const seen: string[] = [];
-    test.platform.jobs.register([{ name: "test.now", schedule: { cron: "0 3 * * *" }, run: async ({ config }) => void seen.push(config.brand.productName) }]);
+    test.platform.jobs.register([
+      {
+        name: "test.now",
+        schedule: { cron: "0 3 * * *" },
+        run: async ({ config }) => void seen.push(config.brand.productName),
+      },
+    ]);
     await test.platform.jobs.runNow("test.now");
     expect(seen).toEqual(["Pharos"]);
     await expect(test.platform.jobs.runNow("test.unknown")).rejects.toThrow(/test\.unknown/);
@@ -137,8 +164,14 @@ describe("the jobs of a platform", () => {
   it.each<[string, JobDefinition]>([
     ["a name of the database's own", { name: "test job!", schedule: { cron: "0 3 * * *" }, run: nothing }],
     ["no pause at all", { name: "test.busy", schedule: { everySeconds: 0 }, run: nothing }],
-    ["a time of day in every process", { name: "test.many", schedule: { cron: "0 3 * * *" }, isEveryProcess: true, run: nothing }],
-    ["a name that is taken", { name: "platform.sendNotifications", schedule: { everySeconds: 1 }, run: nothing }],
+    [
+      "a time of day in every process",
+      { name: "test.many", schedule: { cron: "0 3 * * *" }, isEveryProcess: true, run: nothing },
+    ],
+    [
+      "a name that is taken",
+      { name: "platform.sendNotifications", schedule: { everySeconds: 1 }, run: nothing },
+    ],
   ])("are refused with %s", (_what, definition) => {
     expect(() => test.platform.jobs.register([definition])).toThrow();
   });
@@ -153,7 +186,11 @@ describe("the jobs of a platform", () => {
     await platform.jobs.runNow("platform.forgetRateLimits");
     await platform.jobs.runNow("platform.forgetDeliveredEvents");
     const buckets = await platform.database.kysely.selectFrom("rate_limit").select("bucket").execute();
-    const events = await platform.database.kysely.selectFrom("outbox_event").select("type").orderBy("type").execute();
+    const events = await platform.database.kysely
+      .selectFrom("outbox_event")
+      .select("type")
+      .orderBy("type")
+      .execute();
     expect(buckets).toEqual([{ bucket: "young" }]);
     expect(events).toEqual([{ type: "dead" }, { type: "young" }]);
   });

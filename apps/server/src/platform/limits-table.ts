@@ -14,18 +14,35 @@ const DAY = 24 * HOUR;
  * Limits on sizes are in the contract, those on connections in `live-limits.ts` and `http/http-server.ts`.
  */
 export const limitsTable = {
-  passwordPerAccountAndIp: { max: 5, windowSeconds: 5 * MINUTE, meaning: "Passwords tried for one account from one address." },
-  passwordPerAccount: { max: 80, windowSeconds: DAY, meaning: "Passwords tried for one account from addresses new to it." },
+  passwordPerAccountAndIp: {
+    max: 5,
+    windowSeconds: 5 * MINUTE,
+    meaning: "Passwords tried for one account from one address.",
+  },
+  passwordPerAccount: {
+    max: 80,
+    windowSeconds: DAY,
+    meaning: "Passwords tried for one account from addresses new to it.",
+  },
   passwordPerAccountFamiliar: {
     max: 20,
     windowSeconds: DAY,
-    meaning: "Passwords tried for one account from addresses its owner signed in from within 30 days; strangers cannot use them up.",
+    meaning:
+      "Passwords tried for one account from addresses its owner signed in from within 30 days; strangers cannot use them up.",
   },
   smsPerPhoneAndMinute: { max: 1, windowSeconds: MINUTE, meaning: "Codes sent to one phone." },
   smsPerPhoneAndHour: { max: 5, windowSeconds: HOUR, meaning: "Codes sent to one phone." },
   smsPerPhoneAndDay: { max: 10, windowSeconds: DAY, meaning: "Codes sent to one phone." },
   smsPerIp: { max: 20, windowSeconds: HOUR, meaning: "Codes asked for from one address." },
-  smsAltogether: { max: 1000, windowSeconds: HOUR, meaning: "Codes sent to anybody: the budget that a swarm of addresses cannot exceed." },
-  smsCodeTry: { max: 20, windowSeconds: 5 * MINUTE, meaning: "Codes tried from one address; each code itself dies after five wrong tries." },
+  smsAltogether: {
+    max: 1000,
+    windowSeconds: HOUR,
+    meaning: "Codes sent to anybody: the budget that a swarm of addresses cannot exceed.",
+  },
+  smsCodeTry: {
+    max: 20,
+    windowSeconds: 5 * MINUTE,
+    meaning: "Codes tried from one address; each code itself dies after five wrong tries.",
+  },
   uploadPerUser: { max: 30, windowSeconds: MINUTE, meaning: "Upload links made for one person." },
 } satisfies Record<string, DocumentedLimit>;

@@ -2,7 +2,11 @@ import { expect, it } from "vitest";
 import { pack } from "./live-fan-out.ts";
 
 it("packs hints into notifications that PostgreSQL takes, each hint once", () => {
-  const hints = Array.from({ length: 500 }, (_, index) => ({ room: `channel:/fault/${index % 300}`, channel: `/fault/${index % 300}`, payload: { 序号: index % 300 } }));
+  const hints = Array.from({ length: 500 }, (_, index) => ({
+    room: `channel:/fault/${index % 300}`,
+    channel: `/fault/${index % 300}`,
+    payload: { 序号: index % 300 },
+  }));
   const texts = pack("process-1", hints);
   const items = texts.flatMap((text) => JSON.parse(text).items);
   expect(items).toEqual(hints.slice(0, 300));

@@ -47,7 +47,9 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
     waiting = [];
     for (const text of pack(ownId, items)) {
       // A lost hint costs a little time only: readers also look again by themselves.
-      database.notify(CHANNEL, text).catch((error: unknown) => log.debug({ err: error }, "live hints did not reach other processes"));
+      database
+        .notify(CHANNEL, text)
+        .catch((error: unknown) => log.debug({ err: error }, "live hints did not reach other processes"));
     }
   };
 
@@ -84,7 +86,8 @@ export function pack(from: string, items: readonly Item[]): string[] {
   return texts;
 }
 
-const wrap = (from: string, items: readonly string[]): string => `{"from":"${from}","items":[${items.join(",")}]}`;
+const wrap = (from: string, items: readonly string[]): string =>
+  `{"from":"${from}","items":[${items.join(",")}]}`;
 
 function receive(ownId: string, text: string, receiver: FanOutReceiver, log: Logger): void {
   if (text === "") return receiver.onGap();

@@ -1,9 +1,9 @@
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "./actor.ts";
+import type { LiveSessions } from "./live.ts";
 import type { ChannelRules } from "./live-channels.ts";
 import { PERSONAL_CHANNEL } from "./live-channels.ts";
 import type { LiveLimits } from "./live-limits.ts";
-import type { LiveSessions } from "./live.ts";
 
 /** The answer to a request of the browser; nothing else is said, so that absent and forbidden look alike. */
 export interface Acknowledgement {
@@ -12,8 +12,14 @@ export interface Acknowledgement {
 
 /** What browsers send. */
 export interface ClientEvents {
-  subscribe: (request: { readonly channel?: unknown }, acknowledge?: (answer: Acknowledgement) => void) => void;
-  unsubscribe: (request: { readonly channel?: unknown }, acknowledge?: (answer: Acknowledgement) => void) => void;
+  subscribe: (
+    request: { readonly channel?: unknown },
+    acknowledge?: (answer: Acknowledgement) => void,
+  ) => void;
+  unsubscribe: (
+    request: { readonly channel?: unknown },
+    acknowledge?: (answer: Acknowledgement) => void,
+  ) => void;
 }
 
 /** What browsers get. */
@@ -55,7 +61,8 @@ export function welcomeSocket(socket: LiveSocket, rules: ChannelRules, limits: L
   });
   socket.on("unsubscribe", (request, acknowledge) => {
     const { channel } = request ?? {};
-    if (typeof channel === "string" && socket.data.channels.delete(channel)) void socket.leave(channelRoom(channel));
+    if (typeof channel === "string" && socket.data.channels.delete(channel))
+      void socket.leave(channelRoom(channel));
     answer(acknowledge, true);
   });
 }
@@ -65,7 +72,12 @@ function answer(acknowledge: unknown, ok: boolean): void {
   if (typeof acknowledge === "function") acknowledge({ ok } satisfies Acknowledgement);
 }
 
-async function subscribe(socket: LiveSocket, rules: ChannelRules, limits: LiveLimits, channel: unknown): Promise<boolean> {
+async function subscribe(
+  socket: LiveSocket,
+  rules: ChannelRules,
+  limits: LiveLimits,
+  channel: unknown,
+): Promise<boolean> {
   if (typeof channel !== "string") return false;
   if (channel === PERSONAL_CHANNEL || socket.data.channels.has(channel)) return true;
   if (socket.data.channels.size >= limits.channelsPerSocket) return false;
@@ -98,7 +110,11 @@ function limitRate(socket: LiveSocket, { messagesPerSecond, excessMessages }: Li
 }
 
 /** Asks the session store again, then every rule; cuts the socket or its subscriptions where the right has ended. */
-export async function recheckSocket(socket: LiveSocket, sessions: LiveSessions, rules: ChannelRules): Promise<void> {
+export async function recheckSocket(
+  socket: LiveSocket,
+  sessions: LiveSessions,
+  rules: ChannelRules,
+): Promise<void> {
   const session = await sessions.resolve(socket.data.token);
   if (!session || session.actor.userId !== socket.data.actor.userId) {
     socket.disconnect(true);
@@ -110,7 +126,11 @@ export async function recheckSocket(socket: LiveSocket, sessions: LiveSessions, 
 }
 
 /** Asks the rule of one channel again. */
-export async function recheckChannel(socket: LiveSocket, rules: ChannelRules, channel: string): Promise<void> {
+export async function recheckChannel(
+  socket: LiveSocket,
+  rules: ChannelRules,
+  channel: string,
+): Promise<void> {
   if (await rules.maySubscribe(socket.data.actor, channel)) return;
   socket.data.channels.delete(channel);
   await socket.leave(channelRoom(channel));

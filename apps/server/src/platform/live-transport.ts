@@ -22,7 +22,9 @@ export function countWaitingBytes(socket: LiveSocket): number {
 /** Says goodbye to everybody with "service restart", and cuts those who have not gone after `limitMs`. */
 export async function closeGracefully(io: LiveServer, limitMs: number): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
-  const gone = sockets.map((socket) => new Promise<void>((resolve) => socket.once("disconnect", () => resolve())));
+  const gone = sockets.map(
+    (socket) => new Promise<void>((resolve) => socket.once("disconnect", () => resolve())),
+  );
   for (const socket of sockets) {
     const raw = rawWebSocketOf(socket);
     // Closing the connection below the socket keeps the browser's own reconnection alive, unlike a "disconnect".

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createTestDatabase } from "@pharos/db/testing";
 import type { Database } from "@pharos/db";
+import { createTestDatabase } from "@pharos/db/testing";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
 import { createLive } from "./create-live.ts";
-import { liveLimits } from "./live-limits.ts";
 import type { ChannelRule, Live } from "./live.ts";
+import { liveLimits } from "./live-limits.ts";
 import { createLogger } from "./log.ts";
 import { createSessionChanges, type SessionChanges } from "./session-changes.ts";
 import { eventually } from "./testing/eventually.ts";
@@ -34,8 +34,8 @@ const aliceToken = "token-of-alice-0123456789";
 const bobToken = "token-of-bob-0123456789-x";
 
 let database: Database;
-let processes: Process[] = [];
-let sockets: Socket[] = [];
+const processes: Process[] = [];
+const sockets: Socket[] = [];
 /** The session store: who a token stands for, and which teams the person is in. */
 let people: Map<string, Actor>;
 
@@ -61,7 +61,9 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-async function openProcess(config = { publicUrl: "https://support.example.com", isPublicUrlGiven: true }): Promise<Process> {
+async function openProcess(
+  config = { publicUrl: "https://support.example.com", isPublicUrlGiven: true },
+): Promise<Process> {
   if (processes.length === 0) {
     closedTeams.clear();
     people = new Map([
@@ -72,7 +74,10 @@ async function openProcess(config = { publicUrl: "https://support.example.com", 
   const sessionChanges = createSessionChanges(database);
   const live = createLive({ config, database, log, sessionChanges, limits });
   const server = createServer((_request, response) => response.writeHead(404).end());
-  live.attach(server, { sessions: { resolve: async (token) => wrap(people.get(token)) }, rules: [teamChannel] });
+  live.attach(server, {
+    sessions: { resolve: async (token) => wrap(people.get(token)) },
+    rules: [teamChannel],
+  });
   await sessionChanges.start();
   await live.start();
   server.listen(0, "127.0.0.1");
@@ -93,8 +98,22 @@ interface ConnectOptions {
   readonly address?: string;
 }
 
-function connect({ url }: Process, { token, origin = "https://support.example.com", transports = ["websocket"], address = url }: ConnectOptions): Socket {
-  const socket = io(address, { auth: { token }, transports, forceNew: true, reconnection: false, extraHeaders: { origin } });
+function connect(
+  { url }: Process,
+  {
+    token,
+    origin = "https://support.example.com",
+    transports = ["websocket"],
+    address = url,
+  }: ConnectOptions,
+): Socket {
+  const socket = io(address, {
+    auth: { token },
+    transports,
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { origin },
+  });
   sockets.push(socket);
   return socket;
 }
@@ -116,7 +135,8 @@ function refusalOf(socket: Socket): Promise<string> {
   });
 }
 
-const subscribe = (socket: Socket, channel: unknown): Promise<unknown> => socket.emitWithAck("subscribe", { channel });
+const subscribe = (socket: Socket, channel: unknown): Promise<unknown> =>
+  socket.emitWithAck("subscribe", { channel });
 
 function collectHints(socket: Socket): Hint[] {
   const hints: Hint[] = [];
@@ -152,14 +172,16 @@ describe("the handshake", () => {
     expect(await refusalOf(connect(process, { address }))).toBe("signInFirst");
   });
 
-  it.each(["https://evil.example.com", "http://support.example.com", "https://support.example.com.evil.example", "null"])(
-    "refuses pages of %s",
-    async (origin) => {
-      const process = await openProcess();
-      await expect(refusalOf(connect(process, { token: aliceToken, origin }))).resolves.not.toBe("signInFirst");
-      expect(process.live.countSockets()).toBe(0);
-    },
-  );
+  it.each([
+    "https://evil.example.com",
+    "http://support.example.com",
+    "https://support.example.com.evil.example",
+    "null",
+  ])("refuses pages of %s", async (origin) => {
+    const process = await openProcess();
+    await expect(refusalOf(connect(process, { token: aliceToken, origin }))).resolves.not.toBe("signInFirst");
+    expect(process.live.countSockets()).toBe(0);
+  });
 
   it("believes any name of this machine while no address is configured, and nothing else", async () => {
     const process = await openProcess({ publicUrl: "http://localhost:8080", isPublicUrlGiven: false });
@@ -206,14 +228,31 @@ describe("a subscription", () => {
     ]);
   });
 
-  it.each(["/team/8", "/team/7/", "/team/*", "/team/#", "/team/..", "/team/7%2f8", "/unknown/7", "", "team/7", "/team/7?x=1", 7, null, { channel: "/team/7" }, ["/team/7"]].map((channel) => ({ channel })))(
+  it.each(
+    [
+      "/team/8",
+      "/team/7/",
+      "/team/*",
+      "/team/#",
+      "/team/..",
+      "/team/7%2f8",
+      "/unknown/7",
+      "",
+      "team/7",
+      "/team/7?x=1",
+      7,
+      null,
+      { channel: "/team/7" },
+      ["/team/7"],
+    ].map((channel) => ({ channel })),
+  )(
     "to $channel gets the same refusal as any other that is not allowed, and no hints",
     async ({ channel }) => {
       const process = await openProcess();
       const socket = await connectAs(process, aliceToken);
       const hints = collectHints(socket);
       expect(await subscribe(socket, channel)).toEqual({ ok: false });
-      process.live.hint(String(channel), { sequence: 1 });
+      process.live.hint(typeof channel === "string" ? channel : "/team/7", { sequence: 1 });
       process.live.hintUser(1, { sequence: 2 });
       await eventually("the person's own hint arrives", () => hints.length > 0);
       expect(hints.map(({ sequence }) => sequence)).toEqual([2]);
@@ -238,7 +277,10 @@ describe("a subscription", () => {
     const socket = await connectAs(process, aliceToken);
     const answers: unknown[] = [];
     for (let id = 1; id <= 6; id += 1) answers.push(await subscribe(socket, `/team/${id}`));
-    expect(answers).toEqual([...Array.from({ length: limits.channelsPerSocket }, () => ({ ok: true })), { ok: false }]);
+    expect(answers).toEqual([
+      ...Array.from({ length: limits.channelsPerSocket }, () => ({ ok: true })),
+      { ok: false },
+    ]);
   });
 });
 
@@ -296,7 +338,8 @@ describe("a flood", () => {
     const socket = await connectAs(process, aliceToken);
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
     let answered = 0;
-    for (let count = 0; count < 200; count += 1) socket.emit("subscribe", { channel: "/team/7" }, () => void (answered += 1));
+    for (let count = 0; count < 200; count += 1)
+      socket.emit("subscribe", { channel: "/team/7" }, () => void (answered += 1));
     await ended;
     expect(answered).toBeLessThanOrEqual(2 * liveLimits.messagesPerSecond);
   });
@@ -349,7 +392,9 @@ describe("the end of a process", () => {
     await eventually("the socket is let in", () => process.live.countSockets() === 1);
     const socket = await connectAs(process, bobToken);
     const reason = new Promise((resolve) => socket.once("disconnect", resolve));
-    const closed = new Promise<number>((resolve) => raw.addEventListener("close", ({ code }) => resolve(code)));
+    const closed = new Promise<number>((resolve) =>
+      raw.addEventListener("close", ({ code }) => resolve(code)),
+    );
     await process.live.close();
     expect(await closed).toBe(1012);
     // Not "io server disconnect", after which the library would stay away.

@@ -10,14 +10,25 @@ function logLines(write: (log: ReturnType<typeof createLogger>) => void): string
 
 describe("the log", () => {
   it("masks secrets at any depth and under any spelling", () => {
-    const secrets = { password: "p-1", smsCode: "p-2", nested: [{ Authorization: "p-3", "set-cookie": "p-4", user: { access_token: "p-5" } }] };
+    const secrets = {
+      password: "p-1",
+      smsCode: "p-2",
+      nested: [{ Authorization: "p-3", "set-cookie": "p-4", user: { access_token: "p-5" } }],
+    };
     const [line = ""] = logLines((log) => log.info({ ...secrets, account: "somebody" }, "signed in"));
     expect(line).not.toMatch(/p-\d/);
-    expect(JSON.parse(line)).toMatchObject({ password: "***", account: "somebody", msg: "signed in", level: "info" });
+    expect(JSON.parse(line)).toMatchObject({
+      password: "***",
+      account: "somebody",
+      msg: "signed in",
+      level: "info",
+    });
   });
 
   it("keeps one record on one line, whatever is in it", () => {
-    const [line = ""] = logLines((log) => log.warn({ name: 'x\n{"level":"error","msg":"forged"}\r\n' }, "odd name"));
+    const [line = ""] = logLines((log) =>
+      log.warn({ name: 'x\n{"level":"error","msg":"forged"}\r\n' }, "odd name"),
+    );
     expect(line.trimEnd().split(/[\r\n]/)).toHaveLength(1);
   });
 
@@ -27,7 +38,10 @@ describe("the log", () => {
   });
 
   it("describes an error without what the driver adds about the values", () => {
-    const error = Object.assign(new Error("duplicate key"), { code: "23505", detail: "Key (phone)=(13900000000) already exists." });
+    const error = Object.assign(new Error("duplicate key"), {
+      code: "23505",
+      detail: "Key (phone)=(13900000000) already exists.",
+    });
     const [line = ""] = logLines((log) => log.error({ err: error }, "failed"));
     expect(line).not.toContain("13900000000");
     expect(JSON.parse(line).err).toMatchObject({ type: "Error", message: "duplicate key", code: "23505" });
@@ -40,12 +54,21 @@ describe("the log", () => {
 
 describe("a readable line", () => {
   it("cannot be forged or steer the terminal", () => {
-    const line = prettyLine(JSON.stringify({ time: "2026-06-12T02:00:00.123Z", level: "info", msg: "a\nb", name: "\u001b[2Jx" }));
+    const line = prettyLine(
+      JSON.stringify({ time: "2026-06-12T02:00:00.123Z", level: "info", msg: "a\nb", name: "\u001b[2Jx" }),
+    );
     expect(line).toBe("02:00:00.123 \u001b[36mINFO \u001b[0m a\\u000ab name=\\u001b[2Jx");
   });
 
   it("shows the stack of an error below", () => {
-    const line = prettyLine(JSON.stringify({ time: "2026-06-12T02:00:00.123Z", level: "error", msg: "failed", err: { stack: "Error: x\n    at y" } }));
+    const line = prettyLine(
+      JSON.stringify({
+        time: "2026-06-12T02:00:00.123Z",
+        level: "error",
+        msg: "failed",
+        err: { stack: "Error: x\n    at y" },
+      }),
+    );
     expect(line.split("\n")).toHaveLength(3);
   });
 });

@@ -1,6 +1,7 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
 import type { Config } from "./config.ts";
 import { createPrettyLines } from "./pretty-lines.ts";
+import { reasonOf } from "./reason-of.ts";
 import { maskSecrets } from "./secret-names.ts";
 
 /**
@@ -26,7 +27,8 @@ export function createLogger({ level, destination }: LogOptions): Logger {
       formatters: { level: (label) => ({ level: label }), log: toLoggable },
       serializers: { err: describeError },
     },
-    destination ?? (process.stdout.isTTY ? createPrettyLines(process.stdout) : pino.destination({ sync: true })),
+    destination ??
+      (process.stdout.isTTY ? createPrettyLines(process.stdout) : pino.destination({ sync: true })),
   );
 }
 
@@ -46,13 +48,15 @@ interface DescribedError {
 }
 
 // Only what explains the failure: other properties of driver errors repeat the values of the statement.
-function describeError(error: unknown): DescribedError | unknown {
+function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return maskSecrets(error);
   return {
     type: error.name,
     message: error.message,
     ...("code" in error && { code: error.code }),
     ...(error.stack && { stack: error.stack }),
-    ...(error.cause !== undefined && { cause: error.cause instanceof Error ? error.cause.message : String(error.cause) }),
+    ...(error.cause !== undefined && {
+      cause: reasonOf(error.cause),
+    }),
   };
 }

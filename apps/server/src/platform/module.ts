@@ -1,5 +1,5 @@
-import type { Transaction } from "kysely";
 import type { Schema } from "@pharos/db";
+import type { Transaction } from "kysely";
 import type { Serve } from "../http/serve.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { ChannelRule } from "./live.ts";

@@ -31,13 +31,17 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
         onError: () => {},
       });
       await transact(undefined, (tx) => tx.publish(happened, { id: 1 }));
-      const killed = (child = spawn(process.execPath, [script, url], { stdio: ["ignore", "pipe", "inherit"] }));
+      const killed = (child = spawn(process.execPath, [script, url], {
+        stdio: ["ignore", "pipe", "inherit"],
+      }));
       await once(killed.stdout, "data");
       killed.kill("SIGKILL");
       await once(killed, "exit");
 
       const outbox = createOutbox({ database, transact, log: createLogger({ level: "silent" }) });
-      outbox.register([listener("test.effects", happened, (tx, { id }) => tx.audit({ action: "test.effect", objectId: id }))]);
+      outbox.register([
+        listener("test.effects", happened, (tx, { id }) => tx.audit({ action: "test.effect", objectId: id })),
+      ]);
       await outbox.drain();
       const { rows } = await database.executeSql("select object_id from audit_log");
       expect(rows).toEqual([{ object_id: "1" }]);

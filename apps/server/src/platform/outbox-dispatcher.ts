@@ -2,6 +2,7 @@ import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import type { Logger } from "./log.ts";
 import type { Listener } from "./outbox.ts";
+import { reasonOf } from "./reason-of.ts";
 import type { Transact, UnitOfWork } from "./unit-of-work.ts";
 
 /** Waits between the tries of an event; after the last one it is dead. */
@@ -74,8 +75,17 @@ async function deliver(dependencies: DispatcherDependencies, event: DueEvent): P
       const isMine = await runListener(dependencies, event, listener, isLast);
       if (!isMine) return false;
     } catch (error) {
-      dependencies.log.warn({ err: error, eventId: event.id, eventType: event.type, listener: listener.name, tries: event.tries + 1 }, "a listener failed");
-      failures.push(`${listener.name}: ${error instanceof Error ? error.message : String(error)}`);
+      dependencies.log.warn(
+        {
+          err: error,
+          eventId: event.id,
+          eventType: event.type,
+          listener: listener.name,
+          tries: event.tries + 1,
+        },
+        "a listener failed",
+      );
+      failures.push(`${listener.name}: ${reasonOf(error)}`);
     }
   }
   if (failures.length > 0) await countFailure(dependencies, event, failures.join("\n"));
@@ -87,12 +97,18 @@ async function deliver(dependencies: DispatcherDependencies, event: DueEvent): P
  * One transaction for one listener: it holds the event's row, so that no other process works on the event, and writes the
  * receipt together with the listener's own changes. A process that is killed lets go of the row at once, having changed nothing.
  */
-function runListener({ transact }: DispatcherDependencies, event: DueEvent, listener: Listener, isLast: boolean): Promise<boolean> {
+function runListener(
+  { transact }: DispatcherDependencies,
+  event: DueEvent,
+  listener: Listener,
+  isLast: boolean,
+): Promise<boolean> {
   return transact(undefined, async (tx) => {
     const isMine = await lockEvent(tx, event.id);
     if (!isMine) return false;
     const isFirstTime = await writeReceipt(tx, event.id, listener.name);
-    if (isFirstTime) await listener.run(tx, event.payload, { eventId: event.id, at: new Date(event.created_at) });
+    if (isFirstTime)
+      await listener.run(tx, event.payload, { eventId: event.id, at: new Date(event.created_at) });
     if (isLast) await markDelivered(tx.db, event.id);
     return true;
   });
@@ -130,7 +146,11 @@ async function markDelivered(db: Database["kysely"] | UnitOfWork["db"], id: numb
     .execute();
 }
 
-async function countFailure({ database, backoffSeconds, log }: DispatcherDependencies, event: DueEvent, reason: string): Promise<void> {
+async function countFailure(
+  { database, backoffSeconds, log }: DispatcherDependencies,
+  event: DueEvent,
+  reason: string,
+): Promise<void> {
   const waitSeconds = backoffSeconds[event.tries];
   const isDead = waitSeconds === undefined;
   await database.kysely
@@ -146,5 +166,6 @@ async function countFailure({ database, backoffSeconds, log }: DispatcherDepende
     .where("tries", "=", event.tries)
     .where("delivered_at", "is", null)
     .execute();
-  if (isDead) log.error({ eventId: event.id, eventType: event.type }, "an event was given up after too many tries");
+  if (isDead)
+    log.error({ eventId: event.id, eventType: event.type }, "an event was given up after too many tries");
 }

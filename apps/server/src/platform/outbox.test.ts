@@ -47,10 +47,16 @@ function openOutbox(backoffSeconds: readonly number[] = [0, 0, 0]): Outbox {
 const publish = (id: number): Promise<void> => transact(undefined, (tx) => tx.publish(happened, { id }));
 
 /** The effect of a listener: one row, so that a double effect is visible. */
-const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> => tx.audit({ action: "test.effect", objectId: id });
+const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> =>
+  tx.audit({ action: "test.effect", objectId: id });
 
 async function readTraces(): Promise<string[]> {
-  const rows = await database.kysely.selectFrom("audit_log").select("object_id").where("action", "=", "test.effect").orderBy("id").execute();
+  const rows = await database.kysely
+    .selectFrom("audit_log")
+    .select("object_id")
+    .where("action", "=", "test.effect")
+    .orderBy("id")
+    .execute();
   return rows.map(({ object_id }) => object_id ?? "");
 }
 
@@ -74,7 +80,11 @@ describe("the outbox", () => {
   it("tells every listener of a type, each with the event's number and time", async () => {
     const outbox = openOutbox();
     const seen: unknown[] = [];
-    const watch = listener("test.watch", happened, async (_tx, payload, meta) => void seen.push([payload, meta]));
+    const watch = listener(
+      "test.watch",
+      happened,
+      async (_tx, payload, meta) => void seen.push([payload, meta]),
+    );
     outbox.register([effects, watch]);
     await publish(1);
     await outbox.drain();
@@ -107,7 +117,12 @@ describe("the outbox", () => {
     await publish(5);
     await outbox.drain();
     const [dead] = await outbox.listDead();
-    expect(dead).toMatchObject({ type: "test.happened", payload: { id: 5 }, tries: 3, error: "test.broken: still broken" });
+    expect(dead).toMatchObject({
+      type: "test.happened",
+      payload: { id: 5 },
+      tries: 3,
+      error: "test.broken: still broken",
+    });
     isBroken = false;
     expect(await outbox.retryDead(dead?.id ?? 0)).toBe(true);
     expect(await outbox.retryDead(dead?.id ?? 0)).toBe(false);
@@ -123,7 +138,9 @@ describe("the outbox", () => {
     const waits: number[] = [];
     for (let pass = 0; pass < 2; pass += 1) {
       await outbox.drain();
-      const { rows } = await database.executeSql("select round(extract(epoch from next_try_at - now())) as wait from outbox_event");
+      const { rows } = await database.executeSql(
+        "select round(extract(epoch from next_try_at - now())) as wait from outbox_event",
+      );
       waits.push(Number(rows[0]?.["wait"]));
       await database.executeSql("update outbox_event set next_try_at = now()");
     }
@@ -136,7 +153,9 @@ describe("the outbox", () => {
     for (let id = 1; id <= 20; id += 1) await publish(id);
     await Promise.all(both.map((outbox) => outbox.drain()));
     const traces = await readTraces();
-    expect(traces.map(Number).sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
+    expect(traces.map(Number).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    );
   });
 
   it("delivers what a killed process left between its listeners", async () => {
@@ -201,6 +220,8 @@ describe("the outbox", () => {
   it("refuses two listeners of the same name, because they would share their receipts", () => {
     const outbox = openOutbox();
     outbox.register([effects]);
-    expect(() => outbox.register([listener("test.effects", happened, async () => {})])).toThrow(/test\.effects/);
+    expect(() => outbox.register([listener("test.effects", happened, async () => {})])).toThrow(
+      /test\.effects/,
+    );
   });
 });

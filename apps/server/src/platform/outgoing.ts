@@ -66,10 +66,18 @@ export function createOutgoing(origins: readonly string[]): Outgoing {
   };
 }
 
-async function send(target: URL, { method, headers, body, timeoutMs = ANSWER_MS }: OutgoingRequest): Promise<OutgoingAnswer> {
+async function send(
+  target: URL,
+  { method, headers, body, timeoutMs = ANSWER_MS }: OutgoingRequest,
+): Promise<OutgoingAnswer> {
   refuseLinkLocal(target.hostname.replace(/^\[|\]$/g, ""));
   const requestOf = target.protocol === "https:" ? requestHttps : requestHttp;
-  const outgoing = requestOf(target, { method, headers: { ...headers }, lookup: checkedLookup, timeout: STALL_MS });
+  const outgoing = requestOf(target, {
+    method,
+    headers: { ...headers },
+    lookup: checkedLookup,
+    timeout: STALL_MS,
+  });
   outgoing.on("timeout", () => outgoing.destroy(new Error("The other server has stopped answering")));
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     outgoing.once("response", resolve);
@@ -79,7 +87,10 @@ async function send(target: URL, { method, headers, body, timeoutMs = ANSWER_MS 
   answered.catch(() => {});
   if (body === undefined || typeof body === "string" || Buffer.isBuffer(body)) outgoing.end(body);
   else await Promise.race([pipeline(body, outgoing), answered]);
-  const limit = setTimeout(() => outgoing.destroy(new Error("The other server did not answer in time")), timeoutMs);
+  const limit = setTimeout(
+    () => outgoing.destroy(new Error("The other server did not answer in time")),
+    timeoutMs,
+  );
   try {
     const response = await answered;
     return { status: response.statusCode ?? 0, headers: response.headers, body: response };

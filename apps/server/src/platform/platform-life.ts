@@ -21,7 +21,9 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
       platform.notifications.start();
       await whenAvailable(platform.log, () => platform.jobs.start());
       clockTimer = setInterval(() => {
-        synchroniseClock(platform.clock).catch((error: unknown) => platform.log.warn({ err: error }, "the clock could not be compared"));
+        synchroniseClock(platform.clock).catch((error: unknown) =>
+          platform.log.warn({ err: error }, "the clock could not be compared"),
+        );
       }, CLOCK_MS).unref();
     },
     async stop(closeHttp = async () => {}) {

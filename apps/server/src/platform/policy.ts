@@ -1,5 +1,5 @@
-import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Schema } from "@pharos/db";
+import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { Actor } from "./actor.ts";
 import { AppError, type ErrorCode, type Vars } from "./app-error.ts";
 

@@ -16,7 +16,9 @@ afterAll(() => database.close());
 
 /** Tries so often at the same time and counts those let through. */
 async function countAllowed(bucket: string, attempts: number, limit = fivePerMinute): Promise<number> {
-  const outcomes = await Promise.allSettled(Array.from({ length: attempts }, () => limits.take(bucket, limit)));
+  const outcomes = await Promise.allSettled(
+    Array.from({ length: attempts }, () => limits.take(bucket, limit)),
+  );
   return outcomes.filter(({ status }) => status === "fulfilled").length;
 }
 
@@ -38,7 +40,10 @@ it("says how long to wait", async () => {
   await age("waiting", 20);
   const refusal = await limits.take("waiting", fivePerMinute).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(AppError);
-  expect(refusal).toMatchObject({ code: "common.tooManyRequests", detail: { retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 35 && seconds <= 40) } });
+  expect(refusal).toMatchObject({
+    code: "common.tooManyRequests",
+    detail: { retryAfterSeconds: expect.toSatisfy((seconds) => seconds > 35 && seconds <= 40) },
+  });
 });
 
 it("never lets more than the limit through within any window, not even around a boundary", async () => {

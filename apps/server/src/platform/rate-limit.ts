@@ -28,7 +28,11 @@ export function createRateLimiter(database: Database): RateLimiter {
   return {
     async take(bucket, limit) {
       const { isAllowed, retryAfterSeconds } = await countAttempt(database, nameOf(bucket), limit);
-      if (!isAllowed) throw new AppError("common.tooManyRequests", { retryAfterSeconds, vars: { seconds: retryAfterSeconds } });
+      if (!isAllowed)
+        throw new AppError("common.tooManyRequests", {
+          retryAfterSeconds,
+          vars: { seconds: retryAfterSeconds },
+        });
     },
     async forget(bucket) {
       await database.kysely.deleteFrom("rate_limit").where("bucket", "=", nameOf(bucket)).execute();
@@ -45,7 +49,11 @@ interface Attempt {
  * One statement. Simultaneous attempts queue on the row's lock, and each of them sees the times of those before it:
  * `rate_limit.hits` in `do update` is the row as it is after the wait. The clock is read after the wait as well.
  */
-async function countAttempt(database: Database, bucket: string, { max, windowSeconds }: Limit): Promise<Attempt> {
+async function countAttempt(
+  database: Database,
+  bucket: string,
+  { max, windowSeconds }: Limit,
+): Promise<Attempt> {
   const window = sql`make_interval(secs => ${windowSeconds}::int)`;
   const { rows } = await sql<{ was_allowed: boolean; retry_after_seconds: number }>`
     insert into rate_limit (bucket, hits, was_allowed, expires_at)

@@ -30,6 +30,9 @@ async function createKeyFile(path: string): Promise<string | undefined> {
 
 async function readKeyFile(path: string): Promise<string> {
   const key = (await readFile(path, "utf8")).trim();
-  if (key.length < 32) throw new Error(`${path} holds no usable key; restore it from a backup, or delete it if nothing was sealed with it`);
+  if (key.length < 32)
+    throw new Error(
+      `${path} holds no usable key; restore it from a backup, or delete it if nothing was sealed with it`,
+    );
   return key;
 }

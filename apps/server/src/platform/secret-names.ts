@@ -5,12 +5,40 @@ const DEEPEST = 8;
 
 // Lower case without separators, so that smsCode, sms_code and SMS-CODE are one name.
 const SECRET_NAMES = new Set([
-  "password", "newpassword", "oldpassword", "currentpassword", "confirmpassword", "remotepassword", "passwordhash", "pwd",
-  "smscode", "verifycode", "remotecode", "reqkey", "nonce",
-  "token", "accesstoken", "refreshtoken", "refreshedtoken", "securitytoken", "sessiontoken", "idtoken", "tokenhash", "assertion",
-  "authorization", "cookie", "setcookie",
-  "secret", "clientsecret", "appsecret", "secretkey", "accesskeysecret", "secretaccesskey", "apikey",
-  "signature", "signatureimage",
+  "password",
+  "newpassword",
+  "oldpassword",
+  "currentpassword",
+  "confirmpassword",
+  "remotepassword",
+  "passwordhash",
+  "pwd",
+  "smscode",
+  "verifycode",
+  "remotecode",
+  "reqkey",
+  "nonce",
+  "token",
+  "accesstoken",
+  "refreshtoken",
+  "refreshedtoken",
+  "securitytoken",
+  "sessiontoken",
+  "idtoken",
+  "tokenhash",
+  "assertion",
+  "authorization",
+  "cookie",
+  "setcookie",
+  "secret",
+  "clientsecret",
+  "appsecret",
+  "secretkey",
+  "accesskeysecret",
+  "secretaccesskey",
+  "apikey",
+  "signature",
+  "signatureimage",
 ]);
 
 /** Whether a field of this name holds something that must not be logged or audited. */
@@ -25,5 +53,7 @@ export function maskSecrets(value: unknown, depth = 0): unknown {
   if (depth > DEEPEST) return MASK;
   if (Array.isArray(value)) return value.map((item) => maskSecrets(item, depth + 1));
   const entries = Object.entries(value);
-  return Object.fromEntries(entries.map(([name, inner]) => [name, isSecretName(name) ? MASK : maskSecrets(inner, depth + 1)]));
+  return Object.fromEntries(
+    entries.map(([name, inner]) => [name, isSecretName(name) ? MASK : maskSecrets(inner, depth + 1)]),
+  );
 }

@@ -32,7 +32,8 @@ describe("secrets", () => {
   it("refuses a value of another key, and things that were never sealed", () => {
     const other = createSecrets("another key another key another key!");
     expect(() => other.open(secrets.seal("x", "c"), "c")).toThrow();
-    for (const nonsense of ["", "v1.", "v2.AAAA", "v1.AAAA", "plain text"]) expect(() => secrets.open(nonsense, "c")).toThrow();
+    for (const nonsense of ["", "v1.", "v2.AAAA", "v1.AAAA", "plain text"])
+      expect(() => secrets.open(nonsense, "c")).toThrow();
   });
 
   it("signs for one purpose only", () => {

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 const VERSION = "v1";
 const IV_BYTES = 12;
@@ -24,7 +31,10 @@ export function createSecrets(secretKey: string): Secrets {
     keys.set(purpose, key);
     return key;
   };
-  const sign = (purpose: string, text: string): Buffer => createHmac("sha256", keyFor(`sign:${purpose}`)).update(text).digest();
+  const sign = (purpose: string, text: string): Buffer =>
+    createHmac("sha256", keyFor(`sign:${purpose}`))
+      .update(text)
+      .digest();
   return {
     seal: (plain, context) => seal(keyFor("seal"), plain, context),
     open: (sealed, context) => open(keyFor("seal"), sealed, context),
@@ -40,7 +50,9 @@ export function createSecrets(secretKey: string): Secrets {
 // AES-256-GCM; the context is authenticated but not stored, so that a value cannot be moved to another row.
 function seal(key: Buffer, plain: string, context: string): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(context));
+  const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: TAG_BYTES }).setAAD(
+    Buffer.from(context),
+  );
   const encrypted = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
   return `${VERSION}.${Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url")}`;
 }
@@ -48,9 +60,14 @@ function seal(key: Buffer, plain: string, context: string): string {
 function open(key: Buffer, sealed: string, context: string): string {
   const [version, body = ""] = sealed.split(".");
   const bytes = Buffer.from(body, "base64url");
-  if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES) throw new Error("This is not a sealed value");
-  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+  if (version !== VERSION || bytes.length < IV_BYTES + TAG_BYTES)
+    throw new Error("This is not a sealed value");
+  const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES), {
+    authTagLength: TAG_BYTES,
+  })
     .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString(
+    "utf8",
+  );
 }

@@ -51,7 +51,11 @@ export function integer(defaultValue: number, min: number, max: number, about: A
 }
 
 /** One of a few words. */
-export function choice<const T extends string>(values: readonly T[], defaultValue: T, about: About): Setting<T> {
+export function choice<const T extends string>(
+  values: readonly T[],
+  defaultValue: T,
+  about: About,
+): Setting<T> {
   return setting(about, values.join(" \\| "), defaultValue, (given) => {
     const value = given === undefined ? defaultValue : values.find((known) => known === given);
     if (value === undefined) throw new Error(`must be one of ${values.join(", ")}`);
@@ -77,7 +81,10 @@ export function address(schemes: readonly string[], about: About): Setting<strin
     if (value === undefined) return undefined;
     const isFit = URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1));
     // The value is not repeated: it may carry a password.
-    if (!isFit) throw new Error(`must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`);
+    if (!isFit)
+      throw new Error(
+        `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(" or ")}`,
+      );
     return value;
   });
 }
@@ -99,7 +106,7 @@ export function origin(about: About): Setting<string | undefined> {
 }
 
 function oneLine(given: string | undefined): string | undefined {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-  if (given !== undefined && /[\u0000-\u001f\u007f]/.test(given)) throw new Error("must be one line without control characters");
+  if (given !== undefined && /[\u0000-\u001f\u007f]/.test(given))
+    throw new Error("must be one line without control characters");
   return given;
 }

@@ -4,8 +4,8 @@ import { AppError } from "./app-error.ts";
 import type { Call, Once } from "./call.ts";
 import { createManualClock } from "./clock.ts";
 import { defineEvent } from "./outbox.ts";
-import { createTestPlatform, insertUser, testCall, type TestPlatform } from "./testing/test-platform.ts";
 import type { Platform } from "./platform.ts";
+import { createTestPlatform, insertUser, type TestPlatform, testCall } from "./testing/test-platform.ts";
 
 let test: TestPlatform;
 let platform: Platform;
@@ -14,11 +14,17 @@ let bob: number;
 let keyNumber = 0;
 
 const happened = defineEvent<{ id: number }>("test.happened");
-const once = (key: string, body = "body"): Once => ({ key, requestHash: createHash("sha256").update(body).digest() });
+const once = (key: string, body = "body"): Once => ({
+  key,
+  requestHash: createHash("sha256").update(body).digest(),
+});
 const newKey = (): string => `key-${(keyNumber += 1)}`;
 const countEvents = async (): Promise<number> => {
-  const { count } = await platform.database.kysely.selectFrom("outbox_event").select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return Number(count);
+  const { count } = await platform.database.kysely
+    .selectFrom("outbox_event")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** Creates something: one event row stands for the new object. */
@@ -69,7 +75,10 @@ describe("a transaction", () => {
 
   it("has one time for everything it writes", async () => {
     const times = await platform.transact(undefined, async (tx) => [tx.now, tx.now]);
-    expect(times.map((time) => time.toISOString())).toEqual(["2026-06-12T02:00:00.000Z", "2026-06-12T02:00:00.000Z"]);
+    expect(times.map((time) => time.toISOString())).toEqual([
+      "2026-06-12T02:00:00.000Z",
+      "2026-06-12T02:00:00.000Z",
+    ]);
   });
 });
 
@@ -86,7 +95,9 @@ describe("an idempotency key", () => {
   it("gives simultaneous requests one effect and the same answer", async () => {
     const key = newKey();
     const before = await countEvents();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => create(testCall(alice, once(key)), 100 + index)));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => create(testCall(alice, once(key)), 100 + index)),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await countEvents()).toBe(before + 1);
   });
@@ -95,7 +106,9 @@ describe("an idempotency key", () => {
     const key = newKey();
     await create(testCall(alice, once(key, "one body")), 20);
     const before = await countEvents();
-    await expect(create(testCall(alice, once(key, "another body")), 21)).rejects.toMatchObject({ code: "common.idempotencyKeyReused" });
+    await expect(create(testCall(alice, once(key, "another body")), 21)).rejects.toMatchObject({
+      code: "common.idempotencyKeyReused",
+    });
     expect(await countEvents()).toBe(before);
   });
 
@@ -131,7 +144,10 @@ describe("an idempotency key", () => {
     const [oldKey, youngKey] = [newKey(), newKey()];
     await create(testCall(alice, once(oldKey)), 60);
     await create(testCall(alice, once(youngKey)), 61);
-    await platform.database.executeSql("update idempotency_key set created_at = now() - interval '49 hours' where key = $1", [oldKey]);
+    await platform.database.executeSql(
+      "update idempotency_key set created_at = now() - interval '49 hours' where key = $1",
+      [oldKey],
+    );
     await platform.jobs.runNow("platform.forgetIdempotencyKeys");
     expect(await create(testCall(alice, once(oldKey)), 62)).toEqual({ id: 62 });
     expect(await create(testCall(alice, once(youngKey)), 63)).toEqual({ id: 61 });
@@ -141,9 +157,19 @@ describe("an idempotency key", () => {
 describe("the audit log", () => {
   it("says who did what from where, with secrets masked", async () => {
     await platform.transact(testCall(alice), async (tx) => {
-      await tx.audit({ action: "test.change", objectType: "thing", objectId: 7, companyId: 3, detail: { before: { password: "hunter2" }, title: "a" } });
+      await tx.audit({
+        action: "test.change",
+        objectType: "thing",
+        objectId: 7,
+        companyId: 3,
+        detail: { before: { password: "hunter2" }, title: "a" },
+      });
     });
-    const row = await platform.database.kysely.selectFrom("audit_log").selectAll().where("action", "=", "test.change").executeTakeFirstOrThrow();
+    const row = await platform.database.kysely
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "test.change")
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       user_id: alice,
       account: `user${alice}`,
@@ -159,8 +185,14 @@ describe("the audit log", () => {
 
   it("takes lines of nobody, and cuts what is too long instead of failing", async () => {
     const info = { requestId: "r", ip: "192.0.2.9", userAgent: "x".repeat(1000), locale: "zh-CN" as const };
-    await platform.transact(info, async (tx) => tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }));
-    const row = await platform.database.kysely.selectFrom("audit_log").selectAll().where("action", "=", "test.signInFailed").executeTakeFirstOrThrow();
+    await platform.transact(info, async (tx) =>
+      tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }),
+    );
+    const row = await platform.database.kysely
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "test.signInFailed")
+      .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ user_id: null, account: "y".repeat(64), user_agent: "x".repeat(256) });
   });
 

@@ -28,7 +28,10 @@ export interface UnitOfWork {
  * the result must survive JSON, and such a call has exactly one transaction. `work` may run again after a deadlock, so it
  * has no effects outside the database but through `afterCommit`.
  */
-export type Transact = <T>(call: Call | CallInfo | undefined, work: (tx: UnitOfWork) => Promise<T>) => Promise<T>;
+export type Transact = <T>(
+  call: Call | CallInfo | undefined,
+  work: (tx: UnitOfWork) => Promise<T>,
+) => Promise<T>;
 
 /** What transactions stand on. */
 export interface TransactDependencies {
@@ -70,7 +73,10 @@ function createUnitOfWork(
     db,
     now,
     async publish(event, payload) {
-      await db.insertInto("outbox_event").values({ type: event.type, payload: jsonText(payload) }).execute();
+      await db
+        .insertInto("outbox_event")
+        .values({ type: event.type, payload: jsonText(payload) })
+        .execute();
       afterCommit.push(onPublished);
     },
     audit: (entry) => writeAudit(db, now, call, entry),

@@ -1,7 +1,7 @@
 import { DatabaseUnavailableError } from "@pharos/db";
 import type { Logger } from "./log.ts";
 
-const RETRY_MS = 1_000;
+const RETRY_MS = 250;
 
 /** Repeats `work` while the database is away: a server that is started before its database waits for it. */
 export async function whenAvailable<T>(log: Logger, work: () => Promise<T>): Promise<T> {

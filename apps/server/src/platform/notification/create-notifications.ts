@@ -9,16 +9,21 @@ import type {
   NotificationChannel,
   NotificationFilter,
   NotificationRecord,
-  Notifications,
   NotificationState,
+  Notifications,
 } from "./notifications.ts";
-import { FAILED, QUEUED, SENT, sendDueNotifications, SKIPPED } from "./send-notifications.ts";
+import { FAILED, QUEUED, SENT, SKIPPED, sendDueNotifications } from "./send-notifications.ts";
 import { createSmsProvider } from "./sms-provider.ts";
 
 const LIST_MAX = 100;
 const TARGET_MAX_LENGTH = 256;
 const SUBJECT_MAX_LENGTH = 128;
-const STATUS_OF: Readonly<Record<NotificationState, number>> = { queued: QUEUED, sent: SENT, failed: FAILED, skipped: SKIPPED };
+const STATUS_OF: Readonly<Record<NotificationState, number>> = {
+  queued: QUEUED,
+  sent: SENT,
+  failed: FAILED,
+  skipped: SKIPPED,
+};
 
 /** What notifications stand on. */
 export interface NotificationDependencies {
@@ -33,13 +38,17 @@ export function createNotifications({ config, database, log }: NotificationDepen
     ...(config.mail && { email: createMailProvider(config.mail) }),
     ...(config.smsUrl && { sms: createSmsProvider(config.smsUrl) }),
   };
-  const sending = createSingleFlight(() => sendDueNotifications({ database, log, providers }, () => isStopped));
+  const sending = createSingleFlight(() =>
+    sendDueNotifications({ database, log, providers }, () => isStopped),
+  );
   let isStarted = false;
   let isStopped = false;
 
   const sendSoon = (): void => {
     if (!isStarted || isStopped) return;
-    outsideTransactionScope(() => sending.run()).catch((error: unknown) => log.warn({ err: error }, "notifications could not be sent for now"));
+    outsideTransactionScope(() => sending.run()).catch((error: unknown) =>
+      log.warn({ err: error }, "notifications could not be sent for now"),
+    );
   };
 
   return {
@@ -83,9 +92,13 @@ interface Outcome {
 /** A target that cannot be used spoils the notification, not the change that it tells about. */
 function outcomeOf({ channel, target, subject = "" }: NewNotification, hasProvider: boolean): Outcome {
   // A line break would begin a header of the writer's choice.
-  if (!isHeaderSafe(target) || !isHeaderSafe(subject)) return { status: FAILED, reason: "target and subject must be one line each" };
-  if (channel === "email" && !isMailAddress(target)) return { status: FAILED, reason: "the target is not one plain mail address" };
-  return hasProvider ? { status: QUEUED, reason: null } : { status: SKIPPED, reason: "no provider is configured" };
+  if (!isHeaderSafe(target) || !isHeaderSafe(subject))
+    return { status: FAILED, reason: "target and subject must be one line each" };
+  if (channel === "email" && !isMailAddress(target))
+    return { status: FAILED, reason: "the target is not one plain mail address" };
+  return hasProvider
+    ? { status: QUEUED, reason: null }
+    : { status: SKIPPED, reason: "no provider is configured" };
 }
 
 function cut(text: string, length: number): string {
@@ -124,17 +137,36 @@ function createSingleFlight(work: () => Promise<void>): SingleFlight {
   };
 }
 
-async function listNotifications(database: Database, { channel, state, beforeId, limit = LIST_MAX }: NotificationFilter): Promise<NotificationRecord[]> {
+async function listNotifications(
+  database: Database,
+  { channel, state, beforeId, limit = LIST_MAX }: NotificationFilter,
+): Promise<NotificationRecord[]> {
   let query = database.kysely
     .selectFrom("notification_outbox")
-    .select(["id", "channel", "target", "subject", "body", "status", "tries", "created_at", "sent_at", "error"])
+    .select([
+      "id",
+      "channel",
+      "target",
+      "subject",
+      "body",
+      "status",
+      "tries",
+      "created_at",
+      "sent_at",
+      "error",
+    ])
     .orderBy("id", "desc")
     .limit(Math.min(limit, LIST_MAX));
   if (channel) query = query.where("channel", "=", channel);
   if (state) query = query.where("status", "=", STATUS_OF[state]);
   if (beforeId !== undefined) query = query.where("id", "<", beforeId);
   const rows = await query.execute();
-  return rows.map(({ status, created_at, sent_at, ...row }) => ({ ...row, state: stateOf(status), createdAt: created_at, sentAt: sent_at }));
+  return rows.map(({ status, created_at, sent_at, ...row }) => ({
+    ...row,
+    state: stateOf(status),
+    createdAt: created_at,
+    sentAt: sent_at,
+  }));
 }
 
 function stateOf(status: number): NotificationState {

@@ -1,7 +1,13 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "../config.ts";
-import { isHeaderSafe, type NotificationProvider, type OutgoingNotification, ProviderAwayError, RefusedForGoodError } from "./notification-provider.ts";
+import {
+  isHeaderSafe,
+  type NotificationProvider,
+  type OutgoingNotification,
+  ProviderAwayError,
+  RefusedForGoodError,
+} from "./notification-provider.ts";
 
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 10_000;
@@ -56,14 +62,17 @@ export function messageIdOf(stableId: string, domain: string): string {
 
 function refuseUnsafe({ target, subject }: OutgoingNotification): void {
   if (!isMailAddress(target)) throw new RefusedForGoodError("not a mail address");
-  if (subject !== null && !isHeaderSafe(subject)) throw new RefusedForGoodError("the subject has more than one line");
+  if (subject !== null && !isHeaderSafe(subject))
+    throw new RefusedForGoodError("the subject has more than one line");
 }
 
 /** The SMTP code says whose fault it is; without one the server was not reached or did not let us in. */
 function explain(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const code = "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
+  const code =
+    "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined;
   const isLogin = "code" in error && error.code === "EAUTH";
-  if (code === undefined || code === 421 || isLogin) return new ProviderAwayError(error.message, { cause: error });
+  if (code === undefined || code === 421 || isLogin)
+    return new ProviderAwayError(error.message, { cause: error });
   return code >= 500 ? new RefusedForGoodError(error.message, { cause: error }) : error;
 }

@@ -27,6 +27,5 @@ export class RefusedForGoodError extends Error {
 
 /** Whether a text can stand in a header: a line break would begin a header of the sender's choice. */
 export function isHeaderSafe(text: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for here
   return !/[\u0000-\u001f\u007f\u2028\u2029]/.test(text);
 }

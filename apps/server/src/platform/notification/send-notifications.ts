@@ -1,7 +1,12 @@
 import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import type { Logger } from "../log.ts";
-import { type NotificationProvider, ProviderAwayError, RefusedForGoodError } from "./notification-provider.ts";
+import { reasonOf } from "../reason-of.ts";
+import {
+  type NotificationProvider,
+  ProviderAwayError,
+  RefusedForGoodError,
+} from "./notification-provider.ts";
 import type { NotificationChannel } from "./notifications.ts";
 
 /** Waits after a notification was not taken; after the last one it is given up. */
@@ -39,7 +44,10 @@ interface DueNotification {
 }
 
 /** Sends what is due on every channel that has a provider. */
-export async function sendDueNotifications(dependencies: SendingDependencies, shouldStop: () => boolean): Promise<void> {
+export async function sendDueNotifications(
+  dependencies: SendingDependencies,
+  shouldStop: () => boolean,
+): Promise<void> {
   const { email, sms } = dependencies.providers;
   await Promise.all([
     email && sendChannel(dependencies, "email", email, shouldStop),
@@ -61,7 +69,8 @@ async function sendChannel(
     const worker = async (): Promise<void> => {
       for (let due = queue.shift(); due; due = queue.shift()) {
         // When the provider is away the rest of the batch would only wait for the same time-out.
-        if (isAway || shouldStop()) await putBack(dependencies.database, due, isAway ? AWAY_SECONDS : 0, undefined);
+        if (isAway || shouldStop())
+          await putBack(dependencies.database, due, isAway ? AWAY_SECONDS : 0, undefined);
         else isAway = (await sendOne(dependencies, provider, due)) === "away" || isAway;
       }
     };
@@ -91,12 +100,24 @@ async function claimBatch(database: Database, channel: NotificationChannel): Pro
     .execute();
 }
 
-async function sendOne({ database, log }: SendingDependencies, provider: NotificationProvider, due: DueNotification): Promise<"settled" | "away"> {
+async function sendOne(
+  { database, log }: SendingDependencies,
+  provider: NotificationProvider,
+  due: DueNotification,
+): Promise<"settled" | "away"> {
   try {
-    await provider.send({ target: due.target, subject: due.subject, body: due.body, stableId: due.dedupe_key });
+    await provider.send({
+      target: due.target,
+      subject: due.subject,
+      body: due.body,
+      stableId: due.dedupe_key,
+    });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    log.warn({ notificationId: due.id, channel: due.channel, reason, tries: due.tries }, "a notification was not taken");
+    const reason = reasonOf(error);
+    log.warn(
+      { notificationId: due.id, channel: due.channel, reason, tries: due.tries },
+      "a notification was not taken",
+    );
     if (error instanceof ProviderAwayError) {
       await putBack(database, due, AWAY_SECONDS, reason);
       return "away";
@@ -109,7 +130,12 @@ async function sendOne({ database, log }: SendingDependencies, provider: Notific
 }
 
 /** The provider's absence does not use up tries, but it does not last for ever either. */
-async function putBack(database: Database, due: DueNotification, waitSeconds: number, reason: string | undefined): Promise<void> {
+async function putBack(
+  database: Database,
+  due: DueNotification,
+  waitSeconds: number,
+  reason: string | undefined,
+): Promise<void> {
   const isTooOld = sql<boolean>`created_at < now() - make_interval(hours => ${AWAY_MAX_HOURS}::int)`;
   await database.kysely
     .updateTable("notification_outbox")
@@ -123,7 +149,12 @@ async function putBack(database: Database, due: DueNotification, waitSeconds: nu
     .execute();
 }
 
-async function countFailure(database: Database, due: DueNotification, reason: string, isForGood: boolean): Promise<void> {
+async function countFailure(
+  database: Database,
+  due: DueNotification,
+  reason: string,
+  isForGood: boolean,
+): Promise<void> {
   const waitSeconds = BACKOFF_SECONDS[due.tries];
   if (isForGood || waitSeconds === undefined) return settle(database, due, FAILED, reason);
   await database.kysely
@@ -137,7 +168,12 @@ async function countFailure(database: Database, due: DueNotification, reason: st
     .execute();
 }
 
-async function settle(database: Database, due: DueNotification, status: number, reason: string | null): Promise<void> {
+async function settle(
+  database: Database,
+  due: DueNotification,
+  status: number,
+  reason: string | null,
+): Promise<void> {
   await database.kysely
     .updateTable("notification_outbox")
     .set({

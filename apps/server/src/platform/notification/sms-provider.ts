@@ -1,5 +1,11 @@
 import { createOutgoing } from "../outgoing.ts";
-import { isHeaderSafe, type NotificationProvider, ProviderAwayError, RefusedForGoodError } from "./notification-provider.ts";
+import { reasonOf } from "../reason-of.ts";
+import {
+  isHeaderSafe,
+  type NotificationProvider,
+  ProviderAwayError,
+  RefusedForGoodError,
+} from "./notification-provider.ts";
 
 const ANSWER_MS = 5_000;
 
@@ -10,20 +16,33 @@ export function createSmsProvider(url: string): NotificationProvider {
   const address = new URL(url);
   address.username = "";
   address.password = "";
-  const authorization = username ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64")}` : undefined;
+  const authorization = username
+    ? `Basic ${Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`).toString("base64")}`
+    : undefined;
   return {
     async send({ target, body, stableId }) {
       if (!isHeaderSafe(target)) throw new RefusedForGoodError("not a phone number");
-      const status = await post(outgoing, address.href, authorization, JSON.stringify({ target, body, messageId: stableId }));
+      const status = await post(
+        outgoing,
+        address.href,
+        authorization,
+        JSON.stringify({ target, body, messageId: stableId }),
+      );
       if (status >= 200 && status < 300) return;
-      if (status >= 500 || status === 429 || status === 401 || status === 403) throw new ProviderAwayError(`the SMS service answered ${status}`);
+      if (status >= 500 || status === 429 || status === 401 || status === 403)
+        throw new ProviderAwayError(`the SMS service answered ${status}`);
       throw new RefusedForGoodError(`the SMS service answered ${status}`);
     },
     close: () => {},
   };
 }
 
-async function post(outgoing: ReturnType<typeof createOutgoing>, url: string, authorization: string | undefined, body: string): Promise<number> {
+async function post(
+  outgoing: ReturnType<typeof createOutgoing>,
+  url: string,
+  authorization: string | undefined,
+  body: string,
+): Promise<number> {
   const headers = {
     "content-type": "application/json",
     "content-length": String(Buffer.byteLength(body)),
@@ -32,6 +51,6 @@ async function post(outgoing: ReturnType<typeof createOutgoing>, url: string, au
   try {
     return (await outgoing.fetchSmall(url, { method: "POST", headers, body, timeoutMs: ANSWER_MS })).status;
   } catch (error) {
-    throw new ProviderAwayError(error instanceof Error ? error.message : String(error), { cause: error });
+    throw new ProviderAwayError(reasonOf(error), { cause: error });
   }
 }

@@ -41,8 +41,11 @@ export function contentDisposition(key: string, fileName: string, isInline: bool
 
 /** A name without separators, control and direction characters, at most 255 bytes; never empty. */
 export function cleanFileName(fileName: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed here
-  const clean = fileName.normalize("NFC").replace(/[\u0000-\u001f\u007f-\u009f/\\\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, "").replace(/^[\s.]+/, "").trim();
+  const clean = fileName
+    .normalize("NFC")
+    .replace(/[\u0000-\u001f\u007f-\u009f/\\\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/g, "")
+    .replace(/^[\s.]+/, "")
+    .trim();
   return shorten(clean.toWellFormed()) || "file";
 }
 
@@ -50,10 +53,14 @@ export function cleanFileName(fileName: string): string {
 function shorten(name: string): string {
   const ending = extname(name).slice(0, 20);
   let stem = [...name.slice(0, name.length - extname(name).length)];
-  while (stem.length > 0 && Buffer.byteLength(stem.join("") + ending) > NAME_MAX_BYTES) stem = stem.slice(0, -1);
+  while (stem.length > 0 && Buffer.byteLength(stem.join("") + ending) > NAME_MAX_BYTES)
+    stem = stem.slice(0, -1);
   return stem.join("") + ending;
 }
 
 function encodeExtended(text: string): string {
-  return encodeURIComponent(text).replace(/['()*!]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(text).replace(
+    /['()*!]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

@@ -8,8 +8,8 @@ import { createLocalBucket } from "./local-bucket.ts";
 import { createFileRoutes } from "./local-files.routes.ts";
 import { createLocalLinks, FILES_PATH } from "./local-links.ts";
 import { createS3Bucket } from "./s3-bucket.ts";
-import { checkStorageKey } from "./storage-key.ts";
 import type { Storage } from "./storage.ts";
+import { checkStorageKey } from "./storage-key.ts";
 
 const UNFINISHED_MS = 24 * 3600 * 1000;
 
@@ -27,7 +27,10 @@ export function createStorage({ config, secrets, clock }: StorageDependencies): 
 
 function createLocalStorage({ folder }: LocalStorageConfig, secrets: Secrets, clock: Clock): Storage {
   const links = createLocalLinks(secrets, clock);
-  const buckets = { private: createLocalBucket(folder, "private", links), public: createLocalBucket(folder, "public", links) };
+  const buckets = {
+    private: createLocalBucket(folder, "private", links),
+    public: createLocalBucket(folder, "public", links),
+  };
   return {
     ...buckets,
     origins: [],

@@ -11,7 +11,11 @@ export function exactSize(sizeBytes: number): Transform {
       else done(null, chunk);
     },
     flush(done) {
-      done(seen === sizeBytes ? null : new SizeMismatchError(`${seen} bytes instead of the announced ${sizeBytes}`));
+      done(
+        seen === sizeBytes
+          ? null
+          : new SizeMismatchError(`${seen} bytes instead of the announced ${sizeBytes}`),
+      );
     },
   });
 }

@@ -7,8 +7,8 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "../app-error.ts";
 import { exactSize } from "./exact-size.ts";
 import type { LocalLinks } from "./local-links.ts";
-import { checkStorageKey } from "./storage-key.ts";
 import { type Bucket, type BucketName, KeyAbsentError, KeyTakenError, type ObjectStat } from "./storage.ts";
+import { checkStorageKey } from "./storage-key.ts";
 
 const RETRY_SECONDS = 5;
 
@@ -37,7 +37,11 @@ export function createLocalBucket(folder: string, name: BucketName, links: Local
       }),
     uploadUrl: async (key, options) => {
       checkStorageKey(key);
-      return { url: links.upload(name, key, options), method: "PUT", headers: { "content-type": "application/octet-stream" } };
+      return {
+        url: links.upload(name, key, options),
+        method: "PUT",
+        headers: { "content-type": "application/octet-stream" },
+      };
     },
     downloadUrl: async (key, options) => {
       checkStorageKey(key);
@@ -46,12 +50,21 @@ export function createLocalBucket(folder: string, name: BucketName, links: Local
   };
 }
 
-async function writeObject(temporary: string, path: string, body: Readable | Buffer, sizeBytes: number): Promise<void> {
+async function writeObject(
+  temporary: string,
+  path: string,
+  body: Readable | Buffer,
+  sizeBytes: number,
+): Promise<void> {
   await mkdir(temporary, { recursive: true });
   const unfinished = join(temporary, randomUUID());
   try {
     const source = Buffer.isBuffer(body) ? Readable.from([body]) : body;
-    await pipeline(source, exactSize(sizeBytes), createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }));
+    await pipeline(
+      source,
+      exactSize(sizeBytes),
+      createWriteStream(unfinished, { flags: "wx", mode: 0o600, flush: true }),
+    );
     await linkObject(unfinished, path);
   } finally {
     await rm(unfinished, { force: true });
@@ -121,6 +134,8 @@ async function explained<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (error) {
     if (!["ENOSPC", "EDQUOT", "EROFS", "EIO", "EMFILE", "ENFILE"].includes(codeOf(error))) throw error;
-    throw Object.assign(new AppError("common.unavailable", { retryAfterSeconds: RETRY_SECONDS }), { cause: error });
+    throw Object.assign(new AppError("common.unavailable", { retryAfterSeconds: RETRY_SECONDS }), {
+      cause: error,
+    });
   }
 }

@@ -1,8 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentDisposition, contentTypeOf } from "./content-disposition.ts";
 import { FILES_PATH, type LocalLinks } from "./local-links.ts";
+import {
+  type Bucket,
+  type BucketName,
+  type ByteRange,
+  KeyTakenError,
+  type ObjectStat,
+  SizeMismatchError,
+} from "./storage.ts";
 import { isStorageKey } from "./storage-key.ts";
-import { type Bucket, type BucketName, type ByteRange, KeyTakenError, type ObjectStat, SizeMismatchError } from "./storage.ts";
 
 /** Adds routes to the HTTP server. */
 export type AddFileRoutes = (app: FastifyInstance) => void;
@@ -20,7 +27,8 @@ interface FileRequest {
 }
 
 // Whatever a file contains, the browser gives it no origin, no scripts and no network.
-const FILE_POLICY = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
+const FILE_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; media-src 'self'; frame-ancestors 'self'";
 
 /** Routes for the files of the local folder: `GET` and `PUT /files/{bucket}/{key}`. */
 export function createFileRoutes(files: LocalFiles): AddFileRoutes {
@@ -45,7 +53,11 @@ function bucketOf(files: LocalFiles, name: string): Bucket | undefined {
   return name === "private" || name === "public" ? files.buckets[name] : undefined;
 }
 
-async function download(files: LocalFiles, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function download(
+  files: LocalFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { bucketName, key, query } = readRequest(request);
   const bucket = bucketOf(files, bucketName);
   if (!bucket || !isStorageKey(key)) return refuse(reply, 403);
@@ -54,7 +66,8 @@ async function download(files: LocalFiles, request: FastifyRequest, reply: Fasti
   if (!isOpenToAll && grant?.action !== "get") return refuse(reply, 403);
   const known = await bucket.stat(key);
   if (!known) return refuse(reply, 404);
-  const [fileName, isInline] = grant?.action === "get" ? [grant.fileName, grant.isInline] : [key.slice(key.lastIndexOf("/") + 1), true];
+  const [fileName, isInline] =
+    grant?.action === "get" ? [grant.fileName, grant.isInline] : [key.slice(key.lastIndexOf("/") + 1), true];
   void reply.headers({
     "content-type": contentTypeOf(key),
     "content-disposition": contentDisposition(key, fileName, isInline),
@@ -69,10 +82,20 @@ async function download(files: LocalFiles, request: FastifyRequest, reply: Fasti
   return sendBytes(bucket, key, known, request, reply);
 }
 
-async function sendBytes(bucket: Bucket, key: string, known: ObjectStat, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendBytes(
+  bucket: Bucket,
+  key: string,
+  known: ObjectStat,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const range = readRange(request, known);
   if (range === "unsatisfiable") {
-    return reply.status(416).header("content-range", `bytes */${known.sizeBytes}`).removeHeader("content-disposition").send();
+    return reply
+      .status(416)
+      .header("content-range", `bytes */${known.sizeBytes}`)
+      .removeHeader("content-disposition")
+      .send();
   }
   const object = await bucket.get(key, range);
   if (!object) return refuse(reply, 404);
@@ -83,7 +106,10 @@ async function sendBytes(bucket: Bucket, key: string, known: ObjectStat, request
 }
 
 /** One range of bytes; several at once, and ranges of an older version, are answered with the whole. */
-function readRange(request: FastifyRequest, { sizeBytes, etag }: ObjectStat): ByteRange | "unsatisfiable" | undefined {
+function readRange(
+  request: FastifyRequest,
+  { sizeBytes, etag }: ObjectStat,
+): ByteRange | "unsatisfiable" | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(request.headers.range ?? "");
   const ifRange = request.headers["if-range"];
   if (!match || (ifRange !== undefined && ifRange !== `"${etag}"`)) return undefined;
@@ -94,7 +120,11 @@ function readRange(request: FastifyRequest, { sizeBytes, etag }: ObjectStat): By
   return start <= end && start < sizeBytes ? { start, end } : "unsatisfiable";
 }
 
-async function upload(files: LocalFiles, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function upload(
+  files: LocalFiles,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const { bucketName, key, query } = readRequest(request);
   const bucket = bucketOf(files, bucketName);
   const grant = bucket && isStorageKey(key) ? files.links.read("put", bucketName, key, query) : undefined;
@@ -102,7 +132,7 @@ async function upload(files: LocalFiles, request: FastifyRequest, reply: Fastify
   if (Number(request.headers["content-length"]) !== grant.sizeBytes) return refuseBody(reply, 400);
   try {
     await bucket.put(key, request.raw, { sizeBytes: grant.sizeBytes });
-    return reply.status(201).send();
+    return await reply.status(201).send();
   } catch (error) {
     if (error instanceof KeyTakenError) return refuse(reply, 409);
     if (error instanceof SizeMismatchError) return refuseBody(reply, 400);

@@ -1,7 +1,13 @@
 import type { Clock } from "../clock.ts";
 import type { Secrets } from "../secrets.ts";
 import { cleanFileName, mayBeInline } from "./content-disposition.ts";
-import { type BucketName, DOWNLOAD_SECONDS, type DownloadOptions, UPLOAD_SECONDS, type UploadOptions } from "./storage.ts";
+import {
+  type BucketName,
+  DOWNLOAD_SECONDS,
+  type DownloadOptions,
+  UPLOAD_SECONDS,
+  type UploadOptions,
+} from "./storage.ts";
 
 const PURPOSE = "storage-link";
 
@@ -18,7 +24,12 @@ export interface LocalLinks {
   download(bucket: BucketName, key: string, options: DownloadOptions): string;
   upload(bucket: BucketName, key: string, options: UploadOptions): string;
   /** What a link allows, or undefined when it was not made by us, was changed or has run out. */
-  read(action: LinkGrant["action"], bucket: string, key: string, query: Readonly<Record<string, unknown>>): LinkGrant | undefined;
+  read(
+    action: LinkGrant["action"],
+    bucket: string,
+    key: string,
+    query: Readonly<Record<string, unknown>>,
+  ): LinkGrant | undefined;
 }
 
 interface Link {
@@ -41,7 +52,7 @@ export function createLocalLinks(secrets: Secrets, clock: Clock): LocalLinks {
       ...(link.action === "get" ? { name: link.name, mode: link.mode } : { size: String(link.size) }),
       signature: secrets.sign(PURPOSE, canonical(link)),
     });
-    return `${FILES_PATH}/${link.bucket}/${link.key}?${query}`;
+    return `${FILES_PATH}/${link.bucket}/${link.key}?${query.toString()}`;
   };
   return {
     download(bucket, key, { fileName, isInline = false, expiresSeconds = DOWNLOAD_SECONDS }) {
@@ -56,11 +67,24 @@ export function createLocalLinks(secrets: Secrets, clock: Clock): LocalLinks {
     read(action, bucket, key, query) {
       const { expires, name = "", mode = "", size = "0", signature } = query;
       // A parameter that is given twice arrives as a list.
-      const isPlain = [expires, name, mode, size, signature].every((value) => typeof value === "string" && value.length < 2048);
+      const isPlain = [expires, name, mode, size, signature].every(
+        (value) => typeof value === "string" && value.length < 2048,
+      );
       if (!isPlain) return undefined;
-      const link = { action, bucket, key, expires: Number(expires), name: String(name), mode: String(mode), size: Number(size) };
-      if (!secrets.verify(PURPOSE, canonical(link), String(signature)) || link.expires < nowSeconds()) return undefined;
-      return action === "get" ? { action, fileName: link.name, isInline: link.mode === "inline" } : { action, sizeBytes: link.size };
+      const link = {
+        action,
+        bucket,
+        key,
+        expires: Number(expires),
+        name: String(name),
+        mode: String(mode),
+        size: Number(size),
+      };
+      if (!secrets.verify(PURPOSE, canonical(link), String(signature)) || link.expires < nowSeconds())
+        return undefined;
+      return action === "get"
+        ? { action, fileName: link.name, isInline: link.mode === "inline" }
+        : { action, sizeBytes: link.size };
     },
   };
 }

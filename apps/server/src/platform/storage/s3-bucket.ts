@@ -1,4 +1,4 @@
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { AwsV4Signer } from "aws4fetch";
 import { AppError } from "../app-error.ts";
 import type { Clock } from "../clock.ts";
@@ -6,7 +6,6 @@ import type { S3Config } from "../config.ts";
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from "../outgoing.ts";
 import { contentDisposition, contentTypeOf } from "./content-disposition.ts";
 import { exactSize } from "./exact-size.ts";
-import { checkStorageKey } from "./storage-key.ts";
 import {
   type Bucket,
   DOWNLOAD_SECONDS,
@@ -19,6 +18,7 @@ import {
   UPLOAD_SECONDS,
   type UploadOptions,
 } from "./storage.ts";
+import { checkStorageKey } from "./storage-key.ts";
 
 const RETRY_SECONDS = 5;
 
@@ -33,10 +33,14 @@ export interface S3Dependencies {
 
 /** A bucket of an S3-compatible object store, addressed by path. */
 export function createS3Bucket(dependencies: S3Dependencies): Bucket {
-  const send = (method: OutgoingRequest["method"], key: string, request: Omit<OutgoingRequest, "method"> = {}) =>
-    sendSigned(dependencies, method, key, request);
+  const send = (
+    method: OutgoingRequest["method"],
+    key: string,
+    request: Omit<OutgoingRequest, "method"> = {},
+  ) => sendSigned(dependencies, method, key, request);
   const statObject = async (key: string): Promise<ObjectStat | undefined> => toStat(await send("HEAD", key));
-  const deleteObject = async (key: string): Promise<void> => finish(await send("DELETE", key), [200, 204, 404]);
+  const deleteObject = async (key: string): Promise<void> =>
+    finish(await send("DELETE", key), [200, 204, 404]);
   const refuseTaken = async (key: string): Promise<void> => {
     if (await statObject(key)) throw new KeyTakenError("There is an object under this key already");
   };
@@ -48,14 +52,20 @@ export function createS3Bucket(dependencies: S3Dependencies): Bucket {
       await putObject(send, key, body, sizeBytes);
     },
     async get(key, range) {
-      const answer = await send("GET", key, range && { headers: { range: `bytes=${range.start}-${range.end}` } });
+      const answer = await send(
+        "GET",
+        key,
+        range && { headers: { range: `bytes=${range.start}-${range.end}` } },
+      );
       const known = toStat(answer);
       return known && { ...known, body: answer.body };
     },
     async move(from, to) {
       checkStorageKey(from);
       await refuseTaken(to);
-      const answer = await send("PUT", to, { headers: { "x-amz-copy-source": `/${dependencies.bucketName}/${from}` } });
+      const answer = await send("PUT", to, {
+        headers: { "x-amz-copy-source": `/${dependencies.bucketName}/${from}` },
+      });
       if (answer.status === 404) throw new KeyAbsentError("There is no object under this key");
       finish(answer, [200]);
       await deleteObject(from);
@@ -65,18 +75,30 @@ export function createS3Bucket(dependencies: S3Dependencies): Bucket {
   };
 }
 
-type Send = (method: OutgoingRequest["method"], key: string, request?: Omit<OutgoingRequest, "method">) => Promise<OutgoingAnswer>;
+type Send = (
+  method: OutgoingRequest["method"],
+  key: string,
+  request?: Omit<OutgoingRequest, "method">,
+) => Promise<OutgoingAnswer>;
 
 async function putObject(send: Send, key: string, body: Readable | Buffer, sizeBytes: number): Promise<void> {
-  if (Buffer.isBuffer(body) && body.length !== sizeBytes) throw new SizeMismatchError(`${body.length} bytes instead of ${sizeBytes}`);
+  if (Buffer.isBuffer(body) && body.length !== sizeBytes)
+    throw new SizeMismatchError(`${body.length} bytes instead of ${sizeBytes}`);
   const checked = exactSize(sizeBytes);
   // Signing takes a moment, in which the stream may fail already; the request then finds it failed.
   checked.on("error", () => {});
-  const stream = Buffer.isBuffer(body) ? body : body.on("error", (error) => checked.destroy(error)).pipe(checked);
+  const stream = Buffer.isBuffer(body)
+    ? body
+    : body.on("error", (error) => checked.destroy(error)).pipe(checked);
   // Stores that know conditional writes make the check of the key atomic.
-  const headers = { "content-type": contentTypeOf(key), "content-length": String(sizeBytes), "if-none-match": "*" };
+  const headers = {
+    "content-type": contentTypeOf(key),
+    "content-length": String(sizeBytes),
+    "if-none-match": "*",
+  };
   const answer = await send("PUT", key, { headers, body: stream });
-  if (answer.status === 409 || answer.status === 412) throw new KeyTakenError("There is an object under this key already");
+  if (answer.status === 409 || answer.status === 412)
+    throw new KeyTakenError("There is an object under this key already");
   finish(answer, [200, 201]);
 }
 
@@ -88,7 +110,10 @@ function signerOf({ config, clock }: S3Dependencies, options: SignOptions): AwsV
     secretAccessKey: config.secretAccessKey,
     service: "s3",
     region: config.region,
-    datetime: clock.now().toISOString().replace(/[:-]|\.\d{3}/g, ""),
+    datetime: clock
+      .now()
+      .toISOString()
+      .replace(/[:-]|\.\d{3}/g, ""),
     ...options,
   });
 }
@@ -104,29 +129,54 @@ async function sendSigned(
   key: string,
   request: Omit<OutgoingRequest, "method">,
 ): Promise<OutgoingAnswer> {
-  const signer = signerOf(dependencies, { method, url: addressOf(dependencies, key).href, headers: { ...request.headers } });
+  const signer = signerOf(dependencies, {
+    method,
+    url: addressOf(dependencies, key).href,
+    headers: { ...request.headers },
+  });
   const signed = await signer.sign();
   try {
-    const answer = await dependencies.outgoing.open(signed.url.href, { ...request, method, headers: Object.fromEntries(signed.headers) });
-    if (answer.status >= 500 || answer.status === 429) throw new Error(`The object store answered ${answer.status}`);
+    const answer = await dependencies.outgoing.open(signed.url.href, {
+      ...request,
+      method,
+      headers: Object.fromEntries(signed.headers),
+    });
+    if (answer.status >= 500 || answer.status === 429)
+      throw new Error(`The object store answered ${answer.status}`);
     return answer;
   } catch (error) {
     if (error instanceof SizeMismatchError) throw error;
-    throw Object.assign(new AppError("common.unavailable", { retryAfterSeconds: RETRY_SECONDS }), { cause: error });
+    throw Object.assign(new AppError("common.unavailable", { retryAfterSeconds: RETRY_SECONDS }), {
+      cause: error,
+    });
   }
 }
 
-async function signUpload(dependencies: S3Dependencies, key: string, { sizeBytes, expiresSeconds = UPLOAD_SECONDS }: UploadOptions): Promise<SignedUpload> {
+async function signUpload(
+  dependencies: S3Dependencies,
+  key: string,
+  { sizeBytes, expiresSeconds = UPLOAD_SECONDS }: UploadOptions,
+): Promise<SignedUpload> {
   const url = addressOf(dependencies, key);
   url.searchParams.set("X-Amz-Expires", String(Math.min(expiresSeconds, UPLOAD_SECONDS)));
   const headers = { "content-type": contentTypeOf(key), "if-none-match": "*" };
   // The length is signed as well, so that the store refuses any other.
   const signedHeaders = { ...headers, "content-length": String(sizeBytes) };
-  const signer = signerOf(dependencies, { method: "PUT", url: url.href, headers: signedHeaders, signQuery: true, allHeaders: true });
+  const signer = signerOf(dependencies, {
+    method: "PUT",
+    url: url.href,
+    headers: signedHeaders,
+    signQuery: true,
+    allHeaders: true,
+  });
   return { url: (await signer.sign()).url.href, method: "PUT", headers };
 }
 
-async function signDownload(dependencies: S3Dependencies, key: string, options: DownloadOptions): Promise<string> {
+async function signDownload(
+  dependencies: S3Dependencies,
+  key: string,
+  options: DownloadOptions,
+): Promise<string> {
   const { fileName, isInline = false, expiresSeconds = DOWNLOAD_SECONDS } = options;
   const url = addressOf(dependencies, key);
   url.searchParams.set("X-Amz-Expires", String(Math.min(expiresSeconds, DOWNLOAD_SECONDS)));
@@ -143,7 +193,8 @@ function toStat(answer: OutgoingAnswer): ObjectStat | undefined {
     return undefined;
   }
   if (answer.status !== 200 && answer.status !== 206) finish(answer, []);
-  const total = /\/(\d+)$/.exec(answer.headers["content-range"] ?? "")?.[1] ?? answer.headers["content-length"];
+  const total =
+    /\/(\d+)$/.exec(answer.headers["content-range"] ?? "")?.[1] ?? answer.headers["content-length"];
   return { sizeBytes: Number(total), etag: (answer.headers.etag ?? "").replaceAll('"', "") };
 }
 

@@ -5,7 +5,11 @@ const STEP_MS = 10;
  * Waits until `check` answers something other than undefined and false, and answers that. For effects of background work:
  * the test goes on as soon as the condition holds, and fails with `what` when it never does.
  */
-export async function eventually<T>(what: string, check: () => T | Promise<T>, limitMs = LIMIT_MS): Promise<Exclude<T, undefined | false>> {
+export async function eventually<T>(
+  what: string,
+  check: () => T | Promise<T>,
+  limitMs = LIMIT_MS,
+): Promise<Exclude<T, undefined | false>> {
   const endMs = performance.now() + limitMs;
   for (;;) {
     const answer = await check();

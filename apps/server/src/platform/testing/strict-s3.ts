@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request as sendRequest, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
 
@@ -20,7 +20,11 @@ export interface StrictS3 {
  * front of it does what a real store does: it computes version 4 signatures anew from the published rules, lets nobody
  * without one into the private bucket, and knows `If-None-Match: *`.
  */
-export async function startStrictS3(directory: string, privateBucket: string, publicBucket: string): Promise<StrictS3> {
+export async function startStrictS3(
+  directory: string,
+  privateBucket: string,
+  publicBucket: string,
+): Promise<StrictS3> {
   const configureBuckets = [privateBucket, publicBucket].map((name) => ({ name }));
   const store = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets });
   const { port } = await store.run();
@@ -52,9 +56,16 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
 }
 
 async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
-  if (request.headers["if-none-match"] === "*" && (await exists(request.url ?? "", port))) return refuse(request, response, 412);
+  if (request.headers["if-none-match"] === "*" && (await exists(request.url ?? "", port)))
+    return refuse(request, response, 412);
   const { "if-none-match": _condition, ...headers } = request.headers;
-  const onward = sendRequest({ host: "127.0.0.1", port, method: request.method, path: request.url, headers: { ...headers, host: `127.0.0.1:${port}` } });
+  const onward = sendRequest({
+    host: "127.0.0.1",
+    port,
+    method: request.method,
+    path: request.url,
+    headers: { ...headers, host: `127.0.0.1:${port}` },
+  });
   onward.once("response", (answer) => {
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(response);
@@ -94,10 +105,19 @@ function readClaim(request: IncomingMessage, query: URLSearchParams): Claim | un
       livesSeconds: Number(query.get("X-Amz-Expires")),
     };
   }
-  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(header);
+  const match = /^AWS4-HMAC-SHA256 Credential=([^,]+), SignedHeaders=([^,]+), Signature=([0-9a-f]{64})$/.exec(
+    header,
+  );
   const [, credential = "", signedHeaders = "", signature = ""] = match ?? [];
   const date = String(request.headers["x-amz-date"] ?? "");
-  return { credential, signedHeaders, signature, date, payloadHash: String(request.headers["x-amz-content-sha256"] ?? ""), livesSeconds: 900 };
+  return {
+    credential,
+    signedHeaders,
+    signature,
+    date,
+    payloadHash: String(request.headers["x-amz-content-sha256"] ?? ""),
+    livesSeconds: 900,
+  };
 }
 
 function isSigned(request: IncomingMessage): boolean {
@@ -105,26 +125,54 @@ function isSigned(request: IncomingMessage): boolean {
   const claim = readClaim(request, url.searchParams);
   if (!claim || !isInTime(claim)) return false;
   const [accessKey, day = "", region = "", service = "", end] = claim.credential.split("/");
-  if (accessKey !== ACCESS_KEY || service !== "s3" || end !== "aws4_request" || !claim.date.startsWith(day)) return false;
+  if (accessKey !== ACCESS_KEY || service !== "s3" || end !== "aws4_request" || !claim.date.startsWith(day))
+    return false;
   const names = claim.signedHeaders.split(";");
   const mustBeSigned = ["host", ...Object.keys(request.headers).filter((name) => name.startsWith("x-amz-"))];
   if (!mustBeSigned.every((name) => names.includes(name))) return false;
-  const headers = names.map((name) => `${name}:${String(request.headers[name] ?? "").trim().replace(/\s+/g, " ")}\n`).join("");
-  const canonical = [request.method, url.pathname, canonicalQuery(url.searchParams), headers, claim.signedHeaders, claim.payloadHash].join("\n");
+  const headers = names
+    .map(
+      (name) =>
+        `${name}:${String(request.headers[name] ?? "")
+          .trim()
+          .replace(/\s+/g, " ")}\n`,
+    )
+    .join("");
+  const canonical = [
+    request.method,
+    url.pathname,
+    canonicalQuery(url.searchParams),
+    headers,
+    claim.signedHeaders,
+    claim.payloadHash,
+  ].join("\n");
   const scope = `${day}/${region}/s3/aws4_request`;
-  const toSign = ["AWS4-HMAC-SHA256", claim.date, scope, createHash("sha256").update(canonical).digest("hex")].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer>((previous, part) => hmac(previous, part), Buffer.from(`AWS4${SECRET_KEY}`));
+  const toSign = [
+    "AWS4-HMAC-SHA256",
+    claim.date,
+    scope,
+    createHash("sha256").update(canonical).digest("hex"),
+  ].join("\n");
+  const key = [day, region, "s3", "aws4_request"].reduce<Buffer>(
+    (previous, part) => hmac(previous, part),
+    Buffer.from(`AWS4${SECRET_KEY}`),
+  );
   return hmac(key, toSign).toString("hex") === claim.signature;
 }
 
 function isInTime({ date, livesSeconds }: Claim): boolean {
-  const [, year, month, day, hour, minute, second] = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(date) ?? [];
   const signedMs = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
   return livesSeconds > 0 && Date.now() < signedMs + livesSeconds * 1000 && signedMs < Date.now() + 900_000;
 }
 
 function canonicalQuery(query: URLSearchParams): string {
-  const encode = (text: string): string => encodeURIComponent(text).replace(/[!'()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  const encode = (text: string): string =>
+    encodeURIComponent(text).replace(
+      /[!'()*]/g,
+      (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
   return [...query]
     .filter(([name]) => name !== "X-Amz-Signature")
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)

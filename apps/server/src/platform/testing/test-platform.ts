@@ -29,16 +29,32 @@ export interface TestPlatformOptions {
 
 /** A configuration with its folders in `folder`; the database in it is not used. */
 export function testConfig(folder: string, environment: Readonly<Record<string, string>> = {}): Config {
-  return readConfig({ DATA_DIR: folder, SECRET_KEY: "Zq3vT9xW7bN1mK5pR8sY2dF6gH4jL0cA", LOG_LEVEL: "debug", ...environment });
+  return readConfig({
+    DATA_DIR: folder,
+    SECRET_KEY: "Zq3vT9xW7bN1mK5pR8sY2dF6gH4jL0cA",
+    LOG_LEVEL: "debug",
+    ...environment,
+  });
 }
 
 /** Makes a migrated platform that is neither prepared nor started. */
-export async function createTestPlatform({ environment, database, clock }: TestPlatformOptions = {}): Promise<TestPlatform> {
+export async function createTestPlatform({
+  environment,
+  database,
+  clock,
+}: TestPlatformOptions = {}): Promise<TestPlatform> {
   const folder = mkdtempSync(join(tmpdir(), "pharos-platform-"));
   const logged: Record<string, unknown>[] = [];
-  const log = createLogger({ level: "debug", destination: { write: (line) => void logged.push(JSON.parse(line)) } });
+  const log = createLogger({
+    level: "debug",
+    destination: { write: (line) => void logged.push(JSON.parse(line)) },
+  });
   const own = database ?? (await createTestDatabase());
-  const platform = await createPlatform(testConfig(folder, environment), { database: own, log, ...(clock && { clock }) });
+  const platform = await createPlatform(testConfig(folder, environment), {
+    database: own,
+    log,
+    ...(clock && { clock }),
+  });
   return {
     platform,
     logged,
@@ -84,5 +100,12 @@ export function testActor(userId: number, sessionId = userId): Actor {
 /** A request of that person. */
 export function testCall(userId: number, once?: Once): Call {
   const actor = testActor(userId);
-  return { requestId: "request-1", ip: "192.0.2.1", userAgent: "test", locale: "zh-CN", actor, ...(once && { once }) };
+  return {
+    requestId: "request-1",
+    ip: "192.0.2.1",
+    userAgent: "test",
+    locale: "zh-CN",
+    actor,
+    ...(once && { once }),
+  };
 }

@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { afterEach, expect, it } from "vitest";
+import { createOutgoing } from "./outgoing.ts";
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  // A listening TCP server has an address of this kind.
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const get = { method: "GET" } as const;
+
+it("talks to the configured origins, with bodies from memory and from streams", async () => {
+  const bodies: string[] = [];
+  const origin = await serve((request, response) => {
+    let body = "";
+    request
+      .on("data", (chunk) => (body += chunk))
+      .on("end", () => response.end(bodies.push(body) === 2 ? "second" : "first"));
+  });
+  const outgoing = createOutgoing([origin]);
+  expect(String((await outgoing.fetchSmall(`${origin}/a`, { method: "POST", body: "memory" })).body)).toBe(
+    "first",
+  );
+  expect(
+    String(
+      (await outgoing.fetchSmall(`${origin}/a`, { method: "POST", body: Readable.from(["str", "eam"]) }))
+        .body,
+    ),
+  ).toBe("second");
+  expect(bodies).toEqual(["memory", "stream"]);
+});
+
+it("talks to nobody else, whatever the address looks like", async () => {
+  let calls = 0;
+  const origin = await serve((_request, response) => response.end(String((calls += 1))));
+  const { port } = new URL(origin);
+  const outgoing = createOutgoing(["https://sms.example.com"]);
+  const spellings = [
+    origin,
+    `http://localhost:${port}`,
+    `http://2130706433:${port}`,
+    `http://0x7f.1:${port}`,
+    `http://[::ffff:127.0.0.1]:${port}`,
+    `https://sms.example.com@127.0.0.1:${port}`,
+    "file:///etc/passwd",
+    "gopher://127.0.0.1/",
+  ];
+  for (const url of spellings)
+    await expect(outgoing.fetchSmall(url, get)).rejects.toThrow(/must not call|protocol/i);
+  expect(calls).toBe(0);
+});
+
+it("never calls link-local addresses, where machines keep their credentials", async () => {
+  for (const origin of ["http://169.254.169.254", "http://[fe80::1]", "http://[::ffff:a9fe:a9fe]"]) {
+    await expect(createOutgoing([origin]).fetchSmall(`${origin}/latest`, get)).rejects.toThrow(/link-local/);
+  }
+});
+
+it("does not follow redirects", async () => {
+  let calls = 0;
+  const origin = await serve((_request, response) => {
+    calls += 1;
+    response.writeHead(302, { location: "/elsewhere" }).end();
+  });
+  expect((await createOutgoing([origin]).fetchSmall(origin, get)).status).toBe(302);
+  expect(calls).toBe(1);
+});
+
+it("gives up on a server that does not answer, and on one that answers without end", async () => {
+  const silent = await serve(() => {});
+  await expect(createOutgoing([silent]).fetchSmall(silent, { ...get, timeoutMs: 50 })).rejects.toThrow(
+    /in time/,
+  );
+  const endless = await serve((_request, response) => void response.write("x".repeat(100_000)));
+  await expect(createOutgoing([endless]).fetchSmall(endless, get)).rejects.toThrow(/too long/);
+});
