@@ -71,8 +71,11 @@ create table service_request (
 create index service_request_company_idx on service_request (company_id, submitted_at desc, id desc) where deleted_at is null;
 -- list of all, newest first
 create index service_request_submitted_idx on service_request (submitted_at desc, id desc) where deleted_at is null;
--- list of one status, status counts
+-- list of one status
 create index service_request_status_idx on service_request (status, submitted_at desc, id desc) where deleted_at is null;
+-- status counts: holds every column the visibility rule reads, so that counting never touches the wide rows
+create index service_request_count_idx on service_request (company_id, status)
+  include (team_id, executor_user_id, reporter_user_id, created_by, is_confidential, id) where deleted_at is null;
 -- "mine", and what somebody raised
 create index service_request_executor_idx on service_request (executor_user_id, status) where deleted_at is null;
 create index service_request_team_idx on service_request (team_id, status) where deleted_at is null;

@@ -18,9 +18,11 @@ const IMAGE_MB = 600;
 
 // FS_IOC_SHUTDOWN with FS_SHUTDOWN_FLAGS_NOLOGFLUSH: nothing is flushed, not even the journal. File-system tests of the
 // kernel simulate a power cut in the same way.
-const SHUTDOWN = 'sysopen(F, $ARGV[0], 0) or die "open: $!"; my $flag = pack("L", 2); ioctl(F, 0x8004587d, $flag) or die "ioctl: $!"';
+const SHUTDOWN =
+  'sysopen(F, $ARGV[0], 0) or die "open: $!"; my $flag = pack("L", 2); ioctl(F, 0x8004587d, $flag) or die "ioctl: $!"';
 
-const run = (command: string, ...args: string[]): void => void execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
+const run = (command: string, ...args: string[]): void =>
+  void execFileSync(command, args, { stdio: ["ignore", "ignore", "inherit"] });
 
 /** Makes the disk and mounts it. Throws when this machine does not allow that. */
 export const createDisk = (): Disk => {

@@ -13,9 +13,9 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DatabaseOptions } from "../src/database.ts";
 import { openDatabase } from "../src/open-database.ts";
-import { countDamage, type CrashWriterInput } from "../src/testing/crash-writer.ts";
+import { type CrashWriterInput, countDamage } from "../src/testing/crash-writer.ts";
 import { runChild } from "../src/testing/run-child.ts";
-import { createDisk, writeBackAtRandom, type Disk } from "./disk.ts";
+import { createDisk, type Disk, writeBackAtRandom } from "./disk.ts";
 
 const WRITERS = 8;
 const ROUNDS = 12;
@@ -25,13 +25,20 @@ const LONGEST_MS = 7000;
 
 type Tally = { acknowledged: number; lost: number; doubled: number; torn: number; unreadable: string };
 
-const writeUntilCut = async (disk: Disk, options: DatabaseOptions, round: number, isWrittenBack: boolean): Promise<string[]> => {
+const writeUntilCut = async (
+  disk: Disk,
+  options: DatabaseOptions,
+  round: number,
+  isWrittenBack: boolean,
+): Promise<string[]> => {
   const input: CrashWriterInput = { options, writers: WRITERS, round, checkpointEveryMs: CHECKPOINT_MS };
   const child = runChild(new URL("../src/testing/crash-writer.ts", import.meta.url), input);
   const stopWriteBack = isWrittenBack ? writeBackAtRandom(join(disk.folder, "database", "pgdata")) : () => {};
   try {
     await child.waitForLines(1);
-    await new Promise((resolve) => setTimeout(resolve, SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS)));
+    await new Promise((resolve) =>
+      setTimeout(resolve, SHORTEST_MS + Math.random() * (LONGEST_MS - SHORTEST_MS)),
+    );
     disk.cut();
   } finally {
     stopWriteBack();
@@ -43,9 +50,13 @@ const writeUntilCut = async (disk: Disk, options: DatabaseOptions, round: number
 
 const countByIndex = async (options: DatabaseOptions): Promise<string> => {
   const database = await openDatabase(options);
-  const count = async (plan: string): Promise<unknown> =>
-    (await database.executeSql(`begin; ${plan}; select count(*) as n from crash_row where writer >= 0; commit`)).rows[0]?.["n"];
-  const byTable = await count("set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off");
+  const count = async (plan: string): Promise<number> => {
+    const text = `begin; ${plan}; select count(*) as n from crash_row where writer >= 0; commit`;
+    return Number((await database.executeSql(text)).rows[0]?.["n"]);
+  };
+  const byTable = await count(
+    "set local enable_indexscan = off; set local enable_indexonlyscan = off; set local enable_bitmapscan = off",
+  );
   const byIndex = await count("set local enable_seqscan = off");
   await database.close();
   return byTable === byIndex ? "" : `index and table differ: ${byIndex} and ${byTable}`;
@@ -58,7 +69,13 @@ const inspect = async (options: DatabaseOptions, acknowledged: string[]): Promis
     await database.close();
     return { acknowledged: acknowledged.length, ...damage, unreadable: await countByIndex(options) };
   } catch (error) {
-    return { acknowledged: acknowledged.length, lost: acknowledged.length, doubled: 0, torn: 0, unreadable: String(error) };
+    return {
+      acknowledged: acknowledged.length,
+      lost: acknowledged.length,
+      doubled: 0,
+      torn: 0,
+      unreadable: String(error),
+    };
   }
 };
 
@@ -95,7 +112,8 @@ try {
   const control = await runRounds(disk, false, 3);
   console.log("Guarded:", JSON.stringify(guarded));
   console.log("Control:", JSON.stringify(control));
-  const isIntact = guarded.acknowledged > 0 && guarded.lost + guarded.doubled + guarded.torn === 0 && !guarded.unreadable;
+  const isIntact =
+    guarded.acknowledged > 0 && guarded.lost + guarded.doubled + guarded.torn === 0 && !guarded.unreadable;
   console.log(isIntact ? "No acknowledged row was lost." : "ROWS WERE LOST OR DAMAGED.");
   if (control.lost === 0) console.log("The control run lost nothing either, so this run proves nothing.");
   process.exitCode = isIntact && control.lost > 0 ? 0 : 1;

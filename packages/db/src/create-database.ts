@@ -26,7 +26,9 @@ const transactionOf = (owner: object, kysely: Kysely<Schema>): Database["transac
     refuseInsideTransaction(owner);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await kysely.transaction().execute((tx: Transaction<Schema>) => runInTransactionScope(owner, () => work(tx)));
+        return await kysely
+          .transaction()
+          .execute((tx: Transaction<Schema>) => runInTransactionScope(owner, () => work(tx)));
       } catch (error) {
         if (attempt > MAX_RETRIES || !isRetryable(error)) throw error;
         await waitBeforeRetry(attempt);
@@ -51,7 +53,10 @@ const executeSqlOf = (owner: object, pool: Pool): Database["executeSql"] => {
       try {
         const answer: unknown = await client.query(text, values?.length ? values : undefined);
         // Several statements give a list of results, which the type of the driver does not say.
-        const results = (Array.isArray(answer) ? answer : [answer]) as { rows: SqlRows["rows"]; rowCount: number | null }[];
+        const results = (Array.isArray(answer) ? answer : [answer]) as {
+          rows: SqlRows["rows"];
+          rowCount: number | null;
+        }[];
         return {
           rows: results.flatMap((result) => result.rows ?? []),
           rowCount: results.reduce((sum, result) => sum + (result.rowCount ?? 0), 0),

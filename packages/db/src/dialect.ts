@@ -1,15 +1,15 @@
 import {
   CompiledQuery,
-  PostgresAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
   type DatabaseConnection,
   type Dialect,
   type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   type QueryResult,
   type TransactionSettings,
 } from "kysely";
-import type { Pool, PoolClient, QueryResult as PgResult } from "pg";
+import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { isConnectionLost, isStalePlan, toCallerError } from "./errors.ts";
 import type { StatementNames } from "./statement-names.ts";
 
@@ -35,7 +35,9 @@ const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
   // The driver cannot know the row type; the query builder does.
   const rows = (result.rows ?? []) as R[];
-  return CHANGING_COMMANDS.has(result.command) ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) } : { rows };
+  return CHANGING_COMMANDS.has(result.command)
+    ? { rows, numAffectedRows: BigInt(result.rowCount ?? 0) }
+    : { rows };
 };
 
 const wrapClient = (client: PoolClient, names: StatementNames | undefined): Connection => {
@@ -102,7 +104,9 @@ const wrapClient = (client: PoolClient, names: StatementNames | undefined): Conn
 };
 
 const beginText = ({ isolationLevel, accessMode }: TransactionSettings): string =>
-  ["begin", isolationLevel ? `isolation level ${isolationLevel}` : "", accessMode ?? ""].filter(Boolean).join(" ");
+  ["begin", isolationLevel ? `isolation level ${isolationLevel}` : "", accessMode ?? ""]
+    .filter(Boolean)
+    .join(" ");
 
 // Kysely hands back the very objects that acquireConnection gave out.
 const own = (connection: DatabaseConnection): Connection => connection as Connection;

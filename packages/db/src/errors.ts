@@ -49,7 +49,8 @@ const UNAVAILABLE_STATES = new Set([
 const DRIVER_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error|Client was closed|Cannot use a pool after calling end)/;
 
-const codeOf = (error: Error): string => ("code" in error && typeof error.code === "string" ? error.code : "");
+const codeOf = (error: Error): string =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
 
 /** The SQLSTATE of a database error (`23505` …), or an empty string. */
 export const sqlStateOf = (error: unknown): string => {
@@ -61,12 +62,20 @@ export const sqlStateOf = (error: unknown): string => {
 export const isConnectionLost = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const code = codeOf(error);
-  return NETWORK_CODES.has(code) || code.startsWith("08") || code.startsWith("57P") || code === "25P03" || DRIVER_MESSAGES.test(error.message);
+  return (
+    NETWORK_CODES.has(code) ||
+    code.startsWith("08") ||
+    code.startsWith("57P") ||
+    code === "25P03" ||
+    DRIVER_MESSAGES.test(error.message)
+  );
 };
 
 /** Whether the error means "the database is away or overloaded", for which HTTP answers 503. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
-  error instanceof DatabaseUnavailableError || isConnectionLost(error) || UNAVAILABLE_STATES.has(sqlStateOf(error));
+  error instanceof DatabaseUnavailableError ||
+  isConnectionLost(error) ||
+  UNAVAILABLE_STATES.has(sqlStateOf(error));
 
 /** The error a caller should see: losses become `DatabaseUnavailableError`, everything else stays what it is. */
 export const toCallerError = (error: unknown): unknown => {

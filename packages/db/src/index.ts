@@ -1,15 +1,15 @@
-export type { Transaction, Kysely, Selectable, Insertable, Updateable } from "kysely";
+export type { Insertable, Kysely, Selectable, Transaction, Updateable } from "kysely";
 export type { Database, DatabaseOptions, EmbeddedOptions, PostgresOptions, SqlRows } from "./database.ts";
 export {
   DatabaseFolderInUseError,
   DatabaseUnavailableError,
+  isDatabaseUnavailable,
   MigrationChangedError,
   OuterHandleInTransactionError,
-  isDatabaseUnavailable,
   sqlStateOf,
 } from "./errors.ts";
 export { generateSchemaDoc, generateSchemaTypes } from "./generate-schema.ts";
-export { jsonText, type JsonText } from "./json-text.ts";
+export { type JsonText, jsonText } from "./json-text.ts";
 export { notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
 export type { Json, Schema, Timestamp } from "./schema.gen.ts";

@@ -83,13 +83,18 @@ describe.each(testDatabaseKinds)("notifications on the %s engine", (kind) => {
     await stop();
   });
 
-  it.runIf(kind === "postgres")("come again after the connection was lost, with an empty payload first", async () => {
-    const inbox = createInbox();
-    const stop = await database.listen("hints", inbox.onPayload);
-    await database.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pharos-listen' and datname = current_database()");
-    expect(await inbox.take()).toBe("");
-    await database.notify("hints", "again");
-    expect(await inbox.take()).toBe("again");
-    await stop();
-  });
+  it.runIf(kind === "postgres")(
+    "come again after the connection was lost, with an empty payload first",
+    async () => {
+      const inbox = createInbox();
+      const stop = await database.listen("hints", inbox.onPayload);
+      await database.executeSql(
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'pharos-listen' and datname = current_database()",
+      );
+      expect(await inbox.take()).toBe("");
+      await database.notify("hints", "again");
+      expect(await inbox.take()).toBe("again");
+      await stop();
+    },
+  );
 });

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Database } from "./database.ts";
 import { MigrationChangedError } from "./errors.ts";
+import { fastFolder } from "./fast-folder.ts";
 import { openDatabase } from "./open-database.ts";
-import { fastFolder } from "./testing/fast-folder.ts";
 import { createEmptyServerDatabase, hasPostgres, testDatabaseKinds } from "./testing.ts";
 
 // Each of these opens several databases.
@@ -34,7 +34,12 @@ describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
     const migrationsFolder = pathToFileURL(`${folder}/`);
     const database = server
       ? await openDatabase({ kind: "postgres", url: server.url, migrationsFolder })
-      : await openDatabase({ kind: "embedded", folder: join(folder, "data"), isDurable: false, migrationsFolder });
+      : await openDatabase({
+          kind: "embedded",
+          folder: join(folder, "data"),
+          isDurable: false,
+          migrationsFolder,
+        });
     opened.push(database);
     return database;
   };
@@ -46,7 +51,9 @@ describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
 
   const migrate = async (database: Database): Promise<string[]> => {
     await database.migrate();
-    return (await database.executeSql("select name from schema_migration order by name")).rows.map((row) => String(row["name"]));
+    return (await database.executeSql("select name from schema_migration order by name")).rows.map((row) =>
+      String(row["name"]),
+    );
   };
 
   it("are applied once, in order, and only the new ones later", async () => {
@@ -88,7 +95,9 @@ describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
   it("leave nothing behind when one fails, and say which", async () => {
     await migrate(await open());
     write("0002_broken", "create table half (id integer); select 1 / 0;");
-    await expect(reopen().then((database) => database.migrate())).rejects.toThrow("Migration 0002_broken failed: division by zero");
+    await expect(reopen().then((database) => database.migrate())).rejects.toThrow(
+      "Migration 0002_broken failed: division by zero",
+    );
     rmSync(join(folder, "0002_broken.sql"));
     const database = await reopen();
     expect(await migrate(database)).toEqual(["0001_first"]);
@@ -104,7 +113,10 @@ describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
   });
 
   it.runIf(kind === "postgres")("run once when several processes start together", async () => {
-    write("0002_second", "create table second (id integer); insert into second values (1); select pg_sleep(0.1);");
+    write(
+      "0002_second",
+      "create table second (id integer); insert into second values (1); select pg_sleep(0.1);",
+    );
     const databases = await Promise.all([open(), open(), open()]);
     const applied = await Promise.all(databases.map((database) => database.migrate()));
     expect(applied.flat().sort()).toEqual(["0001_first", "0002_second"]);

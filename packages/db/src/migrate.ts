@@ -48,9 +48,14 @@ const refuseChanges = (applied: ReadonlyMap<string, string>, migrations: readonl
     const now = checksums.get(name);
     // A newer release may have migrated further: an older process keeps working on the newer schema.
     if (now === undefined && name > newestName) continue;
-    if (now === undefined) throw new MigrationChangedError(`Migration ${name} was applied to this database but its file is missing`);
+    if (now === undefined)
+      throw new MigrationChangedError(
+        `Migration ${name} was applied to this database but its file is missing`,
+      );
     if (now !== checksum) {
-      throw new MigrationChangedError(`Migration ${name} was changed after it had been applied; write a new migration instead`);
+      throw new MigrationChangedError(
+        `Migration ${name} was changed after it had been applied; write a new migration instead`,
+      );
     }
   }
 };
@@ -60,12 +65,17 @@ const applyOne = (client: PoolClient, migration: Migration): Promise<boolean> =>
     // Another process may have applied it while this one waited for the lock.
     if ((await readApplied(client)).has(migration.name)) return false;
     await run(client, migration.sql);
-    await run(client, "insert into schema_migration (name, checksum) values ($1, $2)", [migration.name, migration.checksum]);
+    await run(client, "insert into schema_migration (name, checksum) values ($1, $2)", [
+      migration.name,
+      migration.checksum,
+    ]);
     return true;
   });
 
 const nameFailure = (migration: Migration, error: unknown): Error =>
-  new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+    cause: error,
+  });
 
 /** Applies what is missing and answers the names applied. Safe to run in several processes at once. */
 export const runMigrations = async (pool: Pool, migrations: readonly Migration[]): Promise<string[]> => {
@@ -74,7 +84,10 @@ export const runMigrations = async (pool: Pool, migrations: readonly Migration[]
   });
   const done: string[] = [];
   try {
-    const { rows } = await run(client, "select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'");
+    const { rows } = await run(
+      client,
+      "select 1 from pg_tables where schemaname = 'public' and tablename = 'schema_migration'",
+    );
     if (rows.length === 0) await inLockedTransaction(client, () => run(client, CREATE_TABLE));
     const applied = await readApplied(client);
     refuseChanges(applied, migrations);

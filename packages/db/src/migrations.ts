@@ -18,7 +18,9 @@ export const migrationsFolder = new URL("../migrations/", import.meta.url);
 
 /** Reads the migrations of a folder in order. Throws on a file name or a number that does not fit. */
 export const readMigrations = (folder: URL = migrationsFolder): Migration[] => {
-  const files = readdirSync(folder).filter((file) => file.endsWith(".sql")).sort();
+  const files = readdirSync(folder)
+    .filter((file) => file.endsWith(".sql"))
+    .sort();
   const migrations = files.map((file) => {
     if (!FILE_NAME.test(file)) throw new Error(`Migration ${file} must be named NNNN_name.sql`);
     const sql = readFileSync(new URL(file, folder), "utf8").replaceAll("\r\n", "\n");

@@ -2,7 +2,11 @@ import { Pool, type PoolConfig } from "pg";
 import { typeParsers } from "./type-parsers.ts";
 
 /** Options of every connection of this package, whatever the engine. */
-export const connectionConfig = (options: { timeZone?: string; statementTimeoutMs?: number; poolWaitMs?: number }) => {
+export const connectionConfig = (options: {
+  timeZone?: string;
+  statementTimeoutMs?: number;
+  poolWaitMs?: number;
+}) => {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
   return {
     types: typeParsers,

@@ -17,10 +17,19 @@ export type CatalogColumn = {
 };
 
 /** An index or a constraint as SQL. */
-export type CatalogRule = { table: string; name: string; kind: "index" | "check" | "foreignKey" | "exclusion"; definition: string };
+export type CatalogRule = {
+  table: string;
+  name: string;
+  kind: "index" | "check" | "foreignKey" | "exclusion";
+  definition: string;
+};
 
 /** What the generators know of a migrated database. */
-export type Catalog = { tables: { name: string; comment: string | null }[]; columns: CatalogColumn[]; rules: CatalogRule[] };
+export type Catalog = {
+  tables: { name: string; comment: string | null }[];
+  columns: CatalogColumn[];
+  rules: CatalogRule[];
+};
 
 const OWN_TABLES = `c.relkind in ('r', 'p', 'v') and n.nspname = 'public' and c.relname <> 'schema_migration'
   and not exists (select 1 from pg_depend d where d.objid = c.oid and d.deptype = 'e')`;

@@ -21,7 +21,9 @@ const renderColumns = (columns: readonly CatalogColumn[]): string => {
 };
 
 const shorten = (rule: CatalogRule): string =>
-  rule.kind === "index" ? rule.definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING /, "$1") : rule.definition;
+  rule.kind === "index"
+    ? rule.definition.replace(/^CREATE (UNIQUE )?INDEX \S+ ON \S+ USING /, "$1")
+    : rule.definition;
 
 const TITLES: readonly [CatalogRule["kind"], string][] = [
   ["index", "Indexes"],
@@ -32,7 +34,9 @@ const TITLES: readonly [CatalogRule["kind"], string][] = [
 
 const renderRules = (rules: readonly CatalogRule[]): string =>
   TITLES.flatMap(([kind, title]) => {
-    const lines = rules.filter((rule) => rule.kind === kind).map((rule) => `- \`${rule.name}\`: \`${shorten(rule)}\``);
+    const lines = rules
+      .filter((rule) => rule.kind === kind)
+      .map((rule) => `- \`${rule.name}\`: \`${shorten(rule)}\``);
     return lines.length > 0 ? [`\n${title}:\n\n${lines.join("\n")}\n`] : [];
   }).join("");
 

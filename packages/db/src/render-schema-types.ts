@@ -44,7 +44,8 @@ const toPascalCase = (name: string): string =>
 
 const typeOf = (column: CatalogColumn): string => {
   const base = TYPES[column.type];
-  if (!base) throw new Error(`${column.table}.${column.name}: there is no TypeScript type for ${column.sqlType} yet`);
+  if (!base)
+    throw new Error(`${column.table}.${column.name}: there is no TypeScript type for ${column.sqlType} yet`);
   const element = column.isArray && base === "Timestamp" ? "string" : base;
   const plain = (column.isArray ? `${element}[]` : element) + (column.isNullable ? " | null" : "");
   if (column.kind === "alwaysGenerated") return `GeneratedAlways<${plain}>`;
@@ -64,5 +65,9 @@ const renderTable = (catalog: Catalog, table: string): string => {
 export const renderSchemaTypes = (catalog: Catalog): string => {
   const names = catalog.tables.map((table) => table.name);
   const schema = names.map((name) => `  ${name}: ${toPascalCase(name)}Table;`).join("\n");
-  return [HEADER, ...names.map((name) => renderTable(catalog, name)), `/** Every table by its name. */\nexport type Schema = {\n${schema}\n};\n`].join("\n");
+  return [
+    HEADER,
+    ...names.map((name) => renderTable(catalog, name)),
+    `/** Every table by its name. */\nexport type Schema = {\n${schema}\n};\n`,
+  ].join("\n");
 };

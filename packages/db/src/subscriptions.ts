@@ -31,7 +31,8 @@ export const createSubscriptions = () => {
       for (const onPayload of [...(byChannel.get(channel) ?? [])]) call(onPayload, payload);
     },
     deliverToAll: (payload: string): void => {
-      for (const listeners of [...byChannel.values()]) for (const onPayload of [...listeners]) call(onPayload, payload);
+      for (const listeners of [...byChannel.values()])
+        for (const onPayload of [...listeners]) call(onPayload, payload);
     },
   };
 };

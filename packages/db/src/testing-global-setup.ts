@@ -16,5 +16,3 @@ export const setup = (): (() => void) => {
     rmSync(folder, { recursive: true, force: true });
   };
 };
-
-export default setup;

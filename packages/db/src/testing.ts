@@ -1,3 +1,12 @@
-export { createTestDatabase, testDatabaseKinds, type TestDatabaseKind } from "./testing/create-test-database.ts";
-export { hasPostgres, startPostgresCluster, type ClusterOptions, type PostgresCluster } from "./testing/postgres-cluster.ts";
+export {
+  createTestDatabase,
+  type TestDatabaseKind,
+  testDatabaseKinds,
+} from "./testing/create-test-database.ts";
+export {
+  type ClusterOptions,
+  hasPostgres,
+  type PostgresCluster,
+  startPostgresCluster,
+} from "./testing/postgres-cluster.ts";
 export { createEmptyServerDatabase, type ServerDatabase } from "./testing/shared-cluster.ts";

@@ -23,7 +23,9 @@ export const runInTransactionScope = async <T>(owner: object, work: () => Promis
 export const refuseInsideTransaction = (owner: object): void => {
   const scope = scopes.getStore();
   if (scope?.isOpen && scope.owner === owner) {
-    throw new OuterHandleInTransactionError("Inside a transaction only the tx handle may be used, not the outer database");
+    throw new OuterHandleInTransactionError(
+      "Inside a transaction only the tx handle may be used, not the outer database",
+    );
   }
 };
 

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { OuterHandleInTransactionError, sqlStateOf } from "./errors.ts";
-import { outsideTransactionScope } from "./transaction-scope.ts";
 import { createTestDatabase, testDatabaseKinds } from "./testing.ts";
+import { outsideTransactionScope } from "./transaction-scope.ts";
 
 /** A promise and the function that settles it. */
 const createGate = () => {
@@ -23,7 +23,8 @@ describe.each(testDatabaseKinds)("a transaction on the %s engine", (kind) => {
   beforeEach(() => database.executeSql("delete from counter; insert into counter values (1, 0)"));
   afterAll(() => database.close());
 
-  const readValue = async (): Promise<unknown> => (await database.executeSql("select value from counter where id = 1")).rows[0]?.["value"];
+  const readValue = async (): Promise<unknown> =>
+    (await database.executeSql("select value from counter where id = 1")).rows[0]?.["value"];
 
   it("is seen by others only after its commit", async () => {
     const changed = createGate();
@@ -103,7 +104,8 @@ describe.each(testDatabaseKinds)("a transaction on the %s engine", (kind) => {
       database.transaction(async (tx) => {
         runs += 1;
         await sql`update counter set value = value + 1`.execute(tx);
-        if (runs <= failures) await sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`.execute(tx);
+        if (runs <= failures)
+          await sql`do $$ begin raise exception 'clash' using errcode = '40001'; end $$`.execute(tx);
       });
     await failing(3);
     expect([runs, await readValue()]).toEqual([4, 1]);
@@ -123,17 +125,22 @@ describe.each(testDatabaseKinds)("a transaction on the %s engine", (kind) => {
   });
 
   it("survives a table that changes under a prepared statement", async () => {
-    const readAll = () => sql<Record<string, unknown>>`select * from counter where id = ${1}`.execute(database.kysely);
+    const readAll = () =>
+      sql<Record<string, unknown>>`select * from counter where id = ${1}`.execute(database.kysely);
     for (let times = 0; times < 5; times += 1) await readAll();
     await database.executeSql("alter table counter add column note text");
     expect((await readAll()).rows).toEqual([{ id: 1, value: 0, note: null }]);
     await database.executeSql("alter table counter drop column note");
-    const { rows } = await database.transaction((tx) => sql`select * from counter where id = ${1}`.execute(tx));
+    const { rows } = await database.transaction((tx) =>
+      sql`select * from counter where id = ${1}`.execute(tx),
+    );
     expect(rows).toEqual([{ id: 1, value: 0 }]);
   });
 
   it("does not leak from a script that fails half-way", async () => {
-    await expect(database.executeSql("begin; update counter set value = 9; select 1 / 0; commit")).rejects.toThrow("division by zero");
+    await expect(
+      database.executeSql("begin; update counter set value = 9; select 1 / 0; commit"),
+    ).rejects.toThrow("division by zero");
     expect(await readValue()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import { sql, type RawBuilder } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { jsonText } from "./json-text.ts";
@@ -58,7 +58,9 @@ describe.each(testDatabaseKinds)("values on the %s engine", (kind) => {
   it("are written from text, dates, arrays and JSON", async () => {
     const at = new Date("2026-06-12T02:15:00.123Z");
     const { rows } = await sql<Record<string, unknown>>`select ${at}::timestamptz as from_date,
-      ${at.toISOString()}::timestamptz as from_text, ${["a", "b"]}::text[] as texts, ${jsonText([1, { a: "中" }])}::jsonb as json`.execute(database.kysely);
+      ${at.toISOString()}::timestamptz as from_text, ${["a", "b"]}::text[] as texts, ${jsonText([1, { a: "中" }])}::jsonb as json`.execute(
+      database.kysely,
+    );
     expect(rows[0]).toEqual({
       from_date: "2026-06-12T10:15:00.123+08:00",
       from_text: "2026-06-12T10:15:00.123+08:00",
@@ -69,7 +71,8 @@ describe.each(testDatabaseKinds)("values on the %s engine", (kind) => {
 
   it("are counted for changed rows", async () => {
     await database.executeSql("create table counted (id integer)");
-    const change = async (query: RawBuilder<unknown>): Promise<bigint | undefined> => (await query.execute(database.kysely)).numAffectedRows;
+    const change = async (query: RawBuilder<unknown>): Promise<bigint | undefined> =>
+      (await query.execute(database.kysely)).numAffectedRows;
     expect(await change(sql`insert into counted select generate_series(1, 3)`)).toBe(3n);
     expect(await change(sql`update counted set id = 9 where id > ${1}`)).toBe(2n);
     expect(await change(sql`delete from counted where id = ${5}`)).toBe(0n);

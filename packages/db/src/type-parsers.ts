@@ -42,8 +42,7 @@ export const parseTimestamptz = (text: string): string => {
 
 const keepText: TextParser = (text) => text;
 
-// The type of pg-types lists only the types it knows by name; any number is allowed.
-const driverParser = (oid: number): TextParser => types.getTypeParser(oid as Parameters<typeof types.getTypeParser>[0]);
+const driverParser = (oid: number): TextParser => types.getTypeParser(oid);
 
 const arrayOf = (parseElement: TextParser): TextParser => {
   const splitArray = driverParser(TEXT_ARRAY_OID);

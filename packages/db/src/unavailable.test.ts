@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest
 import type { Database } from "./database.ts";
 import { DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.ts";
 import { openDatabase } from "./open-database.ts";
-import { hasPostgres, startPostgresCluster, type PostgresCluster } from "./testing.ts";
+import { hasPostgres, type PostgresCluster, startPostgresCluster } from "./testing.ts";
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
 
@@ -39,7 +39,8 @@ describe("an unavailable database", () => {
     for (const code of ["ECONNRESET", "ECONNREFUSED", "57P01", "53300", "08006", "53100", "57014"]) {
       expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, true]);
     }
-    for (const code of ["23505", "42P01", "22P02", "40001"]) expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, false]);
+    for (const code of ["23505", "42P01", "22P02", "40001"])
+      expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, false]);
     expect(isDatabaseUnavailable("text")).toBe(false);
   });
 });
@@ -55,7 +56,9 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
   });
   afterAll(() => cluster.stop());
 
-  const open = async (options: { poolSize?: number; poolWaitMs?: number; statementTimeoutMs?: number } = {}): Promise<Database> => {
+  const open = async (
+    options: { poolSize?: number; poolWaitMs?: number; statementTimeoutMs?: number } = {},
+  ): Promise<Database> => {
     const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres"), ...options });
     opened.push(database);
     return database;
@@ -94,9 +97,12 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
     const database = await open({ poolSize: 2 });
     await Promise.all([database.ping(), database.ping()]);
     const other = await open({ poolSize: 1 });
-    await other.executeSql("select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'pharos'");
+    await other.executeSql(
+      "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and application_name = 'pharos'",
+    );
     const answers = await Promise.allSettled([database.ping(), database.ping(), database.ping()]);
-    for (const answer of answers) if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(DatabaseUnavailableError);
+    for (const answer of answers)
+      if (answer.status === "rejected") expect(answer.reason).toBeInstanceOf(DatabaseUnavailableError);
     await database.ping();
   });
 });

@@ -52,7 +52,8 @@ export const createDurability = (dataFolder: string) => {
     segments.set(name, segment);
   };
 
-  const dirtySegments = (): Segment[] => [...segments.values()].filter((segment) => segment.lastWrite > syncedWrites);
+  const dirtySegments = (): Segment[] =>
+    [...segments.values()].filter((segment) => segment.lastWrite > syncedWrites);
 
   /** Brings the log to disk before anything else happens. */
   const syncNow = (): void => {
@@ -80,7 +81,10 @@ export const createDurability = (dataFolder: string) => {
   };
 
   const classify = (layer: FileLayer, file: EngineFile): string => {
-    const [folder = "", name = ""] = layer.realPath(file.node).slice(dataFolder.length + 1).split(sep);
+    const [folder = "", name = ""] = layer
+      .realPath(file.node)
+      .slice(dataFolder.length + 1)
+      .split(sep);
     file.isLogSegment = folder === "pg_wal" && LOG_SEGMENT.test(name);
     file.isPage = PAGE_FOLDERS.has(folder) && name !== "pgsql_tmp";
     return name;

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Database } from "../database.ts";
 import { DatabaseUnavailableError, sqlStateOf } from "../errors.ts";
+import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
-import { fastFolder } from "../testing/fast-folder.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
 
@@ -37,13 +37,16 @@ describe("the embedded engine", () => {
   });
 
   it("answers a statement that recurses too deeply with an error", async () => {
-    const error: unknown = await database.executeSql(`select ${"1 + ".repeat(20_000)}1`).catch((caught: unknown) => caught);
+    const error: unknown = await database
+      .executeSql(`select ${"1 + ".repeat(20_000)}1`)
+      .catch((caught: unknown) => caught);
     expect(sqlStateOf(error)).toBe("54001");
     await database.ping();
   });
 
   it("shares prepared statements among its sessions", async () => {
-    const read = (id: number) => sql<{ id: number }>`select id from kept where id = ${id}`.execute(database.kysely);
+    const read = (id: number) =>
+      sql<{ id: number }>`select id from kept where id = ${id}`.execute(database.kysely);
     for (let round = 0; round < 4; round += 1) {
       const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => read(index)));
       expect(answers.flatMap((answer) => answer.rows)).toEqual([{ id: 1 }]);

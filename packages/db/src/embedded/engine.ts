@@ -58,7 +58,11 @@ export const startEngine = (options: EngineOptions): Engine => {
     const shared = new SharedArrayBuffer(4);
     const { dataFolder, timeZone, isDurable } = options;
     const workerData: WorkerOptions = { dataFolder, timeZone, isDurable, activity: shared };
-    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { workerData, name: "embedded-database", resourceLimits: { stackSizeMb: STACK_MB } });
+    const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), {
+      workerData,
+      name: "embedded-database",
+      resourceLimits: { stackSizeMb: STACK_MB },
+    });
     running = { worker, activity: new Int32Array(shared) };
     const isReady = new Promise<void>((resolve, reject) => {
       let reason = "the engine stopped";

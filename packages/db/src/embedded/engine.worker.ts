@@ -10,6 +10,8 @@ import { queryFrame } from "./wire.ts";
 // The engine has no checkpointer of its own. The limit keeps the log short, and with it the recovery after a crash.
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
 const HOUSEKEEPING_MS = 1000;
+// As long as on PostgreSQL: a transaction that waits for its own process makes everybody wait.
+const IDLE_IN_TRANSACTION_MS = 15_000;
 
 if (!parentPort) throw new Error("This file is the worker of the embedded database");
 const port = parentPort;
@@ -42,7 +44,12 @@ const startParameters = (): string[] => {
     // The only method whose call reaches the file layer.
     wal_sync_method: "fsync",
   };
-  return ["--single", "-O", "-j", ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  return [
+    "--single",
+    "-O",
+    "-j",
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
 };
 
 const openFiles = (): NodeFS => {
@@ -57,7 +64,12 @@ const openFiles = (): NodeFS => {
   return files;
 };
 
-const pg = await PGlite.create({ fs: openFiles(), extensions: { btree_gist }, startParams: startParameters(), initDbStartParams: ["--wal-segsize=4"] });
+const pg = await PGlite.create({
+  fs: openFiles(),
+  extensions: { btree_gist },
+  startParams: startParameters(),
+  initDbStartParams: ["--wal-segsize=4"],
+});
 
 let statements = 0;
 
@@ -67,7 +79,10 @@ const execute = async (unit: Uint8Array): Promise<Uint8Array> => {
   Atomics.store(activity, 0, statements);
   try {
     // The chunks are views into the engine's memory, valid only during the call.
-    await pg.execProtocolRawStream(unit, { syncToFs: false, onRawData: (chunk) => chunks.push(chunk.slice()) });
+    await pg.execProtocolRawStream(unit, {
+      syncToFs: false,
+      onRawData: (chunk) => chunks.push(chunk.slice()),
+    });
   } finally {
     Atomics.store(activity, 0, -statements);
   }
@@ -86,6 +101,7 @@ const scheduler = createScheduler({
   sync: durability.sync,
   send: (session, bytes) => send({ kind: "data", session, bytes }),
   sendEnd: (session) => send({ kind: "ended", session }),
+  idleInTransactionMs: IDLE_IN_TRANSACTION_MS,
   onIdle: checkpointWhenDue,
   onBroken,
 });

@@ -9,7 +9,9 @@ const HEADER_LENGTH_BYTES = 4;
 const listEntries = (root: string, folder = ""): Entry[] =>
   readdirSync(join(root, folder), { withFileTypes: true }).flatMap((item) => {
     const path = folder ? `${folder}/${item.name}` : item.name;
-    return item.isDirectory() ? [{ path, isFolder: true, bytes: 0 }, ...listEntries(root, path)] : [{ path, isFolder: false, bytes: 0 }];
+    return item.isDirectory()
+      ? [{ path, isFolder: true, bytes: 0 }, ...listEntries(root, path)]
+      : [{ path, isFolder: false, bytes: 0 }];
   });
 
 /** Packs a folder into one compressed piece of bytes. */
@@ -23,7 +25,9 @@ export const packFolder = (root: string): Buffer => {
   const header = Buffer.from(JSON.stringify(entries));
   const length = Buffer.alloc(HEADER_LENGTH_BYTES);
   length.writeUInt32LE(header.length);
-  return zstdCompressSync(Buffer.concat([length, header, ...contents]), { params: { [constants.ZSTD_c_compressionLevel]: 3 } });
+  return zstdCompressSync(Buffer.concat([length, header, ...contents]), {
+    params: { [constants.ZSTD_c_compressionLevel]: 3 },
+  });
 };
 
 const writeFile = (path: string, content: Uint8Array, isDurable: boolean): void => {

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSyn
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { DatabaseFolderInUseError } from "../errors.ts";
+import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
-import { fastFolder } from "../testing/fast-folder.ts";
-import { runChild, type Child } from "../testing/run-child.ts";
+import { type Child, runChild } from "../testing/run-child.ts";
 import { lockFolder } from "./folder-lock.ts";
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -22,7 +22,11 @@ describe("the folder of the embedded database", () => {
 
   const lockFile = (): string => join(folder, "owner.lock");
   const openInChild = (): Child => {
-    const child = runChild(new URL("../testing/open-in-child.ts", import.meta.url), { kind: "embedded", folder, isDurable: false });
+    const child = runChild(new URL("../testing/open-in-child.ts", import.meta.url), {
+      kind: "embedded",
+      folder,
+      isDurable: false,
+    });
     children.push(child);
     return child;
   };
@@ -43,7 +47,9 @@ describe("the folder of the embedded database", () => {
 
   it("is refused to a second opening in the same process", async () => {
     const database = await openDatabase({ kind: "embedded", folder, isDurable: false });
-    await expect(openDatabase({ kind: "embedded", folder, isDurable: false })).rejects.toThrow(DatabaseFolderInUseError);
+    await expect(openDatabase({ kind: "embedded", folder, isDurable: false })).rejects.toThrow(
+      DatabaseFolderInUseError,
+    );
     await database.close();
     expect(existsSync(lockFile())).toBe(false);
   });
@@ -58,9 +64,16 @@ describe("the folder of the embedded database", () => {
 
   it("goes to exactly one of many that find a dead owner", async () => {
     lockFolder(folder).release();
-    writeFileSync(lockFile(), JSON.stringify({ pid: 999_999_999, processStart: "1", machine: "gone", token: "dead" }));
+    writeFileSync(
+      lockFile(),
+      JSON.stringify({ pid: 999_999_999, processStart: "1", machine: "gone", token: "dead" }),
+    );
     utimesSync(lockFile(), new Date(0), new Date(0));
-    const answers = await Promise.all([openInChild(), openInChild(), openInChild(), openInChild()].map((child) => Promise.race([child.waitFor("open"), child.waitFor("refused")])));
+    const answers = await Promise.all(
+      [openInChild(), openInChild(), openInChild(), openInChild()].map((child) =>
+        Promise.race([child.waitFor("open"), child.waitFor("refused")]),
+      ),
+    );
     expect(answers.filter((answer) => answer === "open")).toHaveLength(1);
   });
 

@@ -1,5 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { linkSync, readFileSync, readdirSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  linkSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseFolderInUseError } from "../errors.ts";
@@ -67,7 +77,9 @@ const readOwner = (file: string): { owner: Owner | undefined; lastSignMs: number
 
 const refuse = (folder: string, owner: Owner | undefined): never => {
   const who = owner ? `process ${owner.pid}` : "another process";
-  throw new DatabaseFolderInUseError(`The database folder ${folder} is in use by ${who}. Stop it first, or use another folder.`);
+  throw new DatabaseFolderInUseError(
+    `The database folder ${folder} is in use by ${who}. Stop it first, or use another folder.`,
+  );
 };
 
 // Renaming succeeds for exactly one of several processes that found the same dead owner.
@@ -105,7 +117,12 @@ const tryCreate = (file: string, owner: Owner): boolean => {
  */
 export const lockFolder = (folder: string, onLost: () => void = () => {}): { release: () => void } => {
   const file = join(folder, "owner.lock");
-  const owner: Owner = { pid: process.pid, processStart: processStartOf(process.pid), machine: thisMachine(), token: randomUUID() };
+  const owner: Owner = {
+    pid: process.pid,
+    processStart: processStartOf(process.pid),
+    machine: thisMachine(),
+    token: randomUUID(),
+  };
   for (let tries = 0; !tryCreate(file, owner); tries += 1) {
     const found = readOwner(file);
     if (!found) continue;

@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createDatabase } from "../create-database.ts";
 import type { Database, EmbeddedOptions } from "../database.ts";
 import { DatabaseFolderInUseError } from "../errors.ts";
+import { fastFolder } from "../fast-folder.ts";
 import { runMigrations } from "../migrate.ts";
-import { readMigrations, type Migration } from "../migrations.ts";
+import { type Migration, readMigrations } from "../migrations.ts";
 import { connectionConfig, createPool } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
 import { startEngine } from "./engine.ts";
@@ -23,7 +23,12 @@ type Lock = { release: () => void; whenLost: (then: () => void) => void };
 
 const NO_LOCK: Lock = { release: () => {}, whenLost: () => {} };
 
-const openLocked = async (options: EmbeddedOptions, dataFolder: string, migrations: Migration[], lock: Lock): Promise<Database> => {
+const openLocked = async (
+  options: EmbeddedOptions,
+  dataFolder: string,
+  migrations: Migration[],
+  lock: Lock,
+): Promise<Database> => {
   const config = connectionConfig(options);
   const engine = startEngine({
     dataFolder,
@@ -35,11 +40,19 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
   });
   // Another process works on the folder now: every further write would destroy something.
   lock.whenLost(() => {
-    options.log?.("The folder of the embedded database was taken by another process; this one stops using it");
+    options.log?.(
+      "The folder of the embedded database was taken by another process; this one stops using it",
+    );
     void engine.abandon();
   });
   const login = { user: "postgres", password: "", database: "postgres" };
-  const pool = createPool({ ...config, ...login, max: SESSIONS, idleTimeoutMillis: 0, stream: engine.openSession });
+  const pool = createPool({
+    ...config,
+    ...login,
+    max: SESSIONS,
+    idleTimeoutMillis: 0,
+    stream: engine.openSession,
+  });
   const listening = createListening(pool);
   const migrate = (): Promise<string[]> => engine.withoutTimeLimit(() => runMigrations(pool, migrations));
   const stopUpkeep = startUpkeep(pool, engine.withoutTimeLimit);
@@ -56,17 +69,29 @@ const openLocked = async (options: EmbeddedOptions, dataFolder: string, migratio
     await closeEngine();
     throw error;
   }
-  return createDatabase({ kind: "embedded", pool, names: createStatementNames(), listen: listening.listen, migrate, closeEngine });
+  return createDatabase({
+    kind: "embedded",
+    pool,
+    names: createStatementNames(),
+    listen: listening.listen,
+    migrate,
+    closeEngine,
+  });
 };
 
 /** Makes a data folder with these migrations applied, and keeps it as the template for the next ones. */
 const makeTemplate = async (migrations: Migration[]): Promise<Buffer> => {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-template-"));
+  const folder = mkdtempSync(join(fastFolder(), "pharos-template-"));
   const dataFolder = join(folder, "pgdata");
   try {
     // Making a database from nothing takes seconds, so even the unmigrated one is kept.
     if (migrations.length > 0) unpackFolder(await templateOf([]), dataFolder, false);
-    const database = await openLocked({ kind: "embedded", folder, isDurable: false }, dataFolder, migrations, NO_LOCK);
+    const database = await openLocked(
+      { kind: "embedded", folder, isDurable: false },
+      dataFolder,
+      migrations,
+      NO_LOCK,
+    );
     await database.close();
     const template = packFolder(dataFolder);
     writeTemplate(migrations, template);
@@ -76,10 +101,16 @@ const makeTemplate = async (migrations: Migration[]): Promise<Buffer> => {
   }
 };
 
-const templateOf = async (migrations: Migration[]): Promise<Buffer> => readTemplate(migrations) ?? (await makeTemplate(migrations));
+const templateOf = async (migrations: Migration[]): Promise<Buffer> =>
+  readTemplate(migrations) ?? (await makeTemplate(migrations));
 
 // The finished folder appears by one rename, so that a crash in between leaves no half-made database.
-const createDataFolder = async (folder: string, dataFolder: string, migrations: Migration[], isDurable: boolean): Promise<void> => {
+const createDataFolder = async (
+  folder: string,
+  dataFolder: string,
+  migrations: Migration[],
+  isDurable: boolean,
+): Promise<void> => {
   const template = await templateOf(migrations);
   const unfinished = join(folder, "pgdata.unfinished");
   rmSync(unfinished, { recursive: true, force: true });

@@ -15,6 +15,7 @@ const createBench = () => {
   const executed: string[] = [];
   const sent: { session: number; status: number }[] = [];
   const early: number[] = [];
+  const ended: number[] = [];
   // What had been written when the answers now under way were made, by session.
   const seenBy = new Map<number, number[]>();
   const pendingSyncs: (() => void)[] = [];
@@ -51,7 +52,8 @@ const createBench = () => {
       if (status === STATUS.idle && seen > synced) early.push(session);
       sent.push({ session, status });
     },
-    sendEnd: () => {},
+    sendEnd: (session) => ended.push(session),
+    idleInTransactionMs: 0,
     onIdle: async () => {},
     onBroken: (error) => {
       throw error;
@@ -59,7 +61,7 @@ const createBench = () => {
   });
   const say = (session: number, sql: string): void => scheduler.receive(session, queryFrame(sql));
   const finishSyncs = (): void => pendingSyncs.splice(0).forEach((finish) => finish());
-  return { scheduler, say, executed, sent, early, finishSyncs, syncs: () => syncs };
+  return { scheduler, say, executed, sent, early, ended, finishSyncs, syncs: () => syncs };
 };
 
 describe("the scheduler of the embedded engine", () => {
@@ -123,8 +125,23 @@ describe("the scheduler of the embedded engine", () => {
     expect(bench.executed).toEqual(["begin", "rollback", "read"]);
   });
 
+  it("ends a session that keeps a transaction open without using it", async () => {
+    const bench = createBench();
+    bench.say(1, "begin");
+    bench.say(2, "read");
+    await settle();
+    bench.scheduler.endIdleTransaction();
+    await settle();
+    expect([bench.executed, bench.ended]).toEqual([["begin", "rollback", "read"], [1]]);
+    bench.scheduler.endIdleTransaction();
+    expect(bench.ended).toEqual([1]);
+  });
+
   it("never mixes transactions and never acknowledges early, whatever the sessions do", async () => {
-    const step = fc.record({ session: fc.integer({ min: 1, max: 4 }), act: fc.constantFrom("step", "sync", "settle", "lose") });
+    const step = fc.record({
+      session: fc.integer({ min: 1, max: 4 }),
+      act: fc.constantFrom("step", "sync", "settle", "lose"),
+    });
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
         const bench = createBench();

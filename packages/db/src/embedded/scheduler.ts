@@ -1,4 +1,13 @@
-import { PARSE_COMPLETE, FRAME, STATUS, createUnitSplitter, fatalFrame, queryFrame, readNamedParse, statusOf } from "./wire.ts";
+import {
+  createUnitSplitter,
+  FRAME,
+  fatalFrame,
+  PARSE_COMPLETE,
+  queryFrame,
+  readNamedParse,
+  STATUS,
+  statusOf,
+} from "./wire.ts";
 
 /** What the scheduler needs from its surroundings. */
 export type SchedulerParts = {
@@ -13,13 +22,13 @@ export type SchedulerParts = {
   sendEnd: (session: number) => void;
   /** Called when nothing waits and no transaction is open. */
   onIdle: () => Promise<void>;
+  /** How long a session may keep a transaction open without using it, milliseconds. */
+  idleInTransactionMs: number;
   /** Called when the engine or the disk is broken. */
   onBroken: (error: unknown) => void;
 };
 
 type Session = { split: ReturnType<typeof createUnitSplitter>; units: Uint8Array[] };
-
-const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /**
  * Lets many client sessions share the one session of the engine. While a transaction is open only the session that
@@ -130,7 +139,7 @@ export const createScheduler = (parts: SchedulerParts) => {
 
   /** Ends the session that has kept a transaction open without using it; call it now and then. */
   const endIdleTransaction = (): void => {
-    if (owner === undefined || isRunning || Date.now() - ownerIdleSince < IDLE_IN_TRANSACTION_MS) return;
+    if (owner === undefined || isRunning || Date.now() - ownerIdleSince < parts.idleInTransactionMs) return;
     const id = owner;
     parts.send(id, fatalFrame("25P03", "terminating connection due to idle-in-transaction timeout"));
     parts.sendEnd(id);

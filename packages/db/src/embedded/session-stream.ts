@@ -17,10 +17,14 @@ export type SessionLink = {
   end: () => void;
 };
 
-const connectionReset = (reason: string): Error => Object.assign(new Error(`Connection terminated: ${reason}`), { code: "ECONNRESET" });
+const connectionReset = (reason: string): Error =>
+  Object.assign(new Error(`Connection terminated: ${reason}`), { code: "ECONNRESET" });
 
 /** Makes the socket that a `pg` client of the embedded engine talks to. */
-export const createSessionStream = (link: SessionLink, serverParameters: Record<string, string>): SessionStream => {
+export const createSessionStream = (
+  link: SessionLink,
+  serverParameters: Record<string, string>,
+): SessionStream => {
   let isStarted = false;
 
   const accept = (bytes: Uint8Array): void => {

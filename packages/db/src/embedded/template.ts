@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,13 +19,19 @@ const KEPT_TEMPLATES = 3;
 
 const engineVersion = (): string => {
   const require = createRequire(import.meta.url);
-  const manifest: { version: string } = JSON.parse(readFileSync(join(dirname(require.resolve("@electric-sql/pglite")), "../package.json"), "utf8"));
+  const manifest: { version: string } = JSON.parse(
+    readFileSync(join(dirname(require.resolve("@electric-sql/pglite")), "../package.json"), "utf8"),
+  );
   return manifest.version;
 };
 
 /** `node_modules/.cache/pharos` of the installation this file belongs to. */
 const cacheFolder = (): string | undefined => {
-  for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
+  for (
+    let folder = dirname(fileURLToPath(import.meta.url));
+    folder !== dirname(folder);
+    folder = dirname(folder)
+  ) {
     if (existsSync(join(folder, "node_modules"))) return join(folder, "node_modules", ".cache", "pharos");
   }
   return undefined;

@@ -14,13 +14,19 @@ export const vacuumWorstTable = async (pool: Pool): Promise<string | undefined> 
   const table = rows[0];
   if (!table) return undefined;
   const name = `${escapeIdentifier(table.schema)}.${escapeIdentifier(table.name)}`;
-  const query: QueryConfig & { query_timeout: number } = { text: `vacuum (analyze) ${name}`, query_timeout: LONGEST_MS };
+  const query: QueryConfig & { query_timeout: number } = {
+    text: `vacuum (analyze) ${name}`,
+    query_timeout: LONGEST_MS,
+  };
   await pool.query(query);
   return table.name;
 };
 
 /** Cleans one table a minute when some table needs it; answers how to stop. */
-export const startUpkeep = (pool: Pool, withoutTimeLimit: <T>(work: () => Promise<T>) => Promise<T>): (() => void) => {
+export const startUpkeep = (
+  pool: Pool,
+  withoutTimeLimit: <T>(work: () => Promise<T>) => Promise<T>,
+): (() => void) => {
   const timer = setInterval(() => {
     // A failure means the engine is restarting; the next minute will do.
     withoutTimeLimit(() => vacuumWorstTable(pool)).catch(() => {});

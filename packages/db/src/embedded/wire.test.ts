@@ -1,6 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createUnitSplitter, fatalFrame, frame, queryFrame, readNamedParse, STATUS, statusOf } from "./wire.ts";
+import {
+  createUnitSplitter,
+  fatalFrame,
+  frame,
+  queryFrame,
+  readNamedParse,
+  STATUS,
+  statusOf,
+} from "./wire.ts";
 
 const SYNC = frame("S");
 const PARSE = frame("P", "name_1", "select 1", new Uint8Array(2));
@@ -13,8 +21,14 @@ describe("the wire of the embedded engine", () => {
       fc.property(fc.array(fc.integer({ min: 1, max: all.length }), { maxLength: 10 }), (cuts) => {
         const split = createUnitSplitter();
         const borders = [0, ...cuts.sort((a, b) => a - b), all.length];
-        const units = borders.flatMap((from, index) => split(all.subarray(from, borders[index + 1] ?? all.length)).units);
-        expect(units.map((unit) => Buffer.from(unit))).toEqual([Buffer.from(queryFrame("select 1")), EXTENDED, Buffer.from(queryFrame("select 二"))]);
+        const units = borders.flatMap(
+          (from, index) => split(all.subarray(from, borders[index + 1] ?? all.length)).units,
+        );
+        expect(units.map((unit) => Buffer.from(unit))).toEqual([
+          Buffer.from(queryFrame("select 1")),
+          EXTENDED,
+          Buffer.from(queryFrame("select 二")),
+        ]);
       }),
     );
   });
@@ -31,8 +45,12 @@ describe("the wire of the embedded engine", () => {
   });
 
   it("has a status at the end of every whole reply, and a reason where the reply stops short", () => {
-    expect(statusOf(Buffer.concat([frame("C", "SELECT 1"), frame("Z", new Uint8Array([STATUS.failed]))]))).toBe(STATUS.failed);
-    expect(() => statusOf(Buffer.concat([frame("C", "SELECT 1"), fatalFrame("53100", "no space left")]))).toThrow("no space left");
+    expect(
+      statusOf(Buffer.concat([frame("C", "SELECT 1"), frame("Z", new Uint8Array([STATUS.failed]))])),
+    ).toBe(STATUS.failed);
+    expect(() =>
+      statusOf(Buffer.concat([frame("C", "SELECT 1"), fatalFrame("53100", "no space left")])),
+    ).toThrow("no space left");
     expect(() => statusOf(new Uint8Array(0))).toThrow("no reason given");
   });
 });

@@ -28,7 +28,9 @@ const decoder = new TextDecoder();
 
 /** Builds one frame. */
 export const frame = (type: string, ...parts: (string | Uint8Array)[]): Uint8Array => {
-  const body = Buffer.concat(parts.map((part) => (typeof part === "string" ? encoder.encode(`${part}\0`) : part)));
+  const body = Buffer.concat(
+    parts.map((part) => (typeof part === "string" ? encoder.encode(`${part}\0`) : part)),
+  );
   const bytes = Buffer.alloc(HEADER_BYTES + body.length);
   bytes.write(type, 0, "latin1");
   bytes.writeUInt32BE(body.length + 4, 1);
@@ -91,7 +93,10 @@ export const readNamedParse = (unit: Uint8Array): { name: string; rest: Uint8Arr
   if (unit[0] !== FRAME.parse) return undefined;
   const nameEnd = unit.indexOf(NAME_END, HEADER_BYTES);
   if (nameEnd === HEADER_BYTES) return undefined;
-  return { name: decoder.decode(unit.subarray(HEADER_BYTES, nameEnd)), rest: unit.subarray(lengthAt(unit, 0)) };
+  return {
+    name: decoder.decode(unit.subarray(HEADER_BYTES, nameEnd)),
+    rest: unit.subarray(lengthAt(unit, 0)),
+  };
 };
 
 /** The reply to a Parse frame that went well. */

@@ -1,4 +1,4 @@
-import { Client, escapeIdentifier, type ClientConfig } from "pg";
+import { Client, type ClientConfig, escapeIdentifier } from "pg";
 import type { Database } from "../database.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 
@@ -29,7 +29,8 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
     client.on("notification", ({ channel, payload }) => subscriptions.deliver(channel, payload ?? ""));
     try {
       await client.connect();
-      for (const channel of subscriptions.channels()) await client.query(`listen ${escapeIdentifier(channel)}`);
+      for (const channel of subscriptions.channels())
+        await client.query(`listen ${escapeIdentifier(channel)}`);
     } catch (error) {
       void client.end().catch(() => {});
       throw error;
@@ -78,7 +79,9 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
     return async () => {
       if (!subscriptions.remove(channel, onPayload) || !connecting) return;
       // A lost connection has forgotten the channel anyway.
-      await connecting.then((client) => client.query(`unlisten ${escapeIdentifier(channel)}`)).catch(() => {});
+      await connecting
+        .then((client) => client.query(`unlisten ${escapeIdentifier(channel)}`))
+        .catch(() => {});
     };
   };
 

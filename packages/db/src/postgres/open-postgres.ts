@@ -19,7 +19,10 @@ export const openPostgres = (options: PostgresOptions): Database => {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   };
   const pool = createPool({ ...config, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
-  const listener = createListener({ connectionString: options.url, application_name: "pharos-listen", keepAlive: true }, options.log);
+  const listener = createListener(
+    { connectionString: options.url, application_name: "pharos-listen", keepAlive: true },
+    options.log,
+  );
   return createDatabase({
     kind: "postgres",
     pool,

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../database.ts";
+import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
-import { fastFolder } from "./fast-folder.ts";
 import { hasPostgres } from "./postgres-cluster.ts";
 import { createServerDatabase } from "./shared-cluster.ts";
 
@@ -10,11 +10,14 @@ import { createServerDatabase } from "./shared-cluster.ts";
 export type TestDatabaseKind = Database["kind"];
 
 /** Every engine this machine can test with, for `describe.each`. */
-export const testDatabaseKinds: readonly TestDatabaseKind[] = hasPostgres() ? ["embedded", "postgres"] : ["embedded"];
+export const testDatabaseKinds: readonly TestDatabaseKind[] = hasPostgres()
+  ? ["embedded", "postgres"]
+  : ["embedded"];
 
 const defaultKind = (): TestDatabaseKind => {
   const wanted = process.env["TEST_DATABASE"] ?? "embedded";
-  if (wanted !== "embedded" && wanted !== "postgres") throw new Error(`TEST_DATABASE must be embedded or postgres, not ${wanted}`);
+  if (wanted !== "embedded" && wanted !== "postgres")
+    throw new Error(`TEST_DATABASE must be embedded or postgres, not ${wanted}`);
   return wanted;
 };
 

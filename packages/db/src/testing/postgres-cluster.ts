@@ -1,4 +1,4 @@
-import { execFile, spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
-import { fastFolder } from "./fast-folder.ts";
+import { fastFolder } from "../fast-folder.ts";
 
 const run = promisify(execFile);
 
@@ -43,8 +43,11 @@ const DEBIAN_ROOT = "/usr/lib/postgresql";
 
 const findBin = (): string => {
   if (process.env["POSTGRES_BIN"]) return process.env["POSTGRES_BIN"];
-  const versions = existsSync(DEBIAN_ROOT) ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a)) : [];
-  if (!versions[0]) throw new Error("No PostgreSQL found: install it, or name its bin folder in POSTGRES_BIN");
+  const versions = existsSync(DEBIAN_ROOT)
+    ? readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a))
+    : [];
+  if (!versions[0])
+    throw new Error("No PostgreSQL found: install it, or name its bin folder in POSTGRES_BIN");
   return join(DEBIAN_ROOT, versions[0], "bin");
 };
 
@@ -57,7 +60,9 @@ const freePort = (): Promise<number> =>
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (address && typeof address === "object" ? resolve(address.port) : reject(new Error("No free port"))));
+      server.close(() =>
+        address && typeof address === "object" ? resolve(address.port) : reject(new Error("No free port")),
+      );
     });
   });
 
@@ -67,7 +72,9 @@ const isRoot = (): boolean => process.getuid?.() === 0;
 const asServerUser = (command: string, args: string[], endsWithUs = false): [string, string[]] => {
   const identity = isRoot() ? ["--reuid=postgres", "--regid=postgres", "--init-groups"] : [];
   const ending = endsWithUs && process.platform === "linux" ? ["--pdeathsig=QUIT"] : [];
-  return identity.length + ending.length > 0 ? ["setpriv", [...identity, ...ending, command, ...args]] : [command, args];
+  return identity.length + ending.length > 0
+    ? ["setpriv", [...identity, ...ending, command, ...args]]
+    : [command, args];
 };
 
 const userId = async (name: string): Promise<number> => Number((await run("id", ["-u", name])).stdout);
@@ -110,7 +117,18 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
   const dataFolder = join(folder, "data");
   const port = options.port ?? (await freePort());
   const urlOf = (database: string): string => `postgresql://postgres@127.0.0.1:${port}/${database}`;
-  const initArgs = ["-D", dataFolder, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8", "--no-sync"];
+  const initArgs = [
+    "-D",
+    dataFolder,
+    "-U",
+    "postgres",
+    "-A",
+    "trust",
+    "-E",
+    "UTF8",
+    "--locale=C.UTF-8",
+    "--no-sync",
+  ];
   await run(...asServerUser(join(bin, "initdb"), initArgs));
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -120,7 +138,11 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
     fsync: options.isDurable ? "on" : "off",
     ...options.settings,
   };
-  const serverArgs = ["-D", dataFolder, ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
+  const serverArgs = [
+    "-D",
+    dataFolder,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
   let child: ChildProcess;
 
   const start = async (): Promise<void> => {
@@ -128,7 +150,8 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
     child = spawn(command, args, { stdio: "ignore", detached: true });
     child.unref();
     for (let tries = 0; !(await accepts(urlOf("postgres"))); tries += 1) {
-      if (child.exitCode !== null || tries > 600) throw new Error(`PostgreSQL did not start in ${dataFolder}`);
+      if (child.exitCode !== null || tries > 600)
+        throw new Error(`PostgreSQL did not start in ${dataFolder}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   };

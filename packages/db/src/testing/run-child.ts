@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
 /** A process of this package's own code, of which tests read lines and which they kill. */
@@ -16,7 +16,9 @@ export type Child = {
 
 /** Starts a TypeScript file as a process of its own with one JSON argument. */
 export const runChild = (file: URL, input: unknown): Child => {
-  const child = spawn(process.execPath, [file.pathname, JSON.stringify(input)], { stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [file.pathname, JSON.stringify(input)], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
   const exited = new Promise((resolve) => child.once("exit", resolve));

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client } from "pg";
-import { openDatabase } from "../open-database.ts";
 import { checksumOf, readMigrations } from "../migrations.ts";
+import { openDatabase } from "../open-database.ts";
 import { startPostgresCluster } from "./postgres-cluster.ts";
 
 /** How the other processes of a test run find the server. */
@@ -33,7 +33,8 @@ export const stopShared = (cluster: SharedCluster): void => {
   }
   // Deleting under a running server would leave what it writes last. Its lock file is the last thing it removes.
   const lockFile = join(cluster.folder, "data", "postmaster.pid");
-  for (let tries = 0; existsSync(lockFile) && tries < 100; tries += 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+  for (let tries = 0; existsSync(lockFile) && tries < 100; tries += 1)
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
   rmSync(cluster.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 };
 
@@ -103,7 +104,8 @@ const create = async (options: string): Promise<ServerDatabase> => {
 };
 
 /** A new migrated database on the server of this test run. */
-export const createServerDatabase = async (): Promise<ServerDatabase> => create(`template ${(await findOrStart()).template}`);
+export const createServerDatabase = async (): Promise<ServerDatabase> =>
+  create(`template ${(await findOrStart()).template}`);
 
 /** A new database without any table on the server of this test run. */
 export const createEmptyServerDatabase = (): Promise<ServerDatabase> => create("template template0");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 const MEMORY_FOLDER = "/dev/shm";
 const ENOUGH_BYTES = 1024 ** 3;
 
-/** Where tests put data that need not survive: in memory where there is room, in the temporary folder otherwise. */
+/** Where to put data that need not survive: in memory where there is room, in the temporary folder otherwise. */
 export const fastFolder = (): string => {
   try {
     accessSync(MEMORY_FOLDER, constants.W_OK);
