@@ -23,7 +23,6 @@ export type Messages = {
   "auth.demoHint": NoVariables;
   "auth.demoTitle": NoVariables;
   "auth.forgotPassword": { phone: string | number };
-  "auth.hidePassword": NoVariables;
   "auth.invite.body": { phone: string | number };
   "auth.invite.title": NoVariables;
   "auth.mail.passwordChangedBody": { account: string | number; email: string | number; name: string | number; phone: string | number; time: string | number };
@@ -35,7 +34,6 @@ export type Messages = {
   "auth.phonePlaceholder": NoVariables;
   "auth.resendIn": { seconds: string | number };
   "auth.sendCode": NoVariables;
-  "auth.showPassword": NoVariables;
   "auth.signIn": NoVariables;
   "auth.signInFirst": NoVariables;
   "auth.signOut": NoVariables;
@@ -45,7 +43,6 @@ export type Messages = {
   "auth.smsCode": NoVariables;
   "auth.smsCodePlaceholder": NoVariables;
   "auth.title": { product: string | number };
-  "auth.welcome": { product: string | number };
   "common.duration.days": { count: number };
   "common.duration.hours": { count: number };
   "common.duration.minutes": { count: number };

@@ -1,9 +1,12 @@
+import type { AnyEndpoint } from "@pharos/contract/core";
+import type { Call } from "../../platform/call.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { forgetSignInData } from "./forget-sign-in-data.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { createPasswordAttempts } from "./password-attempts.ts";
 import { createPasswordHasher, type HashCost } from "./password-hash.ts";
+import { recordDenial } from "./record-denial.ts";
 import { ensureRolesAndPermissions } from "./reference-data.ts";
 import { createSessions, type IdentitySessions } from "./sessions.ts";
 
@@ -18,6 +21,8 @@ export const defaultHashCost: HashCost = { memoryKiB: 19_456, passes: 2 };
 export interface Identity {
   readonly module: Module;
   readonly sessions: IdentitySessions;
+  /** Writes to the audit log that somebody called an endpoint without the permission for it. */
+  readonly recordDenial: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
 
 /** Creates the module; tests pass a cheap `hashCost`. */
@@ -39,5 +44,6 @@ export function createIdentityModule(
       ensureReferenceData: ensureRolesAndPermissions,
     },
     sessions,
+    recordDenial: (call, endpoint) => recordDenial(platform, call, endpoint),
   };
 }

@@ -214,6 +214,36 @@ describe("guessing a password", () => {
   });
 });
 
+describe("behind proxies", () => {
+  const guessAs = (at: TestApp, ip: string, forwarded: string) =>
+    tryPassword(at, "customer2", "Guess-1", {
+      ip,
+      headers: { "x-forwarded-for": forwarded, "x-real-ip": forwarded },
+    });
+
+  it("believes no address a client writes itself", async () => {
+    const ip = newAddress();
+    const answers: Answer[] = [];
+    for (let guess = 0; guess < 7; guess += 1) answers.push(await guessAs(app, ip, `203.0.113.${guess}`));
+    expect(evaluated(answers)).toBe(5);
+  });
+
+  it("believes the one trusted proxy and nothing a client wrote before it", async () => {
+    const proxied = await createTestApp({ environment: { TRUST_PROXY: "1" } });
+    try {
+      const answers: Answer[] = [];
+      for (let guess = 0; guess < 7; guess += 1)
+        answers.push(await guessAs(proxied, "10.0.0.1", `203.0.113.${guess}, 198.51.100.7`));
+      expect(evaluated(answers)).toBe(5);
+      expect((await guessAs(proxied, "10.0.0.1", "203.0.113.1, 198.51.100.8")).code).toBe(
+        "auth.badCredentials",
+      );
+    } finally {
+      await proxied.close();
+    }
+  });
+});
+
 describe("the audit log", () => {
   it("holds sign-ins and failures with the person, and a lock once", async () => {
     const ip = newAddress();

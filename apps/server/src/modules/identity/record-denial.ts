@@ -1,0 +1,25 @@
+import type { AnyEndpoint } from "@pharos/contract/core";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Somebody who knocks at the same closed door all day fills one line in five minutes, not a thousand. */
+const auditLimit = { max: 1, windowSeconds: 300 } as const;
+
+/** Writes to the audit log that somebody called an endpoint without the permission for it. */
+export async function recordDenial(
+  { limits, transact }: Pick<Platform, "limits" | "transact">,
+  call: Call,
+  { method, path }: AnyEndpoint,
+): Promise<void> {
+  try {
+    await limits.take(`denial-audit:${call.actor.userId}:${method} ${path}`, auditLimit);
+  } catch (error) {
+    if (error instanceof AppError) return;
+    throw error;
+  }
+  // Without the idempotency key: the refused request has no result to store.
+  await transact({ ...call, once: undefined }, (tx) =>
+    tx.audit({ action: "identity.denied", detail: { endpoint: `${method} ${path}` } }),
+  );
+}
