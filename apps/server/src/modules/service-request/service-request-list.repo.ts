@@ -4,7 +4,7 @@ import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
-import { type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { personName } from "./person-name.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
@@ -35,9 +35,13 @@ export type ListRow = Awaited<ReturnType<typeof findPage>>[number];
  * few rows only, whatever the sorting.
  */
 export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter) {
-  const page = sortedIds(db, filter)
+  const order = orderOf(filter);
+  const page = db
+    .selectFrom("service_request")
+    .select("service_request.id")
     .where(matching(actor, filter))
     .$if(filter.status !== undefined, (query) => query.where(isAnyOf("service_request.status", filter.status ?? [])))
+    .orderBy(order)
     .limit(filter.pageSize)
     .offset((filter.pageNum - 1) * filter.pageSize);
   return db
@@ -66,7 +70,7 @@ export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFil
       "is_urgent",
       nearestClock.as("clock"),
     ])
-    .orderBy("page.position")
+    .orderBy(order)
     .execute();
 }
 
@@ -79,25 +83,23 @@ const nearestClock = sql<Selectable<Schema["sla_clock"]> | null>`(
 
 const lastReplyAt = sql<string | null>`greatest(service_request.last_vendor_reply_at, service_request.last_customer_reply_at)`;
 
-/** Ids with their position in the wanted order; the newest submission first among equals. */
-function sortedIds(
-  db: Kysely<Schema>,
-  { sortField, sortOrder }: ListFilter,
-): SelectQueryBuilder<Schema, "service_request", { id: number; position: number }> {
+/** The wanted order; the newest submission first among equals. */
+function orderOf({ sortField, sortOrder }: ListFilter): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder === "asc" ? "asc" : "desc");
-  const order = {
-    submitTime: sql`submitted_at ${direction}, service_request.id ${direction}`,
-    severity: sql`severity_rank ${direction}, submitted_at desc, service_request.id desc`,
-    // Only open requests have running clocks; asking for the others' would cost most of the time.
-    sla: sql`case when ${isOpen} then (select min(c.due_at) from sla_clock c
-      where c.service_request_id = service_request.id and c.outcome = 'running' and c.paused_at is null)
-      end ${direction} nulls last, submitted_at desc, service_request.id desc`,
-    lastReplyTime: sql`${lastReplyAt} ${direction} nulls last, submitted_at desc, service_request.id desc`,
-  }[sortField];
-  return db
-    .selectFrom("service_request")
-    .select(["service_request.id", sql<number>`row_number() over (order by ${order})`.as("position")])
-    .orderBy("position");
+  const newest = sql`service_request.submitted_at desc, service_request.id desc`;
+  switch (sortField) {
+    case "submitTime":
+      return sql`service_request.submitted_at ${direction}, service_request.id ${direction}`;
+    case "severity":
+      return sql`service_request.severity_rank ${direction}, ${newest}`;
+    case "sla":
+      // Only open requests have running clocks; asking for the others' would cost most of the time.
+      return sql`case when ${isOpen} then (select min(c.due_at) from sla_clock c
+        where c.service_request_id = service_request.id and c.outcome = 'running' and c.paused_at is null)
+        end ${direction} nulls last, ${newest}`;
+    case "lastReplyTime":
+      return sql`${lastReplyAt} ${direction} nulls last, ${newest}`;
+  }
 }
 
 /** Everything the list is narrowed by, but for the status. */

@@ -1,3 +1,4 @@
+import type { CallInput } from "@pharos/contract/core";
 import {
   assignServiceRequest,
   closeServiceRequest,
@@ -7,8 +8,9 @@ import {
   reopenServiceRequest,
   replyToServiceRequest,
   saveServiceRequest,
+  type ServiceRequestDetail,
 } from "@pharos/contract/service-request";
-import type { CallInput } from "@pharos/contract/core";
+import type { SlaClockKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -31,9 +33,12 @@ export interface RequestActions {
   history(as: PersonaName, id: number): ReturnType<typeof historyCall>;
 }
 
-/** The application at a moment the test chooses, and the actions on it. */
-export async function createRequestApp(now: string) {
-  const clock = createManualClock(new Date(now));
+/** The application at a moment the test chooses, the clock, and the actions. */
+export type RequestSetup = Awaited<ReturnType<typeof createRequestApp>>;
+
+/** Starts the application at a moment the test chooses. */
+export async function createRequestApp(now: Date) {
+  const clock = createManualClock(now);
   const app = await createTestApp({ clock });
   return { app, clock, act: actionsOn(app) };
 }
@@ -84,3 +89,16 @@ const reopenCall = (app: TestApp, as: PersonaName, body: Body<typeof reopenServi
   app.call(reopenServiceRequest, { body }, { as });
 const historyCall = (app: TestApp, as: PersonaName, id: number) =>
   app.call(listServiceRequestHistory, { query: { id, pageSize: 200 } }, { as });
+
+/** A clock of the present cycle by its kind; of several, the last one. */
+export function clockOf(detail: ServiceRequestDetail, kind: SlaClockKind): ServiceRequestDetail["clocks"][number] {
+  const clock = detail.clocks.findLast((one) => one.kind === kind);
+  if (!clock) throw new Error(`no ${kind} clock`);
+  return clock;
+}
+
+/** A moment as the wire writes it, counted from another. */
+export function minutesAfter(start: Date, minutes: number): string {
+  const local = new Date(start.getTime() + minutes * 60_000 + 8 * 3_600_000);
+  return `${local.toISOString().slice(0, -1)}+08:00`;
+}
