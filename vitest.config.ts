@@ -9,6 +9,9 @@ const databaseSetup = "packages/db/src/testing-global-setup.ts";
  */
 export default defineConfig({
   test: {
+    // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

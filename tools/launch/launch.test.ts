@@ -11,7 +11,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { isInstalled } from "./install.js";
 import { chooseNode, pinnedNode } from "./runtime.js";
 import { hashOfSources } from "./web-build.js";
@@ -97,6 +97,25 @@ it("hands a termination signal on and waits for the command to end", async () =>
   });
   expect(output).toContain("stopped in order");
   expect(code).toBe(3);
+});
+
+it("ends the command when npm was ended, whose shell hands no signal on", async () => {
+  const story = join(root, "story");
+  write(
+    "tools/generate/generate.ts",
+    `import { appendFileSync } from "node:fs";
+     process.on("SIGTERM", () => { appendFileSync(${JSON.stringify(story)}, "ended"); process.exit(0); });
+     console.log("ready"); setInterval(() => {}, 1000);`,
+  );
+  const shell = spawn("sh", ["-c", `"${process.execPath}" tools/launch/launch.js generate; true`], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: "generate" },
+  });
+  shell.stdout.on("data", (data: Buffer) => {
+    if (data.toString().includes("ready")) shell.kill("SIGTERM");
+  });
+  await vi.waitFor(() => expect(existsSync(story)).toBe(true), { timeout: 15_000 });
+  expect(readFileSync(story, "utf8")).toBe("ended");
 });
 
 it("builds the web application before the server starts, and only when its sources changed", () => {

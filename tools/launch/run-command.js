@@ -22,7 +22,9 @@ export function runCommand(file, args, options) {
       process.on(signal, forward);
       return () => process.off(signal, forward);
     });
+    const stopWatching = whenNpmIsGone(() => child.kill("SIGTERM"));
     const stopForwarding = () => {
+      stopWatching();
       for (const stop of forwards) stop();
     };
     child.once("error", (error) => {
@@ -34,4 +36,21 @@ export function runCommand(file, args, options) {
       resolve(signal ? 128 + constants.signals[signal] : (code ?? 1));
     });
   });
+}
+
+/**
+ * Ending npm ends the shell between npm and us, but not us: nobody would be left to stop the server.
+ * @param {() => void} callback
+ * @returns {() => void} stops watching
+ */
+function whenNpmIsGone(callback) {
+  if (process.env["npm_lifecycle_event"] === undefined) return () => {};
+  const shell = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(timer);
+    callback();
+  }, 250);
+  timer.unref();
+  return () => clearInterval(timer);
 }
