@@ -39,14 +39,6 @@ function toLoggable(fields: Record<string, unknown>): Record<string, unknown> {
   return err === undefined ? masked : { ...masked, err };
 }
 
-interface DescribedError {
-  readonly type: string;
-  readonly message: string;
-  readonly code?: unknown;
-  readonly stack?: string;
-  readonly cause?: string;
-}
-
 // Only what explains the failure: other properties of driver errors repeat the values of the statement.
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return maskSecrets(error);

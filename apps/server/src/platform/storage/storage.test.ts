@@ -1,85 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
-import fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../clock.ts";
-import { createSecrets } from "../secrets.ts";
-import { startStrictS3 } from "../testing/strict-s3.ts";
-import { createStorage } from "./create-storage.ts";
-import type { Bucket, Storage } from "./storage.ts";
+import { openLocalStorage, openS3Storage, type TestStorage } from "../testing/test-storage.ts";
+import type { Bucket } from "./storage.ts";
 
 const clock = createManualClock(new Date());
-const secrets = createSecrets("Zq3vT9xW7bN1mK5pR8sY2dF6gH4jL0cA");
 const text = (content: string): Buffer => Buffer.from(content);
 let keyNumber = 0;
 const newKey = (ending = "bin"): string => `2026/06/object-${(keyNumber += 1)}.${ending}`;
 
-/** A storage and how browsers reach it. */
-interface Opened {
-  readonly storage: Storage;
-  /** Where addresses that begin with a slash are served. */
-  readonly site: string;
-  /** Where the files lie on disk. */
-  readonly folder: string;
-  close(): Promise<void>;
-}
-
-async function openLocal(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-files-"));
-  const storage = createStorage({ config: { kind: "local", folder }, secrets, clock });
-  const app: FastifyInstance = fastify({ bodyLimit: 1024 });
-  storage.addRoutes(app);
-  const site = await app.listen({ host: "127.0.0.1", port: 0 });
-  return {
-    storage,
-    site,
-    folder,
-    async close() {
-      await app.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function openS3(): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-s3-"));
-  const [privateBucket, publicBucket] = ["portal-private", "portal-public"];
-  const store = await startStrictS3(folder, privateBucket, publicBucket);
-  const { url, accessKeyId, secretAccessKey } = store;
-  const publicBaseUrl = `${url}/${publicBucket}`;
-  const config = {
-    kind: "s3",
-    url,
-    region: "us-east-1",
-    accessKeyId,
-    secretAccessKey,
-    privateBucket,
-    publicBucket,
-    publicBaseUrl,
-  } as const;
-  return {
-    storage: createStorage({ config, secrets, clock }),
-    site: url,
-    folder,
-    async close() {
-      await store.close();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
 describe.each([
-  ["the local folder", openLocal],
-  ["an S3-compatible store", openS3],
+  ["the local folder", openLocalStorage],
+  ["an S3-compatible store", openS3Storage],
 ])("%s", (_name, open) => {
-  let opened: Opened;
+  let opened: TestStorage;
   let bucket: Bucket;
   beforeAll(async () => {
-    opened = await open();
+    opened = await open(clock);
     bucket = opened.storage.private;
   });
   afterAll(() => opened.close());
@@ -340,109 +279,3 @@ const changeUrl = (url: URL, change: (copy: URL) => void): URL => {
   change(copy);
   return copy;
 };
-
-describe("links to the local folder", () => {
-  let opened: Opened;
-  beforeAll(async () => {
-    opened = await openLocal();
-  });
-  afterAll(() => opened.close());
-
-  const fetchFrom = (address: string, init?: RequestInit): Promise<Response> =>
-    fetch(new URL(address, opened.site), init);
-  const store = async (key: string, content: string): Promise<void> =>
-    opened.storage.private.put(key, text(content), { sizeBytes: text(content).length });
-
-  it("run out by the database's clock", async () => {
-    const moving = createManualClock(new Date("2026-06-12T02:00:00Z"));
-    const storage = createStorage({
-      config: { kind: "local", folder: opened.folder },
-      secrets,
-      clock: moving,
-    });
-    const app = fastify();
-    storage.addRoutes(app);
-    await store("run-out.txt", "x");
-    const download = await storage.private.downloadUrl("run-out.txt", { fileName: "x.txt" });
-    const upload = await storage.private.uploadUrl("never.txt", { sizeBytes: 1 });
-    const statusOf = async (): Promise<number> => (await app.inject({ url: download })).statusCode;
-    expect(await statusOf()).toBe(200);
-    moving.advanceMinutes(5);
-    expect(await statusOf()).toBe(200);
-    moving.advanceMinutes(1);
-    expect(await statusOf()).toBe(403);
-    moving.advanceMinutes(10);
-    expect(
-      (await app.inject({ method: "PUT", url: upload.url, payload: "x", headers: upload.headers }))
-        .statusCode,
-    ).toBe(403);
-    await app.close();
-  });
-
-  it("give files no rights in the browser", async () => {
-    await store("page.html", "<script>alert(1)</script>");
-    const { headers } = await fetchFrom(
-      await opened.storage.private.downloadUrl("page.html", { fileName: "page.html", isInline: true }),
-    );
-    expect(headers.get("content-security-policy")).toMatch(/^sandbox; default-src 'none'/);
-    expect(headers.get("x-content-type-options")).toBe("nosniff");
-    expect(headers.get("cache-control")).toBe("private, no-store");
-  });
-
-  it.each([
-    ["bytes=0-0", 206, "0"],
-    ["bytes=7-", 206, "789"],
-    ["bytes=-2", 206, "89"],
-    ["bytes=5-100", 206, "56789"],
-    ["bytes=-100", 206, "0123456789"],
-    ["bytes=10-", 416, ""],
-    ["bytes=5-2", 416, ""],
-    ["bytes=-0", 416, ""],
-    ["bytes=0-1,4-5", 200, "0123456789"],
-    ["bytes=-", 200, "0123456789"],
-    ["lines=1-2", 200, "0123456789"],
-  ])("answer the range %s with %i", async (range, status, content) => {
-    const key = `range-${(keyNumber += 1)}.bin`;
-    await store(key, "0123456789");
-    const response = await fetchFrom(await opened.storage.private.downloadUrl(key, { fileName: "x" }), {
-      headers: { range },
-    });
-    expect(response.status).toBe(status);
-    expect(await response.text()).toBe(content);
-    if (status === 416) expect(response.headers.get("content-range")).toBe("bytes */10");
-  });
-
-  it("answer with nothing new when the browser has it already", async () => {
-    await store("cached.bin", "x");
-    const url = await opened.storage.private.downloadUrl("cached.bin", { fileName: "x" });
-    const etag = (await fetchFrom(url)).headers.get("etag") ?? "";
-    expect((await fetchFrom(url, { headers: { "if-none-match": etag } })).status).toBe(304);
-    expect((await fetchFrom(url, { headers: { range: "bytes=0-0", "if-range": '"older"' } })).status).toBe(
-      200,
-    );
-  });
-
-  it.each([
-    "/files/private/../../secret.key",
-    "/files/private/..%2f..%2fsecret.key",
-    "/files/private/%2e%2e/secret.key",
-    "/files/other/x.bin",
-    "/files/private/",
-    "/files/private/a%00b",
-  ])("answer %s without looking", async (path) => {
-    const app = fastify();
-    opened.storage.addRoutes(app);
-    const { statusCode } = await app.inject({ url: path });
-    expect([403, 404]).toContain(statusCode);
-    await app.close();
-  });
-
-  it("leave no unfinished files behind", async () => {
-    const { url, method, headers } = await opened.storage.private.uploadUrl("short.bin", { sizeBytes: 5 });
-    await fetchFrom(url, { method, headers, body: "1234" });
-    await opened.storage.private
-      .put("long.bin", Readable.from([text("123456")]), { sizeBytes: 5 })
-      .catch(() => {});
-    expect(readdirSync(join(opened.folder, "tmp"))).toEqual([]);
-  });
-});
