@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
+import { plainJsonImports } from "./build/plain-json-imports.ts";
 import { precompress } from "./build/precompress.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
@@ -51,7 +52,7 @@ const chunkGroups = [
 ];
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), react(), precompress()],
+  plugins: [contractWithoutSchemas(), plainJsonImports(), react(), precompress()],
   server: {
     host: "127.0.0.1",
     port: 4330,

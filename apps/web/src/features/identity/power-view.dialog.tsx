@@ -1,6 +1,7 @@
 import { listDictionary } from "@pharos/contract/dictionary";
 import { EmptyState, ErrorState, SkeletonText } from "@pharos/ui";
-import { Button, Modal, Tag } from "@pharos/ui/controls";
+import { Button, Modal } from "@pharos/ui/controls";
+import { checkIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
@@ -79,17 +80,36 @@ function Group({ group, chosen, onChange }: TagsProps & { readonly group: TagGro
       {name ? <h3 className="power-view-group">{name}</h3> : null}
       <div className="power-view-tags">
         {group.tags.map((tag) => (
-          <Tag.CheckableTag
+          <TagButton
             key={tag.value}
-            checked={chosen.includes(tag.value)}
-            onChange={(isChosen) =>
+            name={isChinese ? tag.name : tag.nameEn}
+            isChosen={chosen.includes(tag.value)}
+            onToggle={(isChosen) =>
               onChange(isChosen ? [...chosen, tag.value] : chosen.filter((value) => value !== tag.value))
             }
-          >
-            {isChinese ? tag.name : tag.nameEn}
-          </Tag.CheckableTag>
+          />
         ))}
       </div>
     </section>
+  );
+}
+
+interface TagButtonProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly onToggle: (isChosen: boolean) => void;
+}
+
+function TagButton({ name, isChosen, onToggle }: TagButtonProps): ReactNode {
+  return (
+    <button
+      type="button"
+      className="power-view-tag"
+      aria-pressed={isChosen}
+      onClick={() => onToggle(!isChosen)}
+    >
+      <Icon of={isChosen ? checkIcon : plusIcon} />
+      {name}
+    </button>
   );
 }

@@ -29,9 +29,7 @@ export function PowerView({ onOpen }: { readonly onOpen: () => void }): ReactNod
   const { viewTags } = useMe();
   const { isSaving, saveTags } = useSaveViewTags();
   const isOn = viewTags.length > 0;
-  const label = isOn
-    ? t("shell.powerView.on", { tags: viewTags.join(" · ") })
-    : t("shell.powerView.title");
+  const label = isOn ? t("shell.powerView.on", { tags: viewTags.join(" · ") }) : t("shell.powerView.title");
   return (
     <span className="power-view" data-on={isOn}>
       <IconButton icon={eyeIcon} label={label} onClick={onOpen}>

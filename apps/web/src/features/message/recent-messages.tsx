@@ -62,7 +62,9 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
         {recent.isError && !recent.data ? (
           <ErrorState isCompact title={recent.error.message} onRetry={() => void recent.refetch()} />
         ) : null}
-        {recent.data?.list.length === 0 ? <EmptyState isCompact>{t("shell.bell.empty")}</EmptyState> : null}
+        {recent.data?.list.length === 0 ? (
+          <EmptyState drawing="message">{t("shell.bell.empty")}</EmptyState>
+        ) : null}
         {recent.data ? (
           <ul>
             {recent.data.list.map((message) => (
