@@ -49,14 +49,14 @@ describe("acknowledged rows", () => {
     "survive kill -9 of the process that writes to a server, each exactly once",
     async () => {
       const cluster = await startPostgresCluster({ isDurable: true });
-    onTestFinished(() => cluster.stop());
+      onTestFinished(() => cluster.stop());
       const { acknowledged, damage } = await writeInRounds({
         kind: "postgres",
         url: cluster.urlOf("postgres"),
       });
       expect(acknowledged.length).toBeGreaterThan(400);
       expect(damage).toEqual(INTACT);
-      },
+    },
   );
 
   it.runIf(hasPostgres())("survive kill -9 of the whole server while the writers go on", async () => {

@@ -4,6 +4,7 @@ import { runMigrations } from "../migrate.ts";
 import { readMigrations } from "../migrations.ts";
 import { connectionConfig, createPool } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
+import { checkServer } from "./check-server.ts";
 import { createListener } from "./listener.ts";
 
 // A transaction that waits this long for its own process holds locks for nothing.
@@ -28,7 +29,10 @@ export const openPostgres = (options: PostgresOptions): Database => {
     pool,
     names: options.hasPreparedStatements === false ? undefined : createStatementNames(),
     listen: listener.listen,
-    migrate: () => runMigrations(pool, readMigrations(options.migrationsFolder)),
+    migrate: async () => {
+      await checkServer(pool);
+      return runMigrations(pool, readMigrations(options.migrationsFolder));
+    },
     closeEngine: listener.close,
   });
 };
