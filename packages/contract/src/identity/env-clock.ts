@@ -23,6 +23,8 @@ export const getEnvClock = endpoint({
       isWxLoginOn: z.boolean(),
       isSsoOn: z.boolean(),
       isSmsOn: z.boolean(),
+      /** Least length of a password in this installation. */
+      passwordMin: z.int(),
       /** Accounts of the demo story; empty unless demo data is loaded. */
       demoAccounts: z.array(
         z.object({ account: z.string(), password: z.string(), name: z.string(), persona: z.string() }),

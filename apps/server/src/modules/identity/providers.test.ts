@@ -41,6 +41,7 @@ it("tells the time, the vendor and what may be used to sign in", async () => {
     vendorNameEn: "Yuguang Data Services",
     isWxLoginOn: false,
     isSsoOn: false,
+    passwordMin: 6,
   });
   expect(Buffer.from(result.opKey, "base64")).toHaveLength(32);
 });

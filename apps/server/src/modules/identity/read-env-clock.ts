@@ -23,6 +23,7 @@ export async function readEnvClock(platform: Platform): Promise<CallResult<typeo
       isSsoOn: false,
       // Without a provider codes are kept on the development outbox page, which only makes sense beside the embedded database.
       isSmsOn: config.smsUrl !== undefined || database.kind === "embedded",
+      passwordMin: config.passwordMinLength,
       demoAccounts: await findDemoAccounts(database.kysely),
     },
   };
