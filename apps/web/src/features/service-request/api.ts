@@ -1,0 +1,151 @@
+import type { CallInput, CallResult } from "@pharos/contract/core";
+import { listDictionary } from "@pharos/contract/dictionary";
+import { findEngineers, listDuty } from "@pharos/contract/organisation";
+import { listServiceCompanies, listValidAssets } from "@pharos/contract/service-number";
+import {
+  assignServiceRequest,
+  closeServiceRequest,
+  explainServiceRequestSla,
+  getServiceRequest,
+  listReplyTemplates,
+  listServiceRequestHistory,
+  listServiceRequests,
+  recoverServiceRequest,
+  reopenServiceRequest,
+  replyToServiceRequest,
+  type ServiceRequestDetail,
+  saveServiceRequest,
+} from "@pharos/contract/service-request";
+import { dictionaryType } from "@pharos/domain/enums";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+
+/** What a list of requests is narrowed by, before it is sent. */
+export type RequestFilter = NonNullable<CallInput<typeof listServiceRequests>["query"]>;
+
+/** A customer with its service numbers. */
+export type ServiceCompany = CallResult<typeof listServiceCompanies>[number];
+
+/** A service number to raise a request under. */
+export type ServiceNumber = ServiceCompany["accs"][number];
+
+/** An asset that a service number in force covers. */
+export type ValidAsset = CallResult<typeof listValidAssets>[number];
+
+/** One step in the life of a request. */
+export type HistoryStep = CallResult<typeof listServiceRequestHistory>["list"][number];
+
+/** A clock with the intervals that explain it. */
+export type ExplainedClock = CallResult<typeof explainServiceRequestSla>[number];
+
+/** An engineer to give work to. */
+export type Engineer = CallResult<typeof findEngineers>[number];
+
+/** A reply template filled in for a request. */
+export type ReplyTemplate = CallResult<typeof listReplyTemplates>[number];
+
+const historyMax = 200;
+const slowlyMs = 30_000;
+
+/** Queries of service requests and of what stands around them. */
+export const serviceRequestQueries = {
+  /** One page; the one before stays while the next is fetched. Looked at again now and then, because hints tell of known requests only. */
+  list: (filter: RequestFilter) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "list", filter],
+      queryFn: ({ signal }) => call(listServiceRequests, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+      refetchInterval: slowlyMs,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "detail", id],
+      queryFn: ({ signal }) => call(getServiceRequest, { query: { id } }, { signal }),
+    }),
+  /** The whole history; longer ones than any real request has are cut at the old end. */
+  history: (id: number) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "history", id],
+      queryFn: ({ signal }) =>
+        call(
+          listServiceRequestHistory,
+          { query: { id, pageSize: historyMax } },
+          { signal, isPageRead: false },
+        ),
+    }),
+  sla: (id: number) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "sla", id],
+      queryFn: ({ signal }) =>
+        call(explainServiceRequestSla, { query: { id } }, { signal, isPageRead: false }),
+    }),
+  replyTemplates: (id: number) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "replyTemplates", id],
+      queryFn: ({ signal }) => call(listReplyTemplates, { query: { id } }, { signal, isPageRead: false }),
+    }),
+  companies: () =>
+    queryOptions({
+      queryKey: ["serviceNumber", "companies"],
+      queryFn: ({ signal }) => call(listServiceCompanies, { query: {} }, { signal, isPageRead: false }),
+      staleTime: 60_000,
+    }),
+  assets: (companyId: number) =>
+    queryOptions({
+      queryKey: ["serviceNumber", "assets", companyId],
+      queryFn: ({ signal }) => call(listValidAssets, { query: { companyId } }, { signal, isPageRead: false }),
+      staleTime: 60_000,
+    }),
+  catalogue: () =>
+    queryOptions({
+      queryKey: ["dictionary", "faultCatalogue"],
+      queryFn: ({ signal }) =>
+        call(
+          listDictionary,
+          { query: { dictType: dictionaryType.toCode("faultCatalogue") } },
+          { signal, isPageRead: false },
+        ),
+      staleTime: 10 * 60_000,
+    }),
+  engineers: (companyId: number) =>
+    queryOptions({
+      queryKey: ["organisation", "engineers", companyId],
+      queryFn: ({ signal }) => call(findEngineers, { query: { companyId } }, { signal, isPageRead: false }),
+    }),
+  /** Who is on duty at this moment. */
+  duty: () =>
+    queryOptions({
+      queryKey: ["organisation", "duty"],
+      queryFn: ({ signal }) => call(listDuty, { query: {} }, { signal, isPageRead: false }),
+      staleTime: 5 * 60_000,
+    }),
+} as const;
+
+/** Puts the fresh record on the page at once; everything else about requests is looked at again. */
+const freshDetail = {
+  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message"],
+} as const;
+
+/** Raises a request, or edits one. */
+export const useSaveServiceRequest = contractMutation(saveServiceRequest, {
+  stales: ["serviceRequest", "message"],
+});
+
+/** Answers a request, or leaves an internal note. */
+export const useReplyToServiceRequest = contractMutation(replyToServiceRequest, {
+  writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message"],
+});
+
+/** Gives a request to an engineer, or takes it. */
+export const useAssignServiceRequest = contractMutation(assignServiceRequest, freshDetail);
+
+/** Records that the business runs again. */
+export const useRecoverServiceRequest = contractMutation(recoverServiceRequest, freshDetail);
+
+/** Closes or cancels a request. */
+export const useCloseServiceRequest = contractMutation(closeServiceRequest, freshDetail);
+
+/** Opens a closed request again. */
+export const useReopenServiceRequest = contractMutation(reopenServiceRequest, freshDetail);

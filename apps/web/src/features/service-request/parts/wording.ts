@@ -1,0 +1,45 @@
+import {
+  type ServiceRequestStatus,
+  type Severity,
+  serviceRequestStatus,
+  severity,
+} from "@pharos/domain/enums";
+import type { Locale } from "@pharos/i18n";
+import type { Tone } from "@pharos/ui";
+
+/** Colour of a severity: its own scale. */
+export const severityTone = (name: Severity): Tone => name;
+
+/** Colour of a status. */
+export const statusTone: Readonly<Record<ServiceRequestStatus, Tone>> = {
+  submitted: "info",
+  processing: "teal",
+  awaitingFeedback: "warn",
+  restored: "ok",
+  closed: "ok",
+  archived: "mute",
+};
+
+/** Statuses in the order of a request's life, which is not the order of their codes. */
+export const statusesInOrder: readonly ServiceRequestStatus[] = [
+  "submitted",
+  "processing",
+  "awaitingFeedback",
+  "restored",
+  "closed",
+  "archived",
+];
+
+/** Severities from the gravest. */
+export const severitiesInOrder: readonly Severity[] = ["p1", "p2", "p3", "p4"];
+
+/** The severity of a wire code. */
+export const severityOf = (code: number): Severity => severity.fromCode(code);
+
+/** The status of a wire code. */
+export const statusOf = (code: number): ServiceRequestStatus => serviceRequestStatus.fromCode(code);
+
+/** A name that exists in both languages, in the reader's; the other one stands in for a missing one. */
+export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null {
+  return locale === "zh-CN" ? (zh ?? en) : (en ?? zh);
+}

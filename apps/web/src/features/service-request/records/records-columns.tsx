@@ -1,0 +1,103 @@
+import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { Locale, Translate } from "@pharos/i18n";
+import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import { paths } from "../../../shared/paths.ts";
+import { Ago } from "../parts/ago.tsx";
+import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
+import { nameIn } from "../parts/wording.ts";
+import { ClockText } from "../sla/clock-text.tsx";
+
+interface ColumnOptions {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** The vendor's people see many customers, a customer only itself. */
+  readonly hasCustomers: boolean;
+  /** Where the reader comes from, for the way back. */
+  readonly source: string;
+}
+
+/** Columns of a list of requests. */
+export function recordsColumns({
+  t,
+  locale,
+  hasCustomers,
+  source,
+}: ColumnOptions): ListColumn<ServiceRequestRow>[] {
+  return [
+    {
+      key: "title",
+      title: t("serviceRequest.field.title"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={row.title}
+          href={paths.serviceRequest(source, row.id)}
+          marks={row.urgent ? <UrgentChip /> : undefined}
+          meta={[
+            row.srNo,
+            nameIn(locale, row.productName, row.productNameEn),
+            hasCustomers ? row.companyName : null,
+          ]}
+        />
+      ),
+    },
+    {
+      key: "severity",
+      title: t("serviceRequest.field.severity"),
+      width: 68,
+      sortKey: "severity",
+      render: (row) => <SeverityChip code={row.type} />,
+    },
+    {
+      key: "status",
+      title: t("serviceRequest.field.status"),
+      // English names are longer.
+      width: locale === "zh-CN" ? 100 : 138,
+      render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
+    },
+    {
+      key: "sla",
+      title: t("serviceRequest.field.sla"),
+      width: locale === "zh-CN" ? 184 : 212,
+      sortKey: "sla",
+      render: (row) => <ClockText clock={row.sla} />,
+    },
+    {
+      key: "executor",
+      title: t("serviceRequest.field.executor"),
+      width: 84,
+      render: (row) => row.executorName ?? <Nobody words={t("serviceRequest.unassigned")} />,
+    },
+    {
+      key: "reporter",
+      title: t("serviceRequest.field.reporter"),
+      width: 84,
+      render: (row) => row.reporterName,
+    },
+    {
+      key: "submitTime",
+      title: t("serviceRequest.field.submitTime"),
+      width: 100,
+      sortKey: "submitTime",
+      render: (row) => <Ago iso={row.submitTime} />,
+    },
+    {
+      key: "lastReplyTime",
+      title: t("serviceRequest.field.lastReplyTime"),
+      width: 100,
+      sortKey: "lastReplyTime",
+      render: (row) => <Ago iso={row.lastReplyTime} />,
+    },
+    {
+      key: "replyCount",
+      title: t("serviceRequest.field.replyCount"),
+      width: 66,
+      align: "end",
+      render: (row) => row.replyCount,
+    },
+  ];
+}
+
+function Nobody({ words }: { readonly words: string }) {
+  return <span className="sr-nobody">{words}</span>;
+}

@@ -1,0 +1,79 @@
+import { severity } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { Button } from "@pharos/ui/controls";
+import { Icon, type IconShape, thunderboltIcon, userAddIcon, userIcon } from "@pharos/ui/icons";
+import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { severitiesInOrder } from "../parts/wording.ts";
+import { DateRangeFilter } from "./date-range-filter.tsx";
+import type { RecordsFilterKey } from "./records-query.ts";
+
+interface FilterOptions {
+  readonly t: Translate;
+  /** Customers to choose from; null for readers who see only one. */
+  readonly companies: readonly { readonly companyId: number; readonly companyName: string }[] | null;
+}
+
+/** The filters of the list, in the order in which they are reached for. */
+export function recordsFilters({ t, companies }: FilterOptions): FilterField[] {
+  const isVendor = companies !== null;
+  return [
+    toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
+    ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
+    toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon),
+    selectFilter({
+      key: "type" satisfies RecordsFilterKey,
+      label: t("serviceRequest.field.severity"),
+      isMultiple: true,
+      width: 104,
+      options: severitiesInOrder.map((name) => ({ value: name, label: t(severity.labelKey(name)) })),
+    }),
+    selectFilter({
+      key: "sla" satisfies RecordsFilterKey,
+      label: t("serviceRequest.filter.sla"),
+      width: 112,
+      options: [
+        { value: "warn", label: t("serviceRequest.filter.slaWarn") },
+        { value: "breached", label: t("serviceRequest.filter.slaBreached") },
+      ],
+    }),
+    ...(companies
+      ? [
+          selectFilter({
+            key: "company" satisfies RecordsFilterKey,
+            label: t("serviceRequest.field.customer"),
+            hasSearch: true,
+            width: 132,
+            options: companies.map(({ companyId, companyName }) => ({
+              value: String(companyId),
+              label: companyName,
+            })),
+          }),
+        ]
+      : []),
+    {
+      key: "submitted" satisfies RecordsFilterKey,
+      label: t("serviceRequest.filter.submitted"),
+      render: (control) => <DateRangeFilter {...control} />,
+    },
+  ];
+}
+
+/** A filter that is on or off. */
+function toggleFilter(key: RecordsFilterKey, label: string, icon: IconShape): FilterField {
+  return {
+    key,
+    label,
+    render: ({ value, onChange, isStacked }) => (
+      <Button
+        className="sr-toggle"
+        size={isStacked ? "large" : undefined}
+        block={isStacked}
+        icon={<Icon of={icon} />}
+        aria-pressed={value === "1"}
+        onClick={() => onChange(value === "1" ? "" : "1")}
+      >
+        {label}
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,91 @@
+import { readPagedQuery, writePagedQuery } from "@pharos/ui/list";
+import { describe, expect, it } from "vitest";
+import { filterOf, readDateRange, recordsSpec, tabCounts, writeDateRange } from "./records-query.ts";
+
+const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchParams(address), recordsSpec));
+
+describe("the address of the list", () => {
+  it("asks for the open requests when it says nothing", () => {
+    expect(filterFrom("")).toEqual({ pageNum: 1, pageSize: 10, status: "0,1,4,5" });
+  });
+
+  it("asks for one status, or for all of them", () => {
+    expect(filterFrom("tab=awaitingFeedback")).toMatchObject({ status: "4" });
+    expect(filterFrom("tab=all")).not.toHaveProperty("status");
+  });
+
+  it("becomes every filter of the contract", () => {
+    const address =
+      "tab=all&title=ORA-01555&type=p1,p3&mine=1&unassigned=1&urgent=1&sla=breached&company=7&submitted=2026-06-01..2026-06-30&sort=sla&order=asc&pageNum=2&pageSize=50";
+    expect(filterFrom(address)).toEqual({
+      pageNum: 2,
+      pageSize: 50,
+      title: "ORA-01555",
+      type: "2,0",
+      mine: "true",
+      unassigned: "true",
+      urgent: "true",
+      slaState: "breached",
+      companyId: 7,
+      startTime: "2026-06-01",
+      endTime: "2026-06-30",
+      sortField: "sla",
+      sortOrder: "asc",
+    });
+  });
+
+  it.each([
+    "tab=nonsense",
+    "type=p9",
+    "company=-1",
+    "company=1e9",
+    "sla=no",
+    "submitted=yesterday..",
+    "submitted=2026-02-31..",
+    "mine=yes",
+    "sort=password",
+  ])("narrows nothing by the nonsense %s", (address) => {
+    expect(filterFrom(address)).toEqual(filterFrom(""));
+  });
+
+  it("is read back as it was written", () => {
+    const query = readPagedQuery(
+      new URLSearchParams("title=备份&type=p2&submitted=..2026-06-30&tab=closed&pageNum=3"),
+      recordsSpec,
+    );
+    const written = writePagedQuery(new URLSearchParams(), query, recordsSpec);
+    expect(readPagedQuery(written, recordsSpec)).toEqual(query);
+  });
+});
+
+describe("a range of dates", () => {
+  it.each([
+    ["2026-06-01..2026-06-30", { from: "2026-06-01", to: "2026-06-30" }],
+    ["2026-06-01..", { from: "2026-06-01" }],
+    ["..2026-06-30", { to: "2026-06-30" }],
+    ["", {}],
+  ] as [string, { from?: string; to?: string }][])("is read from “%s” and written back", (text, range) => {
+    expect(readDateRange(text)).toEqual(range);
+    expect(writeDateRange(range.from, range.to)).toBe(text);
+  });
+});
+
+describe("the tabs", () => {
+  it("sum up what is still open, and everything", () => {
+    const counts = tabCounts({ 0: 6, 1: 14, 2: 12, 3: 53, 4: 7, 5: 4 });
+    expect(counts.map(({ key, count }) => [key, count])).toEqual([
+      ["open", 31],
+      ["submitted", 6],
+      ["processing", 14],
+      ["awaitingFeedback", 7],
+      ["restored", 4],
+      ["closed", 12],
+      ["archived", 53],
+      ["all", 96],
+    ]);
+  });
+
+  it("have no counts before the answer", () => {
+    expect(tabCounts(undefined).every(({ count }) => count === undefined)).toBe(true);
+  });
+});

@@ -1,0 +1,25 @@
+import { readPagedQuery } from "@pharos/ui/list";
+import type { Warm } from "../../shared/warm.ts";
+import { serviceRequestQueries } from "./api.ts";
+import { filterOf, recordsSpec } from "./records/records-query.ts";
+
+/** Starts the list as its address asks for it. */
+export const warmRecords: Warm = ({ search, client }) =>
+  client.ensureQueryData(serviceRequestQueries.list(filterOf(readPagedQuery(search, recordsSpec))));
+
+/** Starts a request and its history. */
+export const warmDetail: Warm = ({ params, client }) => {
+  const id = Number(params["id"]);
+  if (!Number.isSafeInteger(id) || id <= 0) return Promise.resolve();
+  return Promise.all([
+    client.ensureQueryData(serviceRequestQueries.detail(id)),
+    client.ensureQueryData(serviceRequestQueries.history(id)),
+  ]);
+};
+
+/** Starts what the form for a new request chooses from. */
+export const warmCreate: Warm = ({ client }) =>
+  Promise.all([
+    client.ensureQueryData(serviceRequestQueries.companies()),
+    client.ensureQueryData(serviceRequestQueries.catalogue()),
+  ]);
