@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { type ThemeMode, type UiLocale, UiProvider } from "../src/index.ts";
+import { EditorSection } from "./sections/editor-section.tsx";
+import { FormSection } from "./sections/form-section.tsx";
 import { ListSection } from "./sections/list-section.tsx";
+import { MarkdownSection } from "./sections/markdown-section.tsx";
 import { PartsSection } from "./sections/parts-section.tsx";
 import { StatesSection } from "./sections/states-section.tsx";
 import { TimelineSection } from "./sections/timeline-section.tsx";
@@ -12,6 +15,9 @@ const sections: Readonly<Record<string, () => ReactNode>> = {
   states: StatesSection,
   timeline: TimelineSection,
   list: ListSection,
+  form: FormSection,
+  markdown: MarkdownSection,
+  editor: EditorSection,
 };
 
 /** Every component and state; `?section=list&theme=dark&locale=en-US` addresses one view. */

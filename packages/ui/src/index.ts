@@ -1,3 +1,6 @@
+export type { EditorFrameProps, MarkdownEditorHandle, MarkdownEditorProps } from "./editor/editor-props.ts";
+export { EditorSkeleton } from "./editor/editor-skeleton.tsx";
+export { LazyMarkdownEditor, preloadMarkdownEditor } from "./editor/lazy-markdown-editor.tsx";
 export { canRun, type UiAction } from "./parts/action.ts";
 export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
 export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx";
@@ -38,6 +41,7 @@ export {
 export { StatusChip, type StatusChipProps } from "./parts/status-chip.tsx";
 export { Timeline, type TimelineItem, type TimelineProps } from "./parts/timeline.tsx";
 export { useStickToBottom } from "./parts/use-stick-to-bottom.ts";
+export { type Say, type Toast, useToast } from "./parts/use-toast.tsx";
 export { type UndoToastOptions, useUndoToast } from "./parts/use-undo-toast.tsx";
 export { VisuallyHidden } from "./parts/visually-hidden.tsx";
 export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";

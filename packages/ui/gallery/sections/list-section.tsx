@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { Button, Panel, StatusChip, type Tone, useFeedback } from "../../src/index.ts";
+import { Button, Panel, StatusChip, type Tone, useToast } from "../../src/index.ts";
 import { exportIcon, Icon, plusIcon } from "../../src/icons/index.ts";
 import {
   type ColumnChoice,
@@ -62,7 +62,7 @@ type SampleKind = "ready" | "refreshing" | "loading" | "empty" | "error" | "forb
 
 function SampleList({ kind }: { kind: SampleKind }): ReactNode {
   const say = useSample();
-  const { message } = useFeedback();
+  const toast = useToast();
   const [params, setParams] = useState(new URLSearchParams());
   const url = useMemo(() => ({ params, setParams: (next: URLSearchParams) => setParams(next) }), [params]);
   const state = usePagedQueryState(url, spec);
@@ -91,13 +91,13 @@ function SampleList({ kind }: { kind: SampleKind }): ReactNode {
   const isFull = kind === "ready" || kind === "loading";
   return (
     <ListPage
-      label={say("服务记录", "Service records")}
+      label={`${say("服务记录", "Service records")} ${kind}`}
       result={results[kind]}
       state={state}
       columns={useSampleColumns()}
       rowKey={(row) => row.id}
       hasGlobalKeys={kind === "ready"}
-      onOpen={(row) => void message.info(row.title)}
+      onOpen={(row) => toast.info(row.title)}
       columnStore={kind === "ready" ? memoryStore : undefined}
       tabs={
         isFull

@@ -69,6 +69,7 @@ export { default as homeIcon } from "@ant-design/icons-svg/es/asn/HomeOutlined";
 export { default as idcardIcon } from "@ant-design/icons-svg/es/asn/IdcardOutlined";
 export { default as importIcon } from "@ant-design/icons-svg/es/asn/ImportOutlined";
 export { default as infoCircleIcon } from "@ant-design/icons-svg/es/asn/InfoCircleOutlined";
+export { default as infoFilledIcon } from "@ant-design/icons-svg/es/asn/InfoCircleFilled";
 export { default as italicIcon } from "@ant-design/icons-svg/es/asn/ItalicOutlined";
 export { default as keyIcon } from "@ant-design/icons-svg/es/asn/KeyOutlined";
 export { default as leftIcon } from "@ant-design/icons-svg/es/asn/LeftOutlined";
@@ -90,6 +91,7 @@ export { default as mobileIcon } from "@ant-design/icons-svg/es/asn/MobileOutlin
 export { default as moonIcon } from "@ant-design/icons-svg/es/asn/MoonOutlined";
 export { default as moreIcon } from "@ant-design/icons-svg/es/asn/EllipsisOutlined";
 export { default as notificationIcon } from "@ant-design/icons-svg/es/asn/NotificationOutlined";
+export { default as okFilledIcon } from "@ant-design/icons-svg/es/asn/CheckCircleFilled";
 export { default as orderedListIcon } from "@ant-design/icons-svg/es/asn/OrderedListOutlined";
 export { default as paperClipIcon } from "@ant-design/icons-svg/es/asn/PaperClipOutlined";
 export { default as pauseCircleIcon } from "@ant-design/icons-svg/es/asn/PauseCircleOutlined";
@@ -100,11 +102,11 @@ export { default as pieChartIcon } from "@ant-design/icons-svg/es/asn/PieChartOu
 export { default as playIcon } from "@ant-design/icons-svg/es/asn/PlayCircleOutlined";
 export { default as plusIcon } from "@ant-design/icons-svg/es/asn/PlusOutlined";
 export { default as printerIcon } from "@ant-design/icons-svg/es/asn/PrinterOutlined";
+export { default as problemFilledIcon } from "@ant-design/icons-svg/es/asn/CloseCircleFilled";
 export { default as profileIcon } from "@ant-design/icons-svg/es/asn/ProfileOutlined";
 export { default as projectIcon } from "@ant-design/icons-svg/es/asn/ProjectOutlined";
 export { default as pushpinIcon } from "@ant-design/icons-svg/es/asn/PushpinOutlined";
 export { default as questionCircleIcon } from "@ant-design/icons-svg/es/asn/QuestionCircleOutlined";
-export { default as quoteIcon } from "@ant-design/icons-svg/es/asn/VerticalRightOutlined";
 export { default as readIcon } from "@ant-design/icons-svg/es/asn/ReadOutlined";
 export { default as reconciliationIcon } from "@ant-design/icons-svg/es/asn/ReconciliationOutlined";
 export { default as redoIcon } from "@ant-design/icons-svg/es/asn/RedoOutlined";
@@ -143,5 +145,7 @@ export { default as uploadIcon } from "@ant-design/icons-svg/es/asn/UploadOutlin
 export { default as userAddIcon } from "@ant-design/icons-svg/es/asn/UserAddOutlined";
 export { default as userIcon } from "@ant-design/icons-svg/es/asn/UserOutlined";
 export { default as userSwitchIcon } from "@ant-design/icons-svg/es/asn/UserSwitchOutlined";
+export { default as warningFilledIcon } from "@ant-design/icons-svg/es/asn/ExclamationCircleFilled";
 export { default as warningIcon } from "@ant-design/icons-svg/es/asn/WarningOutlined";
 export { default as wechatIcon } from "@ant-design/icons-svg/es/asn/WechatOutlined";
+export { quoteIcon, splitIcon } from "./own-shapes.ts";

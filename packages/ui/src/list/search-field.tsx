@@ -1,6 +1,8 @@
 import { Input } from "antd";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { Icon, searchIcon } from "../icons/index.ts";
+import { closeCircleIcon, Icon, searchIcon } from "../icons/index.ts";
+import { VisuallyHidden } from "../parts/visually-hidden.tsx";
+import { useUiText } from "../theme/ui-text.ts";
 
 export interface SearchFieldProps {
   /** The committed text. */
@@ -18,6 +20,7 @@ export interface SearchFieldProps {
 /** A search box that commits after a pause, at Enter or when emptied, and never while an input method composes. */
 export function SearchField(props: SearchFieldProps): ReactNode {
   const { value, onChange, placeholder, label = placeholder, maxLength = 256, className, delayMs = 350 } = props;
+  const text = useUiText().list;
   const [draft, setDraft] = useState(value);
   const [committed, setCommitted] = useState(value);
   const isComposingRef = useRef(false);
@@ -42,6 +45,12 @@ export function SearchField(props: SearchFieldProps): ReactNode {
     else timerRef.current = setTimeout(() => commit(text), delayMs);
   };
 
+  const clearIcon = (
+    <>
+      <Icon of={closeCircleIcon} />
+      <VisuallyHidden>{text.clearSearch}</VisuallyHidden>
+    </>
+  );
   return (
     <Input
       className={className}
@@ -50,7 +59,7 @@ export function SearchField(props: SearchFieldProps): ReactNode {
       aria-label={label}
       placeholder={placeholder}
       maxLength={maxLength}
-      allowClear
+      allowClear={{ clearIcon }}
       prefix={<Icon of={searchIcon} />}
       onChange={(event) => {
         setDraft(event.target.value);

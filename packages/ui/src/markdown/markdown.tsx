@@ -23,7 +23,7 @@ export interface MarkdownProviderProps {
 }
 
 /** Sets the policy for all texts below; give `policy` a stable identity. */
-export function MarkdownProvider({ policy, headingOffset = 2, onOwnLink, children }: MarkdownProviderProps): ReactNode {
+export function MarkdownProvider({ policy, headingOffset = 1, onOwnLink, children }: MarkdownProviderProps): ReactNode {
   const environment = useMemo<MarkdownEnvironment>(
     () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink }),
     [policy, headingOffset, onOwnLink],

@@ -19,7 +19,7 @@ export const strictPolicy: MarkdownPolicy = { imageOrigins: [], hasImages: true,
 
 export const MarkdownEnvironmentContext = createContext<MarkdownEnvironment>({
   policy: strictPolicy,
-  headingOffset: 2,
+  headingOffset: 1,
 });
 
 interface AnchorProps extends ExtraProps {

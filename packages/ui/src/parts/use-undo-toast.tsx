@@ -1,5 +1,6 @@
 import { Button } from "antd";
 import { useCallback, useRef } from "react";
+import { messageIcons } from "../theme/component-defaults.tsx";
 import { useFeedback } from "../theme/ui-provider.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import "./undo-toast.css";
@@ -28,6 +29,7 @@ export function useUndoToast(): (options: UndoToastOptions) => void {
       message.open({
         key,
         type: "success",
+        icon: messageIcons.success,
         duration: (options.durationMs ?? 6000) / 1000,
         content: (
           <span className="ph-undo-toast">

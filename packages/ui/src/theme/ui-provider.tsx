@@ -1,5 +1,6 @@
 import { App, ConfigProvider } from "antd";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from "react";
+import { componentDefaults } from "./component-defaults.tsx";
 import { createTheme } from "./create-theme.ts";
 import type { ColorScheme } from "./palette.ts";
 import { type UiLocale, useAntdLocale } from "./ui-locale.ts";
@@ -55,8 +56,7 @@ export function UiProvider({ themeMode, locale, text, children }: UiProviderProp
           theme={theme}
           locale={antdLocale}
           componentSize="small"
-          button={{ autoInsertSpace: false }}
-          wave={{ disabled: true }}
+          {...componentDefaults}
           renderEmpty={() => <span className="ph-select-empty">{text.list.empty}</span>}
         >
           <App className="ph-app" message={messageOptions} notification={notificationOptions}>

@@ -23,6 +23,7 @@ export interface ListText {
   activeFilters: (count: number) => string;
   showResults: string;
   clearFilters: string;
+  clearSearch: string;
   /** Shown when the filters match nothing. */
   filteredEmpty: string;
   empty: string;

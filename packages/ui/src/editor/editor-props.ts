@@ -1,0 +1,50 @@
+import type { CSSProperties, FocusEvent, ReactNode } from "react";
+
+/** What a screen can do with the editor. */
+export interface MarkdownEditorHandle {
+  focus: () => void;
+  /** Inserts Markdown at the cursor. */
+  insert: (text: string) => void;
+}
+
+/** Where the editor stands on the page, and how it looks there. */
+export interface EditorFrameProps {
+  /** Height of the text in pixels when it is short; 140 when absent. */
+  minHeight?: number;
+  /** Height in pixels from which the text scrolls; 480 when absent. */
+  maxHeight?: number;
+  /** Buttons at the end of the lower line, e.g. the one that sends. */
+  footer?: ReactNode;
+  maxLength?: number;
+}
+
+export interface MarkdownEditorProps extends EditorFrameProps {
+  value?: string;
+  onChange?: (value: string) => void;
+  /** Accessible name. */
+  label: string;
+  placeholder?: string;
+  id?: string;
+  isDisabled?: boolean;
+  isInvalid?: boolean;
+  hasAutoFocus?: boolean;
+  /** `note` is tinted, for text that stays inside. */
+  tone?: "plain" | "note";
+  /** Ctrl or Cmd with Enter. */
+  onSubmit?: () => void;
+  onBlur?: (event: FocusEvent) => void;
+  /** Takes pasted or dropped files; the Markdown it resolves to is inserted. */
+  onPasteFiles?: (files: readonly File[]) => Promise<string | undefined> | undefined;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
+  "aria-required"?: boolean | "true" | "false";
+}
+
+/** The heights as variables of the frame, shared with its placeholder. */
+export function editorHeights({ minHeight = 140, maxHeight = 480 }: EditorFrameProps): CSSProperties {
+  const variables: Record<`--${string}`, string> = {
+    "--ph-editor-min": `${minHeight}px`,
+    "--ph-editor-max": `${Math.max(minHeight, maxHeight)}px`,
+  };
+  return variables;
+}

@@ -1,0 +1,158 @@
+import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
+import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { continueItem, type Edit, insertText } from "./edits.ts";
+import { markdownLanguage } from "./markdown-language.ts";
+
+export interface CodeMirrorOptions {
+  value: string;
+  onChange: (value: string) => void;
+  /** Attributes of the text box: id, label, description. Absent ones are left out. */
+  attributes: Readonly<Record<string, string | undefined>>;
+  placeholder: string;
+  isDisabled: boolean;
+  hasAutoFocus: boolean;
+  keys: readonly { key: string; run: Edit }[];
+  onSubmit?: () => void;
+  /** Takes pasted or dropped files; what it resolves to is inserted. */
+  onFiles?: (files: readonly File[]) => Promise<string | undefined> | undefined;
+}
+
+export interface CodeMirrorHandle {
+  apply: (edit: Edit) => void;
+  focus: () => void;
+}
+
+/** A CodeMirror view in `host` that follows `value`. */
+export function useCodeMirror(host: RefObject<HTMLElement | null>, options: CodeMirrorOptions): CodeMirrorHandle {
+  const viewRef = useRef<EditorView | null>(null);
+  const optionsRef = useRef(options);
+  const changingRef = useRef(new Compartment());
+  const changing = changingExtension(options);
+  const { value } = options;
+
+  useLayoutEffect(() => {
+    optionsRef.current = options;
+  });
+
+  // Made once; everything that may change later is read through the ref or the compartment.
+  useLayoutEffect(() => {
+    if (host.current === null) return;
+    const start = optionsRef.current;
+    const view = new EditorView({
+      parent: host.current,
+      state: EditorState.create({
+        doc: start.value,
+        extensions: [fixedExtension(optionsRef), changingRef.current.of(changingExtension(start))],
+      }),
+    });
+    viewRef.current = view;
+    if (start.hasAutoFocus) view.focus();
+    return () => {
+      viewRef.current = null;
+      view.destroy();
+    };
+  }, [host]);
+
+  useEffect(() => {
+    const view = viewRef.current;
+    // Replacing the text while an input method composes would break the composition.
+    if (view === null || view.composing || view.state.doc.toString() === value) return;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: value } });
+  }, [value]);
+
+  const signature = JSON.stringify([options.attributes, options.placeholder, options.isDisabled]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the extension
+  useEffect(() => {
+    viewRef.current?.dispatch({ effects: changingRef.current.reconfigure(changing) });
+  }, [signature]);
+
+  return {
+    apply: (edit) => {
+      const view = viewRef.current;
+      if (view === null || optionsRef.current.isDisabled) return;
+      view.dispatch(view.state.update(edit(view.state), { scrollIntoView: true, userEvent: "input" }));
+      view.focus();
+    },
+    focus: () => viewRef.current?.focus(),
+  };
+}
+
+function changingExtension(options: CodeMirrorOptions): Extension {
+  const attributes = Object.entries(options.attributes).filter(([, value]) => value !== undefined);
+  return [
+    placeholder(options.placeholder),
+    EditorState.readOnly.of(options.isDisabled),
+    EditorView.editable.of(!options.isDisabled),
+    // Absent values were filtered out above.
+    EditorView.contentAttributes.of(Object.fromEntries(attributes) as Record<string, string>),
+  ];
+}
+
+function fixedExtension(optionsRef: RefObject<CodeMirrorOptions>): Extension {
+  return [
+    history(),
+    EditorView.lineWrapping,
+    markdownLanguage(),
+    Prec.high(keymap.of(ownKeys(optionsRef))),
+    keymap.of([...defaultKeymap, ...historyKeymap]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) optionsRef.current.onChange(update.state.doc.toString());
+    }),
+    EditorView.domEventHandlers({
+      paste: (event, view) => takeFiles(event, event.clipboardData, view, optionsRef),
+      drop: (event, view) => takeFiles(event, event.dataTransfer, view, optionsRef),
+    }),
+  ];
+}
+
+/** CodeMirror gives no keys to these while an input method composes. Tab stays the browser's. */
+function ownKeys(optionsRef: RefObject<CodeMirrorOptions>): KeyBinding[] {
+  const edits = optionsRef.current.keys.map(({ key }, index) => ({
+    key,
+    preventDefault: true,
+    run: (view: EditorView) => {
+      const edit = optionsRef.current.keys[index]?.run;
+      if (edit === undefined) return false;
+      view.dispatch(view.state.update(edit(view.state), { scrollIntoView: true, userEvent: "input" }));
+      return true;
+    },
+  }));
+  return [
+    ...edits,
+    {
+      key: "Mod-Enter",
+      run: () => {
+        optionsRef.current.onSubmit?.();
+        return optionsRef.current.onSubmit !== undefined;
+      },
+    },
+    {
+      key: "Enter",
+      run: (view) => {
+        const edit = continueItem(view.state);
+        if (edit === null) return false;
+        view.dispatch(view.state.update(edit, { scrollIntoView: true, userEvent: "input" }));
+        return true;
+      },
+    },
+  ];
+}
+
+function takeFiles(
+  event: Event,
+  data: DataTransfer | null,
+  view: EditorView,
+  optionsRef: RefObject<CodeMirrorOptions>,
+): boolean {
+  const files = [...(data?.files ?? [])];
+  const { onFiles, isDisabled } = optionsRef.current;
+  if (files.length === 0 || onFiles === undefined || isDisabled) return false;
+  event.preventDefault();
+  void Promise.resolve(onFiles(files)).then((text) => {
+    // The editor may be gone before an upload ends.
+    if (text !== undefined && view.dom.isConnected) view.dispatch(insertText(text)(view.state));
+  });
+  return true;
+}
