@@ -79,10 +79,10 @@ export function createLive(dependencies: LiveDependencies): Live {
     },
     countSockets: () => socketsOf(attached).length,
     start: () => fanOut.start(),
+    stop: () => fanOut.stop(),
     async close() {
       isClosing = true;
       clearInterval(sweep);
-      await fanOut.stop();
       if (attached) await closeGracefully(attached.io, limits.closeMs);
     },
   };

@@ -25,6 +25,7 @@ export interface FanOutReceiver {
 /** Carries hints between the processes. */
 export interface FanOut {
   start(): Promise<void>;
+  /** Sends what is waiting, and hears of nothing more. */
   stop(): Promise<void>;
   send(item: RoomHint | { readonly recheck: string }): void;
 }
@@ -39,17 +40,16 @@ type Item = RoomHint | { readonly recheck: string };
  */
 export function createFanOut(database: Database, log: Logger, receiver: FanOutReceiver): FanOut {
   const ownId = randomUUID();
-  let waiting: Item[] = [];
+  const waiting: Item[] = [];
   let stopListening: (() => Promise<void>) | undefined;
 
-  const flush = (): void => {
-    const items = waiting;
-    waiting = [];
-    for (const text of pack(ownId, items)) {
+  const flush = async (): Promise<void> => {
+    const texts = pack(ownId, waiting.splice(0));
+    try {
+      for (const text of texts) await database.notify(CHANNEL, text);
+    } catch (error) {
       // A lost hint costs a little time only: readers also look again by themselves.
-      database
-        .notify(CHANNEL, text)
-        .catch((error: unknown) => log.debug({ err: error }, "live hints did not reach other processes"));
+      log.debug({ err: error }, "live hints did not reach other processes");
     }
   };
 
@@ -58,11 +58,15 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
       if (database.kind === "embedded") return;
       stopListening = await database.listen(CHANNEL, (text) => receive(ownId, text, receiver, log));
     },
-    stop: async () => stopListening?.(),
+    async stop() {
+      await flush();
+      await stopListening?.();
+    },
     send(item) {
       if (database.kind === "embedded") return;
       waiting.push(item);
-      if (waiting.length === 1) outsideTransactionScope(() => setTimeout(flush, GATHER_MS).unref());
+      if (waiting.length === 1)
+        outsideTransactionScope(() => setTimeout(() => void flush(), GATHER_MS).unref());
     },
   };
 }

@@ -54,6 +54,7 @@ afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.disconnect();
   for (const { live, server, sessionChanges } of processes.splice(0)) {
     await live.close();
+    await live.stop();
     await sessionChanges.stop();
     server.close();
     await once(server, "close");

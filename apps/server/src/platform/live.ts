@@ -42,4 +42,6 @@ export interface Live {
   start(): Promise<void>;
   /** Closes every socket with 1012 (service restart), after which browsers connect again. */
   close(): Promise<void>;
+  /** Sends the last hints to other processes; after the work that makes hints has ended. */
+  stop(): Promise<void>;
 }

@@ -43,6 +43,7 @@ async function stopParts(platform: PlatformParts, closeHttp: () => Promise<unkno
     logged(platform, "notifications", platform.notifications.stop()),
     logged(platform, "news of sessions", platform.sessionChanges.stop()),
   ]);
+  await logged(platform, "live hints", platform.live.stop());
   await logged(platform, "database", platform.database.close());
 }
 
