@@ -44,5 +44,4 @@ export const limitsTable = {
     windowSeconds: 5 * MINUTE,
     meaning: "Codes tried from one address; each code itself dies after five wrong tries.",
   },
-  uploadPerUser: { max: 30, windowSeconds: MINUTE, meaning: "Upload links made for one person." },
 } satisfies Record<string, DocumentedLimit>;
