@@ -21,6 +21,9 @@ const defaultKind = (): TestDatabaseKind => {
   return wanted;
 };
 
+// A busy machine makes tests slow; it must not make them fail.
+const PATIENCE = { poolWaitMs: 20_000, statementTimeoutMs: 20_000 };
+
 const withCleanUp = (database: Database, cleanUp: () => Promise<void>): Database => {
   let closing: Promise<void> | undefined;
   const close = async (): Promise<void> => {
@@ -33,13 +36,13 @@ const withCleanUp = (database: Database, cleanUp: () => Promise<void>): Database
 const createEmbedded = async (): Promise<Database> => {
   const folder = mkdtempSync(join(fastFolder(), "pharos-test-"));
   // The guards of durability have tests of their own; here they would only cost time.
-  const database = await openDatabase({ kind: "embedded", folder, isDurable: false });
+  const database = await openDatabase({ kind: "embedded", folder, isDurable: false, ...PATIENCE });
   return withCleanUp(database, async () => rmSync(folder, { recursive: true, force: true }));
 };
 
 const createOnServer = async (): Promise<Database> => {
   const { url, drop } = await createServerDatabase();
-  const database = await openDatabase({ kind: "postgres", url, poolSize: 5 });
+  const database = await openDatabase({ kind: "postgres", url, poolSize: 5, ...PATIENCE });
   return withCleanUp(database, drop);
 };
 

@@ -160,6 +160,7 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
 
   const kill = async (): Promise<void> => {
     const backends = await childrenOf(pid());
+    child.ref();
     child.kill("SIGKILL");
     for (const backend of backends) {
       try {
@@ -172,6 +173,7 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
   };
 
   const stop = async (): Promise<void> => {
+    child.ref();
     // Immediate: the folder is thrown away.
     child.kill("SIGQUIT");
     await exitOf(child);
