@@ -36,7 +36,7 @@ export function MarkdownEditor(props: MarkdownEditorProps & { ref?: Ref<Markdown
       "aria-label": label,
       "aria-multiline": "true",
       // Text that cannot be edited must still be scrollable by the keyboard.
-      tabindex: isDisabled ? "0" : undefined,
+      tabindex: "0",
       "aria-invalid": isInvalid || props["aria-invalid"] ? "true" : undefined,
       "aria-required": props["aria-required"] === undefined ? undefined : String(props["aria-required"]),
       "aria-describedby": [props["aria-describedby"], maxLength === undefined ? undefined : countId]

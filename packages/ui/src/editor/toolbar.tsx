@@ -38,20 +38,23 @@ export function Toolbar(props: ToolbarProps): ReactNode {
       ref={barRef}
       onKeyDown={(event) => walk(event, barRef.current)}
     >
-      <div className="ph-editor-tools">
-        {actions.map((action, index) => (
-          <ToolButton
-            key={action.key}
-            icon={action.icon}
-            label={action.label}
-            hint={action.shortcut === undefined ? undefined : shortcutText(action.shortcut, isMac)}
-            isFirst={index === 0}
-            isDisabled={!isWriting}
-            onClick={() => onEdit(action.run)}
-          />
-        ))}
-        <CodeMenu isDisabled={!isWriting} onEdit={onEdit} />
-      </div>
+      {isWriting ? (
+        <div className="ph-editor-tools">
+          {actions.map((action, index) => (
+            <ToolButton
+              key={action.key}
+              icon={action.icon}
+              label={action.label}
+              hint={action.shortcut === undefined ? undefined : shortcutText(action.shortcut, isMac)}
+              isFirst={index === 0}
+              onClick={() => onEdit(action.run)}
+            />
+          ))}
+          <CodeMenu onEdit={onEdit} />
+        </div>
+      ) : (
+        <span />
+      )}
       <div className="ph-editor-views">
         <ToolButton
           icon={editIcon}
@@ -86,11 +89,10 @@ interface ToolButtonProps {
   /** The tab stop of the toolbar. */
   isFirst?: boolean;
   isPressed?: boolean;
-  isDisabled?: boolean;
   onClick?: () => void;
 }
 
-function ToolButton({ icon, label, hint, isFirst = false, isPressed, isDisabled, onClick }: ToolButtonProps): ReactNode {
+function ToolButton({ icon, label, hint, isFirst = false, isPressed, onClick }: ToolButtonProps): ReactNode {
   return (
     <button
       type="button"
@@ -98,7 +100,6 @@ function ToolButton({ icon, label, hint, isFirst = false, isPressed, isDisabled,
       aria-label={label}
       aria-pressed={isPressed}
       title={hint === undefined ? label : `${label} (${hint})`}
-      disabled={isDisabled}
       tabIndex={isFirst ? 0 : -1}
       // Keeps the selection in the text while the button is pressed.
       onMouseDown={(event) => event.preventDefault()}
@@ -109,7 +110,7 @@ function ToolButton({ icon, label, hint, isFirst = false, isPressed, isDisabled,
   );
 }
 
-function CodeMenu({ isDisabled, onEdit }: { isDisabled: boolean; onEdit: (edit: Edit) => void }): ReactNode {
+function CodeMenu({ onEdit }: { onEdit: (edit: Edit) => void }): ReactNode {
   const text = useUiText().editor;
   const items = ["", ...codeLanguages].map((language) => ({
     key: language === "" ? "plain" : language,
@@ -119,7 +120,6 @@ function CodeMenu({ isDisabled, onEdit }: { isDisabled: boolean; onEdit: (edit: 
   return (
     <Dropdown
       trigger={["click"]}
-      disabled={isDisabled}
       autoFocus
       menu={{ className: "ph-menu ph-editor-languages", items: [{ key: "all", type: "group", label: text.codeLanguage, children: items }] }}
     >
@@ -129,7 +129,6 @@ function CodeMenu({ isDisabled, onEdit }: { isDisabled: boolean; onEdit: (edit: 
         aria-label={text.codeBlock}
         title={text.codeBlock}
         aria-haspopup="menu"
-        disabled={isDisabled}
         tabIndex={-1}
       >
         <Icon of={codeBlockIcon} />

@@ -18,6 +18,8 @@ export { default as bugIcon } from "@ant-design/icons-svg/es/asn/BugOutlined";
 export { default as bulbIcon } from "@ant-design/icons-svg/es/asn/BulbOutlined";
 export { default as calendarIcon } from "@ant-design/icons-svg/es/asn/CalendarOutlined";
 export { default as checkCircleIcon } from "@ant-design/icons-svg/es/asn/CheckCircleOutlined";
+export { default as caretDownIcon } from "@ant-design/icons-svg/es/asn/CaretDownOutlined";
+export { default as caretUpIcon } from "@ant-design/icons-svg/es/asn/CaretUpOutlined";
 export { default as checkIcon } from "@ant-design/icons-svg/es/asn/CheckOutlined";
 export { default as clockIcon } from "@ant-design/icons-svg/es/asn/ClockCircleOutlined";
 export { default as closeCircleIcon } from "@ant-design/icons-svg/es/asn/CloseCircleOutlined";

@@ -13,7 +13,7 @@ export {
   splitFilter,
 } from "./filters.tsx";
 export { ListPage, type ListPageProps, type ListResult } from "./list-page.tsx";
-export { ListTable, type ListTableProps } from "./list-table.tsx";
+export { type ListSort, ListTable, type ListTableProps } from "./list-table.tsx";
 export {
   type PagedQuery,
   type PagedQuerySpec,

@@ -23,7 +23,7 @@ export type ListResult<Row> =
   | { status: "loading" }
   | { status: "error"; message: ReactNode; detail?: ReactNode; onRetry: () => void }
   | { status: "forbidden"; message?: ReactNode }
-  /** `isRefreshing` dims the rows shown while newer ones are fetched. */
+  /** `isRefreshing` shows that newer rows are on their way. */
   | { status: "ready"; rows: readonly Row[]; total: number; totalText?: string; isRefreshing?: boolean };
 
 export interface ListPageProps<Row, FilterKey extends string = string> {

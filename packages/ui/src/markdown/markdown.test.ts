@@ -1,9 +1,12 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { codeLanguages } from "./code-languages.ts";
 import { lowlight } from "./languages.ts";
+import { loadHighlighter } from "./highlighter.ts";
 import { elementsOf, renderMarkdown } from "./render-for-test.tsx";
 import { splitBlocks } from "./split-blocks.ts";
+
+beforeAll(loadHighlighter);
 
 const names = (markup: string) => elementsOf(markup).map((element) => element.name);
 

@@ -4,13 +4,11 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
-import { highlightCode } from "./highlight.ts";
 import { type MarkdownEnvironment, MarkdownEnvironmentContext, markdownParts, strictPolicy } from "./parts.tsx";
 import { rawAsText } from "./raw-as-text.ts";
 import { markdownSchema } from "./schema.ts";
 import { splitBlocks } from "./split-blocks.ts";
 import type { MarkdownPolicy } from "./urls.ts";
-import "./code.css";
 import "./markdown.css";
 
 export interface MarkdownProviderProps {
@@ -57,7 +55,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ source }: { source: string }
     <ReactMarkdown
       remarkPlugins={[remarkGfm, rawAsText]}
       remarkRehypeOptions={{ footnoteLabel: text.footnotes, footnoteBackContent: "" }}
-      rehypePlugins={[[rehypeSanitize, markdownSchema], highlightCode]}
+      rehypePlugins={[[rehypeSanitize, markdownSchema]]}
       components={markdownParts}
       // Addresses are decided about where they are drawn; react-markdown's own filter would hide them there.
       urlTransform={keepAddress}

@@ -1,10 +1,8 @@
 import { createContext, createElement, type MouseEvent, type ReactNode, use } from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { checkIcon, Icon } from "../icons/index.ts";
-import { CopyButton } from "../parts/copy-button.tsx";
 import { useUiText } from "../theme/ui-text.ts";
-import { languageOf } from "./highlight.ts";
-import { type TreeNode, textOf } from "./nodes.ts";
+import { CodeBlock } from "./code-block.tsx";
 import { imageSource, linkTarget, type MarkdownPolicy } from "./urls.ts";
 
 /** The policy in force, and the router's hand on own links. */
@@ -72,24 +70,6 @@ function Picture({ src, alt = "", title }: PictureProps): ReactNode {
   if (source === null && isInsideLink) return text.imageLink(alt);
   if (source === null) return <Anchor href={address}>{text.imageLink(alt)}</Anchor>;
   return <img src={source} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />;
-}
-
-function CodeBlock({ node, children }: ExtraProps & { children?: ReactNode }): ReactNode {
-  const text = useUiText().markdown;
-  // The library's tree is of the same kind as ours, which only names fewer members.
-  const pre = node as TreeNode | undefined;
-  const code = pre?.children?.find((child) => child.tagName === "code");
-  const language = code === undefined ? "" : languageOf(code);
-  return (
-    <div className="ph-md-code" role="group" aria-label={text.codeBlock(language)}>
-      <div className="ph-md-code-head">
-        <span>{language}</span>
-        <CopyButton text={() => (pre === undefined ? "" : textOf(pre).replace(/\n$/, ""))} label={text.copyCode} />
-      </div>
-      {/* Focusable, so that long lines can be scrolled by the keyboard. */}
-      <pre tabIndex={0}>{children}</pre>
-    </div>
-  );
 }
 
 function ScrollingTable({ children }: ExtraProps & { children?: ReactNode }): ReactNode {

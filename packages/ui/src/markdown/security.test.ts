@@ -1,6 +1,9 @@
-import { describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { hostilePayloads } from "./hostile-payloads.ts";
+import { loadHighlighter } from "./highlighter.ts";
 import { elementsOf, type MarkupElement, renderMarkdown } from "./render-for-test.tsx";
+
+beforeAll(loadHighlighter);
 
 const allowedElements = new Set(
   `div span p br hr blockquote ul ol li pre code strong em del sup section table thead tbody tr th td a img

@@ -81,7 +81,7 @@ function BottomBar({ actions, label }: { actions: readonly UiAction[]; label: st
   }, []);
 
   return createPortal(
-    <div className="ph-bottom-bar ph-no-print" ref={barRef} role="group" aria-label={label}>
+    <div className="ph-bottom-bar ph-no-print" ref={barRef} role="region" aria-label={label}>
       {shown.map((action) => (
         <ActionButton key={action.key} action={action} isBlock size="large" />
       ))}
@@ -108,6 +108,7 @@ interface SheetActionsProps {
 }
 
 function SheetActions({ actions, onChosen }: SheetActionsProps): ReactNode {
+  const hasIcons = actions.some((action) => action.icon !== undefined);
   return (
     <ul className="ph-sheet-actions">
       {actions.map((action) => (
@@ -122,7 +123,7 @@ function SheetActions({ actions, onChosen }: SheetActionsProps): ReactNode {
               action.run();
             }}
           >
-            {action.icon === undefined ? null : <Icon of={action.icon} />}
+            {hasIcons ? <span className="ph-sheet-icon">{action.icon && <Icon of={action.icon} />}</span> : null}
             <span>
               {action.label}
               {hasReason(action) ? <span className="ph-sheet-reason">{action.disabledReason}</span> : null}

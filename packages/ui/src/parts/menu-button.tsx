@@ -49,9 +49,11 @@ export function MenuButton(props: MenuButtonProps): ReactNode {
 }
 
 function menuItems(actions: readonly UiAction[], heading: ReactNode): MenuProps["items"] {
+  const hasIcons = actions.some((action) => action.icon !== undefined);
   const entries = actions.map((action) => ({
     key: action.key,
-    icon: action.icon === undefined ? undefined : <Icon of={action.icon} />,
+    // An entry without an icon among others keeps the room, so that the words stand in line.
+    icon: hasIcons ? <span className="ph-menu-icon">{action.icon && <Icon of={action.icon} />}</span> : undefined,
     danger: action.isDanger,
     disabled: !canRun(action),
     label: <MenuLabel action={action} />,
