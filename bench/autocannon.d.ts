@@ -1,0 +1,23 @@
+// The parts of autocannon's interface that the measurements use; the package brings no types.
+declare module "autocannon" {
+  interface Request {
+    readonly method?: string;
+    readonly path?: string;
+    readonly headers?: Readonly<Record<string, string>>;
+    readonly body?: string;
+  }
+  interface Options extends Request {
+    readonly url: string;
+    readonly connections: number;
+    /** Seconds. */
+    readonly duration: number;
+    readonly requests?: readonly Request[];
+  }
+  interface Result {
+    readonly requests: { readonly average: number };
+    readonly latency: { readonly p50: number; readonly p99: number };
+    readonly non2xx: number;
+    readonly errors: number;
+  }
+  export default function autocannon(options: Options): Promise<Result>;
+}

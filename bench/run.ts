@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { openDatabase } from "@pharos/db";
+import { startPostgresCluster } from "@pharos/db/testing";
+import { personas, worldPassword } from "@pharos/fixtures";
+import pg from "pg";
+import { createTestApp } from "../apps/server/src/testing/index.ts";
+import { createBare, measureCalls, startBareHandler } from "./bare.ts";
+import { drive, type Load } from "./drive.ts";
+import { recordStatements, type Statement } from "./record-statements.ts";
+import { seedRequests, volumes } from "./seed.ts";
+import { startServerProcess } from "./server-process.ts";
+
+const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
+const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
+
+const cluster = await startPostgresCluster({ isDurable: true });
+const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
+try {
+  await measure();
+} finally {
+  await cluster.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+async function measure(): Promise<void> {
+  const url = await createDatabaseOn();
+  const reads = await prepareAndRecord(url);
+  const server = await startServerProcess(
+    { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: dataDir, DEMO: "off" },
+    18_080,
+  );
+  print(
+    `${volumes.requests} requests, ${volumes.requests * volumes.repliesEach} replies; 16 connections; medians of ${rounds} rounds of ${seconds} s`,
+  );
+  print(`start of a prepared database to the first ready answer: ${Math.round(server.startMs)} ms`);
+  for (const read of reads) await compare(server.url, url, read);
+  await measureWrites(server.url, reads[0]?.ids ?? []);
+  print(`resident memory of the process after the load: ${Math.round(server.residentMb())} MB`);
+  await server.stop();
+}
+
+async function createDatabaseOn(): Promise<string> {
+  const admin = new pg.Client({ connectionString: cluster.urlOf("postgres") });
+  await admin.connect();
+  await admin.query("create database bench template template0 encoding 'UTF8' locale 'C.UTF-8'");
+  await admin.end();
+  return cluster.urlOf("bench");
+}
+
+interface Read {
+  readonly name: string;
+  readonly path: string;
+  readonly persona: keyof typeof personas;
+  readonly statements: readonly Statement[];
+  /** Requests the persona can answer. */
+  readonly ids: readonly number[];
+}
+
+/** Prepares the rows with the product itself and records what each read sends to the database. */
+async function prepareAndRecord(url: string): Promise<Read[]> {
+  const database = await openDatabase({ kind: "postgres", url });
+  await database.migrate();
+  const app = await createTestApp({ database });
+  await raiseTemplate(app);
+  await seedRequests(app.platform.database, app.world);
+  const open = await app.platform.database.kysely
+    .selectFrom("service_request")
+    .select("id")
+    .where("company_id", "=", app.world.companies.a)
+    .where("status", "=", 1)
+    .limit(200)
+    .execute();
+  const ids = open.map(({ id }) => id);
+  const wanted: Omit<Read, "statements">[] = [
+    { name: "list (customer)", path: "/esapi/fault/list?unclosed=true", persona: "customer", ids },
+    {
+      name: "list (expert, nearest clock)",
+      path: "/esapi/fault/list?unclosed=true&sortField=sla&sortOrder=asc",
+      persona: "dba",
+      ids,
+    },
+    { name: "list (platform admin, all rows)", path: "/esapi/fault/list", persona: "pa", ids },
+    { name: "detail (customer)", path: `/esapi/fault/detail?id=${ids[0]}`, persona: "customer", ids },
+  ];
+  const reads: Read[] = [];
+  for (const read of wanted) {
+    const authorization = await app.signIn(read.persona);
+    const ask = () => app.inject({ method: "GET", url: read.path, headers: { authorization } });
+    await ask();
+    const statements = (await recordStatements(ask)).filter(({ text }) => /service_request/.test(text));
+    reads.push({ ...read, statements });
+  }
+  await app.close();
+  return reads;
+}
+
+/** One request raised through the product: the seeded ones copy its SLA promise. */
+async function raiseTemplate(app: Awaited<ReturnType<typeof createTestApp>>): Promise<void> {
+  const authorization = await app.signIn("customer");
+  const payload = { title: "template", contentMd: "template", type: 3 };
+  const reply = await app.inject({
+    method: "POST",
+    url: "/esapi/fault/save",
+    payload,
+    headers: { authorization },
+  });
+  if (!reply.json<{ success: boolean }>().success) throw new Error(reply.body);
+}
+
+async function compare(serverUrl: string, databaseUrl: string, read: Read): Promise<void> {
+  const load: Load = { url: `${serverUrl}${read.path}`, token: await signIn(serverUrl, read.persona) };
+  const bare = createBare(databaseUrl, read.statements);
+  const handler = await startBareHandler(bare);
+  const ours: number[] = [];
+  const driver: number[] = [];
+  const plain: number[] = [];
+  let latency = { p50Ms: 0, p99Ms: 0 };
+  await drive(load, 1);
+  for (let round = 0; round < rounds; round += 1) {
+    const result = await drive(load, seconds);
+    ours.push(result.perSecond);
+    latency = result;
+    plain.push((await drive({ url: handler.url }, seconds)).perSecond);
+    driver.push(await measureCalls(bare.run, 16, seconds));
+  }
+  await handler.close();
+  await bare.close();
+  const [a, b, c] = [median(ours), median(plain), median(driver)];
+  print(
+    `${read.name.padEnd(32)} ${rate(a)}   bare handler ${rate(b)} (${percent(a / b)})   bare driver ${rate(c)} (${percent(a / c)})   ` +
+      `${read.statements.length} statements   p50 ${latency.p50Ms} ms  p99 ${latency.p99Ms} ms`,
+  );
+}
+
+async function measureWrites(serverUrl: string, ids: readonly number[]): Promise<void> {
+  const customer = await signIn(serverUrl, "customer");
+  const create = { title: "连接数耗尽", contentMd: "应用发布后连接数打满。".repeat(20), type: 0 };
+  const replies = ids.map((faultId) => ({ faultId, contentMd: "已按要求执行，结果如下。".repeat(10) }));
+  const loads: [string, Load][] = [
+    ["create", { url: `${serverUrl}/esapi/fault/save`, method: "POST", token: customer, bodies: [create] }],
+    ["reply", { url: `${serverUrl}/esapi/fault/reply`, method: "POST", token: customer, bodies: replies }],
+  ];
+  for (const [name, load] of loads) {
+    const results = [];
+    for (let round = 0; round < rounds; round += 1) results.push(await drive(load, seconds));
+    const last = results.at(-1);
+    print(
+      `${name.padEnd(32)} ${rate(median(results.map(({ perSecond }) => perSecond)))}   p50 ${last?.p50Ms} ms  p99 ${last?.p99Ms} ms`,
+    );
+  }
+}
+
+async function signIn(serverUrl: string, persona: keyof typeof personas): Promise<string> {
+  const reply = await fetch(`${serverUrl}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      loginType: "password",
+      account: personas[persona].account,
+      password: worldPassword,
+    }),
+  });
+  const envelope = (await reply.json()) as { operateCallBackObj: { token: string } };
+  return envelope.operateCallBackObj.token;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+const rate = (value: number): string => `${Math.round(value).toString().padStart(6)}/s`;
+const percent = (value: number): string => `${Math.round(value * 100)} %`;
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+/** A running process of the product. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds from start to the first ready answer. */
+  readonly startMs: number;
+  readonly residentMb: () => number;
+  readonly stop: () => Promise<void>;
+}
+
+const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
+
+/** Starts the product on a port and waits until it is ready. */
+export async function startServerProcess(
+  environment: Record<string, string>,
+  port: number,
+): Promise<ServerProcess> {
+  const begin = performance.now();
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, ...environment, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await untilReady(url, child);
+  return {
+    url,
+    startMs: performance.now() - begin,
+    residentMb: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once("exit", () => resolve());
+        child.kill("SIGTERM");
+      }),
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    const reply = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (reply?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
