@@ -8,12 +8,21 @@ import { wordRefusal } from "./word-refusal.ts";
  * Runs a change of one request. A refusal gets its state's name in the caller's language and carries the request as it
  * is now, so that the screen can repaint; nothing of a request that the caller may not see.
  */
-export async function changing<T>(platform: Platform, call: Call, id: number, change: () => Promise<T>): Promise<T> {
+export async function answerFresh<T>(
+  platform: Platform,
+  call: Call,
+  id: number,
+  change: () => Promise<T>,
+): Promise<T> {
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof AppError) || error.code === "serviceRequest.notFound") throw error;
-    const { code, vars } = wordRefusal({ code: error.code, vars: error.detail.vars }, call.locale, platform.translate);
+    const { code, vars } = wordRefusal(
+      { code: error.code, vars: error.detail.vars },
+      call.locale,
+      platform.translate,
+    );
     throw new AppError(code, { ...error.detail, vars, data: await findFresh(platform, call, id) });
   }
 }

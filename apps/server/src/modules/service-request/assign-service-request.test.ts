@@ -77,7 +77,10 @@ describe("assigning a request", () => {
     const id = await act.raise("customer");
     const body = { faultId: id, executorId: app.world.users.dba, reason: "客户情绪激动，换人" };
     await app.call(assignServiceRequest, { body }, { as: "ta" });
-    expect((await act.history("ta", id)).result.list[0]).toMatchObject({ content: body.reason, targetName: "芒种" });
+    expect((await act.history("ta", id)).result.list[0]).toMatchObject({
+      content: body.reason,
+      targetName: "芒种",
+    });
     const forCustomer = await act.history("customer", id);
     expect(forCustomer.result.list[0]).toMatchObject({ action: "assign", content: null, targetName: "芒种" });
     expect(forCustomer.body).not.toContain(body.reason);

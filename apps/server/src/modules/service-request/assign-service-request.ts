@@ -1,9 +1,9 @@
 import type { HandlerInput } from "@pharos/contract/core";
 import type { assignServiceRequest as contract } from "@pharos/contract/service-request";
 import type { Actor } from "../../platform/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
-import { AppError } from "../../platform/app-error.ts";
 import { announce } from "./announce.ts";
 import { type Engineer, findEngineer } from "./engineer.repo.ts";
 import { fieldError } from "./field-error.ts";
@@ -22,7 +22,12 @@ export async function assignServiceRequest(
   const { actor } = call;
   await transact(call, async (tx) => {
     const requests = serviceRequestRepo(tx.db);
-    const { row, now } = await lockFor(tx, actor, input.faultId, input.executorId === actor.userId ? "take" : "assign");
+    const { row, now } = await lockFor(
+      tx,
+      actor,
+      input.faultId,
+      input.executorId === actor.userId ? "take" : "assign",
+    );
     if (row.executor_user_id === input.executorId) throw new AppError("serviceRequest.alreadyExecutor");
     const engineer = await findEngineer(tx.db, input.executorId);
     const teamId = engineer && teamFor(actor, row, engineer, input.teamId ?? null);
@@ -61,8 +66,15 @@ export async function assignServiceRequest(
  * The team the engineer will handle it for: the one asked for, the request's own, or one that serves the organisation.
  * Only the platform's admins may bring in a team from outside; undefined when there is none.
  */
-function teamFor(actor: Actor, row: ServiceRequestRow, engineer: Engineer, wanted: number | null): number | undefined {
-  const near = [row.team_id, ...row.serving_team_ids].filter((id) => id !== null && engineer.team_ids.includes(id));
+function teamFor(
+  actor: Actor,
+  row: ServiceRequestRow,
+  engineer: Engineer,
+  wanted: number | null,
+): number | undefined {
+  const near = [row.team_id, ...row.serving_team_ids].filter(
+    (id) => id !== null && engineer.team_ids.includes(id),
+  );
   const reachable = standingOf(actor, row).isPlatformLead ? [...near, ...engineer.team_ids] : near;
   return (wanted === null ? reachable : reachable.filter((id) => id === wanted))[0] ?? undefined;
 }

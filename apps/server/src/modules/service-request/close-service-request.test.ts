@@ -35,7 +35,11 @@ describe("restoring", () => {
   it("takes times that are possible only", async () => {
     const id = await raiseAnswered();
     const recover = (happenTime: string, recoverTime: string) =>
-      app.call(recoverServiceRequest, { body: { faultId: id, happenTime, recoverTime, recoverType: 0 } }, { as: "dba" });
+      app.call(
+        recoverServiceRequest,
+        { body: { faultId: id, happenTime, recoverTime, recoverType: 0 } },
+        { as: "dba" },
+      );
     const before = await recover("2026-06-12T09:30:00+08:00", "2026-06-12T09:00:00+08:00");
     expect(before.envelope?.fields).toEqual({ recoverTime: "恢复时间不能早于发生时间" });
     const future = await recover("2026-06-12T09:30:00+08:00", "2026-06-12T10:00:01+08:00");
@@ -62,14 +66,21 @@ describe("closing", () => {
       .values({ service_request_id: id, tool: 0, code_sealed: Buffer.from("123456789") })
       .execute();
     const { result } = await act.close("customer", id, { rating });
-    expect(result).toMatchObject({ status: 2, closeType: 0, rating: { ...rating, reportScore: null, isSuperseded: false } });
+    expect(result).toMatchObject({
+      status: 2,
+      closeType: 0,
+      rating: { ...rating, reportScore: null, isSuperseded: false },
+    });
     const remote = await app.platform.database.kysely
       .selectFrom("service_request_remote")
       .selectAll()
       .where("service_request_id", "=", id)
       .execute();
     expect(remote).toEqual([]);
-    expect((await act.history("customer", id)).result.list[0]).toMatchObject({ action: "close", isRemoteRemoved: true });
+    expect((await act.history("customer", id)).result.list[0]).toMatchObject({
+      action: "close",
+      isRemoteRemoved: true,
+    });
     expect(result.clocks.map(({ kind, outcome }) => [kind, outcome])).toEqual([
       ["firstResponse", "met"],
       ["solve", "met"],
@@ -83,11 +94,18 @@ describe("closing", () => {
     const refused = await act.close("dba", id);
     expect([refused.status, refused.errorCode]).toEqual([200, "serviceRequest.closeFactsMissing"]);
     expect(refused.envelope?.fields).toEqual({ rootCauseState: "必填", solution: "必填" });
-    expect((await act.close("dba", id, { ...facts, articleUrl: "https://example.com/article/1" })).envelope?.fields).toEqual({
+    expect(
+      (await act.close("dba", id, { ...facts, articleUrl: "https://example.com/article/1" })).envelope
+        ?.fields,
+    ).toEqual({
       articleUrl: "请填写正确的知识库文章链接",
     });
-    expect((await act.close("dba", id, { ...facts, intoKb: false })).envelope?.fields).toHaveProperty("notIntoKbReason");
-    expect((await act.close("dba", id, { ...facts, rating })).errorCode).toBe("serviceRequest.rateByCustomerOnly");
+    expect((await act.close("dba", id, { ...facts, intoKb: false })).envelope?.fields).toHaveProperty(
+      "notIntoKbReason",
+    );
+    expect((await act.close("dba", id, { ...facts, rating })).errorCode).toBe(
+      "serviceRequest.rateByCustomerOnly",
+    );
     expect((await act.close("dba", id, facts)).result).toMatchObject({ status: 2, closeType: 1, ...facts });
   });
 
@@ -126,14 +144,20 @@ describe("closing", () => {
     expect(refused?.errorCode).toBe("serviceRequest.notCloseable");
     expect(refused?.envelope?.operateMessage).toBe("当前状态为“已关闭”，不能关闭");
     expect(refused?.envelope?.operateCallBackObj).toMatchObject({ id, status: 2 });
-    expect((await act.history("customer", id)).result.list.filter(({ action }) => action === "close")).toHaveLength(1);
+    expect(
+      (await act.history("customer", id)).result.list.filter(({ action }) => action === "close"),
+    ).toHaveLength(1);
   });
 
   it("looks the same for another company's request and for one that does not exist", async () => {
     const id = await raiseAnswered();
     const foreign = await act.close("otherCompany", id);
     const missing = await act.close("otherCompany", 999_999);
-    expect([foreign.status, foreign.body, foreign.errorCode]).toEqual([missing.status, missing.body, missing.errorCode]);
+    expect([foreign.status, foreign.body, foreign.errorCode]).toEqual([
+      missing.status,
+      missing.body,
+      missing.errorCode,
+    ]);
     expect(foreign.errorCode).toBe("serviceRequest.notFound");
   });
 });
@@ -144,13 +168,22 @@ describe("reopening", () => {
     await act.close("customer", id, { rating });
     clock.advanceMinutes(60);
     const { result } = await act.reopen("customer2", id);
-    expect(result).toMatchObject({ status: 1, reopenCount: 1, closedTime: null, rating: { isSuperseded: true } });
-    expect(result.clocks.filter(({ cycle }) => cycle === 1).map(({ kind, outcome }) => [kind, outcome])).toEqual([
+    expect(result).toMatchObject({
+      status: 1,
+      reopenCount: 1,
+      closedTime: null,
+      rating: { isSuperseded: true },
+    });
+    expect(
+      result.clocks.filter(({ cycle }) => cycle === 1).map(({ kind, outcome }) => [kind, outcome]),
+    ).toEqual([
       ["solve", "running"],
       ["reply", "running"],
     ]);
     expect((await act.reopen("customer", id)).errorCode).toBe("serviceRequest.notReopenable");
-    expect((await act.close("customer", id, { rating: { ...rating, resultScore: 10 } })).result.rating).toMatchObject({
+    expect(
+      (await act.close("customer", id, { rating: { ...rating, resultScore: 10 } })).result.rating,
+    ).toMatchObject({
       resultScore: 10,
       isSuperseded: false,
     });
@@ -169,7 +202,9 @@ describe("reopening", () => {
   it("asks for a reason of ten characters and for somebody who may", async () => {
     const id = await raiseAnswered();
     await act.close("customer", id);
-    expect((await act.reopen("customer", id, "太短")).envelope?.fields).toEqual({ reason: "至少输入 10 个字符" });
+    expect((await act.reopen("customer", id, "太短")).envelope?.fields).toEqual({
+      reason: "至少输入 10 个字符",
+    });
     expect((await act.reopen("otherCompany", id)).errorCode).toBe("serviceRequest.notFound");
     expect((await act.reopen("ma", id)).errorCode).toBe("serviceRequest.executorOnly");
   });

@@ -1,7 +1,7 @@
 import type { HandlerInput } from "@pharos/contract/core";
 import type { closeServiceRequest as contract } from "@pharos/contract/service-request";
 import { closeType, rootCauseState, serviceRequestStatus } from "@pharos/domain/enums";
-import { canClose, hasCloseFacts, serviceRequestLifecycle, type Side } from "@pharos/domain/service-request";
+import { canClose, hasCloseFacts, type Side, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import type { SlaEvent } from "@pharos/domain/sla";
 import { articleLinkRule } from "@pharos/domain/validation";
 import { AppError, type FieldProblem } from "../../platform/app-error.ts";
@@ -13,7 +13,8 @@ import { serviceRequestClosed } from "./service-request.events.ts";
 import { type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -25,7 +26,11 @@ export interface CloseDependencies {
 }
 
 /** Closes a request, or cancels it while nobody has begun, and forgets how to connect to the customer's systems. */
-export async function closeServiceRequest({ transact, publicUrl }: CloseDependencies, call: Call, input: Input): Promise<void> {
+export async function closeServiceRequest(
+  { transact, publicUrl }: CloseDependencies,
+  call: Call,
+  input: Input,
+): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
     const requests = serviceRequestRepo(tx.db);
@@ -89,7 +94,8 @@ function refuseUnready(row: ServiceRequestRow, side: Side, input: Input, now: Da
 }
 
 function refuseWrongFields(side: Side, isCancelled: boolean, input: Input, publicUrl: string): void {
-  if (input.rating && (side === "vendor" || isCancelled)) throw new AppError("serviceRequest.rateByCustomerOnly");
+  if (input.rating && (side === "vendor" || isCancelled))
+    throw new AppError("serviceRequest.rateByCustomerOnly");
   if (side === "customer" || isCancelled) return;
   const link = input.articleUrl ? articleLinkRule(input.articleUrl, publicUrl) : true;
   if (link !== true) throw new AppError("common.validation", { fields: { articleUrl: { key: link.code } } });
@@ -98,7 +104,8 @@ function refuseWrongFields(side: Side, isCancelled: boolean, input: Input, publi
   }
 }
 
-const rootCauseOf = ({ rootCauseState: code }: Input) => (code == null ? null : rootCauseState.fromCode(code));
+const rootCauseOf = ({ rootCauseState: code }: Input) =>
+  code == null ? null : rootCauseState.fromCode(code);
 
 function closingFacts(input: Input): ServiceRequestChange {
   return {

@@ -13,7 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const form = () => ({ title: "归档满", contentMd: "ORA-00257", type: codes.p1, accId: app.world.serviceNumbers.a247 });
+const form = () => ({
+  title: "归档满",
+  contentMd: "ORA-00257",
+  type: codes.p1,
+  accId: app.world.serviceNumbers.a247,
+});
 
 describe("raising a request", () => {
   it("numbers the requests of a business day in order and starts its clocks", async () => {
@@ -27,7 +32,13 @@ describe("raising a request", () => {
       ["firstResponse", 5],
       ["solve", 20],
     ]);
-    expect(a).toMatchObject({ status: 0, auditState: 0, companyName: "澜汐银行", teamName: "交付一组", version: 1 });
+    expect(a).toMatchObject({
+      status: 0,
+      auditState: 0,
+      companyName: "澜汐银行",
+      teamName: "交付一组",
+      version: 1,
+    });
     clock.set(morning);
   });
 
@@ -43,7 +54,11 @@ describe("raising a request", () => {
 
   it("uses no number for a request that is refused", async () => {
     clock.set(new Date("2026-07-02T10:00:00+08:00"));
-    await app.call(saveServiceRequest, { body: { ...form(), assetId: app.world.assets.bTrading } }, { as: "customer" });
+    await app.call(
+      saveServiceRequest,
+      { body: { ...form(), assetId: app.world.assets.bTrading } },
+      { as: "customer" },
+    );
     const id = await act.raise("customer");
     expect((await act.read("customer", id)).result.srNo).toBe("SR20260702-0001");
     clock.set(morning);
@@ -51,7 +66,11 @@ describe("raising a request", () => {
 
   it("has its effect once, however often and simultaneously the same key is sent", async () => {
     const send = () =>
-      app.call(saveServiceRequest, { body: form() }, { as: "customer", headers: { "idempotency-key": "raise-once" } });
+      app.call(
+        saveServiceRequest,
+        { body: form() },
+        { as: "customer", headers: { "idempotency-key": "raise-once" } },
+      );
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map(({ result }) => result.id)).size).toBe(1);
     const other = await app.call(
@@ -68,7 +87,11 @@ describe("raising a request", () => {
       { body: { ...form(), accId: app.world.serviceNumbers.cExpired } },
       { as: "expiredCustomer" },
     );
-    const none = await app.call(saveServiceRequest, { body: { ...form(), accId: null } }, { as: "expiredCustomer" });
+    const none = await app.call(
+      saveServiceRequest,
+      { body: { ...form(), accId: null } },
+      { as: "expiredCustomer" },
+    );
     expect([expired.result.auditState, none.result.auditState]).toEqual([1, 1]);
     const detail = (await act.read("expiredCustomer", expired.result.id)).result;
     expect(detail.clocks).toEqual([]);
@@ -111,7 +134,11 @@ describe("raising a request", () => {
     ["type", () => ({ type: 4 })],
   ])("refuses a foreign or wrong %s at its field and writes nothing", async (field, change) => {
     const before = await countRequests();
-    const answer = await app.call(saveServiceRequest, { body: { ...form(), ...change() } }, { as: "customer" });
+    const answer = await app.call(
+      saveServiceRequest,
+      { body: { ...form(), ...change() } },
+      { as: "customer" },
+    );
     expect([answer.status, answer.errorCode, Object.keys(answer.envelope?.fields ?? {})]).toEqual([
       200,
       "common.validation",

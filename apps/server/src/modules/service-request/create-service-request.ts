@@ -28,7 +28,11 @@ export interface SaveResult {
 }
 
 /** Raises a service request: for the own organisation, or on behalf of a customer the actor serves. */
-export async function createServiceRequest(transact: Transact, call: Call, input: SaveInput): Promise<SaveResult> {
+export async function createServiceRequest(
+  transact: Transact,
+  call: Call,
+  input: SaveInput,
+): Promise<SaveResult> {
   return transact(call, async (tx) => {
     const day = dateAt(tx.now.getTime(), businessTimeZone);
     const companyId = input.companyId ?? onlyCompanyOf(call.actor);
@@ -39,7 +43,8 @@ export async function createServiceRequest(transact: Transact, call: Call, input
       menuId: input.menuId ?? null,
       day,
     });
-    if (!subject || !mayRaiseFor(call.actor, companyId, subject)) throw fieldError("companyId", "serviceRequest.companyUnknown");
+    if (!subject || !mayRaiseFor(call.actor, companyId, subject))
+      throw fieldError("companyId", "serviceRequest.companyUnknown");
     refuseUnknown(input, subject, tx.now);
 
     const isEntitled = subject.is_in_force === true;

@@ -1,7 +1,13 @@
 import { saveServiceRequest } from "@pharos/contract/service-request";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PersonaName } from "@pharos/fixtures";
-import { clockOf, codes, createRequestApp, minutesAfter, type RequestSetup } from "./service-request.testing.ts";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  clockOf,
+  codes,
+  createRequestApp,
+  minutesAfter,
+  type RequestSetup,
+} from "./service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -23,8 +29,14 @@ const edit = async (as: PersonaName, id: number, change: object) => {
 describe("editing a request", () => {
   it("is the reporter's right until work begins, and says what was changed", async () => {
     const id = await act.raise("customer", { phone: "13900000010" });
-    expect((await edit("customer", id, { title: "新的标题", phone: "13900000099" })).envelope?.success).toBe(true);
-    expect((await act.read("customer", id)).result).toMatchObject({ title: "新的标题", version: 2, mode: "contract" });
+    expect((await edit("customer", id, { title: "新的标题", phone: "13900000099" })).envelope?.success).toBe(
+      true,
+    );
+    expect((await act.read("customer", id)).result).toMatchObject({
+      title: "新的标题",
+      version: 2,
+      mode: "contract",
+    });
     const [step] = (await act.history("customer2", id)).result.list;
     expect(step).toMatchObject({
       action: "edit",
@@ -54,7 +66,11 @@ describe("editing a request", () => {
     await edit("orgAdmin", id, { title: "先到的修改" });
     const stale = await edit("customer", id, { version, title: "后到的修改" });
     expect(stale.errorCode).toBe("common.dataChanged");
-    expect(stale.envelope?.operateCallBackObj).toMatchObject({ id, title: "先到的修改", version: version + 1 });
+    expect(stale.envelope?.operateCallBackObj).toMatchObject({
+      id,
+      title: "先到的修改",
+      version: version + 1,
+    });
   });
 
   it("lets one of two simultaneous saves win", async () => {
@@ -67,16 +83,28 @@ describe("editing a request", () => {
   it("leaves no trace when nothing changes, and keeps what is left out", async () => {
     const id = await act.raise("customer", { isConfidential: true, dbVersion: "19c" });
     await edit("customer", id, {});
-    expect((await act.read("customer", id)).result).toMatchObject({ version: 1, isConfidential: true, dbVersion: "19c" });
+    expect((await act.read("customer", id)).result).toMatchObject({
+      version: 1,
+      isConfidential: true,
+      dbVersion: "19c",
+    });
     await edit("customer", id, { dbVersion: null });
-    expect((await act.read("customer", id)).result).toMatchObject({ version: 2, isConfidential: true, dbVersion: null });
+    expect((await act.read("customer", id)).result).toMatchObject({
+      version: 2,
+      isConfidential: true,
+      dbVersion: null,
+    });
   });
 
   it("keeps organisation and service number as they were submitted", async () => {
     const id = await act.raise("customer");
     expect((await edit("customer", id, { accId: null })).envelope?.fields).toHaveProperty("accId");
-    expect((await edit("customer", id, { companyId: app.world.companies.b })).envelope?.fields).toHaveProperty("companyId");
-    expect((await edit("customer", id, { assetId: app.world.assets.bTrading })).envelope?.fields).toHaveProperty("assetId");
+    expect(
+      (await edit("customer", id, { companyId: app.world.companies.b })).envelope?.fields,
+    ).toHaveProperty("companyId");
+    expect(
+      (await edit("customer", id, { assetId: app.world.assets.bTrading })).envelope?.fields,
+    ).toHaveProperty("assetId");
     expect((await edit("customer", id, { version: undefined })).envelope?.fields).toHaveProperty("version");
   });
 });
@@ -87,7 +115,10 @@ describe("changing the severity", () => {
     clock.advanceMinutes(20);
     await edit("customer", id, { type: codes.p1 });
     const detail = (await act.read("customer", id)).result;
-    expect(clockOf(detail, "firstResponse")).toMatchObject({ dueAt: minutesAfter(ten, 25), targetMinutes: 5 });
+    expect(clockOf(detail, "firstResponse")).toMatchObject({
+      dueAt: minutesAfter(ten, 25),
+      targetMinutes: 5,
+    });
     expect((await act.history("customer", id)).result.list[0]?.action).toBe("change_severity");
   });
 
@@ -98,6 +129,8 @@ describe("changing the severity", () => {
     expect((await edit("dba", id, { type: codes.p3, reason: "太短" })).envelope?.fields).toEqual({
       reason: "请填写至少 10 个字符的原因",
     });
-    expect((await edit("dba", id, { type: codes.p3, reason: "与客户确认为部分模块不可用" })).envelope?.success).toBe(true);
+    expect(
+      (await edit("dba", id, { type: codes.p3, reason: "与客户确认为部分模块不可用" })).envelope?.success,
+    ).toBe(true);
   });
 });

@@ -14,7 +14,8 @@ import { serviceRequestEdited } from "./service-request.events.ts";
 import { type FieldChange, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 /**
  * Changes the words, the subject or the severity of an open request. A save of an older version is refused with
@@ -112,8 +113,12 @@ function changesOf(row: ServiceRequestRow, input: SaveInput) {
     ["email", "email", text(input.email)],
     ["isConfidential", "is_confidential", input.isConfidential],
   ];
-  const changed = given.filter(([, column, value]) => value !== undefined && !isSame(column, row[column], value));
-  const columns: ServiceRequestChange = Object.fromEntries(changed.map(([, column, value]) => [column, value]));
+  const changed = given.filter(
+    ([, column, value]) => value !== undefined && !isSame(column, row[column], value),
+  );
+  const columns: ServiceRequestChange = Object.fromEntries(
+    changed.map(([, column, value]) => [column, value]),
+  );
   const changes: FieldChange[] = changed.map(([field, column, value]) => ({
     field,
     from: asText(row[column]),
@@ -145,6 +150,7 @@ const text = (value: string | null | undefined): string | null | undefined =>
 const asText = (value: FieldValue): string | null => (value == null ? null : String(value));
 
 function isSame(column: EditableColumn, before: FieldValue, after: FieldValue): boolean {
-  if (column !== "happened_at" || typeof before !== "string" || typeof after !== "string") return before === after;
+  if (column !== "happened_at" || typeof before !== "string" || typeof after !== "string")
+    return before === after;
   return toMs(before) === toMs(after);
 }

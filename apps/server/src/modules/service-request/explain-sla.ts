@@ -7,7 +7,8 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
 import { toClockView } from "./service-request.view.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 /** Every clock of a request with the stretches of time that make up its elapsed figure. */
 export async function explainServiceRequestSla(

@@ -16,7 +16,10 @@ export interface NewServiceRequest {
  * commit, which is what keeps the numbers free of gaps; everything is one statement, so that the lock lives as short as
  * it can. Call it last.
  */
-export async function insertNumbered(tx: UnitOfWork, { request, history, clocks, day }: NewServiceRequest): Promise<string> {
+export async function insertNumbered(
+  tx: UnitOfWork,
+  { request, history, clocks, day }: NewServiceRequest,
+): Promise<string> {
   const numbered = tx.db
     .with("number", (db) =>
       db
@@ -29,7 +32,10 @@ export async function insertNumbered(tx: UnitOfWork, { request, history, clocks,
     )
     .with("history", (db) => db.insertInto("service_request_history").values(history));
   // Nothing runs yet for a request whose entitlement is under review.
-  const withClocks = clocks.length === 0 ? numbered : numbered.with("clocks", (db) => db.insertInto("sla_clock").values([...clocks]));
+  const withClocks =
+    clocks.length === 0
+      ? numbered
+      : numbered.with("clocks", (db) => db.insertInto("sla_clock").values([...clocks]));
   const prefix = `SR${day.replaceAll("-", "")}-`;
   const row = await withClocks
     .insertInto("service_request")
@@ -38,7 +44,11 @@ export async function insertNumbered(tx: UnitOfWork, { request, history, clocks,
       // More than 9,999 a day make the number longer, never shorter.
       sr_no: eb
         .selectFrom("number")
-        .select(sql<string>`${prefix}::text || lpad(last_number::text, greatest(4, length(last_number::text)), '0')`.as("sr_no")),
+        .select(
+          sql<string>`${prefix}::text || lpad(last_number::text, greatest(4, length(last_number::text)), '0')`.as(
+            "sr_no",
+          ),
+        ),
     }))
     .returning("sr_no")
     .executeTakeFirstOrThrow();

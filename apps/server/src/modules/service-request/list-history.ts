@@ -1,5 +1,5 @@
 import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
-import type { HistoryEntry, listServiceRequestHistory as contract } from "@pharos/contract/service-request";
+import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/contract/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { type SlaClockKind, visibility } from "@pharos/domain/enums";
 import type { TranslationKey } from "@pharos/i18n";
@@ -35,7 +35,12 @@ export async function listServiceRequestHistory(
       .execute(),
     steps.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);
-  return { total, list: entries.map((entry) => toEntry(entry, isVendor, (key, vars) => translate(locale, key, vars))), pageNum, pageSize };
+  return {
+    total,
+    list: entries.map((entry) => toEntry(entry, isVendor, (key, vars) => translate(locale, key, vars))),
+    pageNum,
+    pageSize,
+  };
 }
 
 function stepsOf(db: Kysely<Schema>, id: number, isVendor: boolean) {

@@ -1,6 +1,6 @@
 import type { CallResult } from "@pharos/contract/core";
 import type { listReplyTemplates as contract } from "@pharos/contract/service-request";
-import { severity, type Severity } from "@pharos/domain/enums";
+import { type Severity, severity } from "@pharos/domain/enums";
 import { type SlaSnapshot, targetMinutesOf } from "@pharos/domain/sla";
 import { hoursSince } from "@pharos/domain/text";
 import { toMs } from "@pharos/domain/time";
@@ -12,7 +12,7 @@ import { authorize } from "../../platform/policy.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf } from "./service-request.row.ts";
-import { snapshotOf } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 /** The six templates in the caller's language, filled in for one request. */
 export async function listReplyTemplates(
@@ -56,7 +56,12 @@ function valuesOf({ config, translate }: Platform, row: ServiceRequestRow, { nam
 }
 
 /** By when the customer hears of progress: the follow-up target, or the solve target where there is none. */
-function limitText(snapshot: SlaSnapshot, level: Severity, locale: Locale, translate: Platform["translate"]): string {
+function limitText(
+  snapshot: SlaSnapshot,
+  level: Severity,
+  locale: Locale,
+  translate: Platform["translate"],
+): string {
   const minutes = targetMinutesOf(snapshot, level, "reply") ?? targetMinutesOf(snapshot, level, "solve") ?? 0;
   return minutes >= 60
     ? translate(locale, "serviceRequestServer.limit.hours", { hours: Math.round(minutes / 6) / 10 })

@@ -1,9 +1,9 @@
-import { listServiceRequests } from "@pharos/contract/service-request";
 import type { CallInput } from "@pharos/contract/core";
+import { listServiceRequests } from "@pharos/contract/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { announceDueStages } from "./sla-tick.job.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
+import { announceDueStages } from "./sla-tick.job.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -32,8 +32,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (as: PersonaName, query: NonNullable<CallInput<typeof listServiceRequests>["query"]> = {}) =>
-  (await app.call(listServiceRequests, { query }, { as })).result;
+const list = async (
+  as: PersonaName,
+  query: NonNullable<CallInput<typeof listServiceRequests>["query"]> = {},
+) => (await app.call(listServiceRequests, { query }, { as })).result;
 const idsOf = async (...args: Parameters<typeof list>) => (await list(...args)).list.map(({ id }) => id);
 
 describe("the list of requests", () => {
@@ -41,7 +43,12 @@ describe("the list of requests", () => {
     const { list: rows, total, counts } = await list("customer");
     expect(rows.map(({ id }) => id)).toEqual([ids.grave, ids.waiting, ids.question, ids.closed, ids.old]);
     expect([total, counts]).toEqual([5, { "0": 3, "1": 0, "2": 1, "3": 0, "4": 1, "5": 0 }]);
-    expect(rows[0]).toMatchObject({ companyName: "澜汐银行", productName: "Oracle", reporterName: "木槿", executorName: null });
+    expect(rows[0]).toMatchObject({
+      companyName: "澜汐银行",
+      productName: "Oracle",
+      reporterName: "木槿",
+      executorName: null,
+    });
     expect(rows[0]?.sla).toMatchObject({ kind: "firstResponse", targetMinutes: 5, pausedAt: null });
     expect(rows[1]).toMatchObject({ executorName: "芒种", replyCount: 1 });
     expect(rows[1]?.sla?.pausedAt).not.toBeNull();
@@ -49,7 +56,9 @@ describe("the list of requests", () => {
   });
 
   it("pages without losing or doubling a row", async () => {
-    const pages = await Promise.all([1, 2, 3, 4].map((pageNum) => idsOf("customer", { pageNum, pageSize: 2 })));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((pageNum) => idsOf("customer", { pageNum, pageSize: 2 })),
+    );
     expect(pages).toEqual([[ids.grave, ids.waiting], [ids.question, ids.closed], [ids.old], []]);
   });
 
@@ -84,12 +93,19 @@ describe("the list of requests", () => {
     expect(await idsOf("customer", { companyId: app.world.companies.b })).toEqual([]);
     expect(await idsOf("pa", { companyId: app.world.companies.b })).toEqual([ids.foreign]);
     expect(await idsOf("customer", { unclosed: "false" })).toEqual([ids.closed]);
-    expect(await idsOf("customer", { unassigned: "1", unclosed: "1" })).toEqual([ids.grave, ids.question, ids.old]);
+    expect(await idsOf("customer", { unassigned: "1", unclosed: "1" })).toEqual([
+      ids.grave,
+      ids.question,
+      ids.old,
+    ]);
     expect(await idsOf("customer2", { mine: "true" })).toEqual([ids.waiting]);
     expect(await idsOf("dba", { mine: "1" })).toEqual([ids.waiting]);
     expect(await idsOf("customer", { personId: app.world.users.dba })).toEqual([ids.waiting]);
     expect(await idsOf("customer", { startTime: "2026-06-11" })).not.toContain(ids.old);
-    expect(await idsOf("customer", { startTime: "2026-06-10", endTime: "2026-06-10" })).toEqual([ids.closed, ids.old]);
+    expect(await idsOf("customer", { startTime: "2026-06-10", endTime: "2026-06-10" })).toEqual([
+      ids.closed,
+      ids.old,
+    ]);
     expect(await idsOf("customer", { accId: app.world.serviceNumbers.a59 })).toEqual([]);
   });
 
@@ -111,10 +127,14 @@ describe("the list of requests", () => {
       ["companyId", "9007199254740993"],
     ] as const) {
       const answer = await app.inject({
-        url: `/esapi/fault/list?${new URLSearchParams({ [field]: value })}`,
+        url: `/esapi/fault/list?${new URLSearchParams({ [field]: value }).toString()}`,
         headers: { authorization: await app.signIn("customer") },
       });
-      expect([field, answer.statusCode, answer.headers["x-error-code"]]).toEqual([field, 200, "common.validation"]);
+      expect([field, answer.statusCode, answer.headers["x-error-code"]]).toEqual([
+        field,
+        200,
+        "common.validation",
+      ]);
     }
   });
 });

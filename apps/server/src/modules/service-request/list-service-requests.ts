@@ -3,8 +3,8 @@ import type { listServiceRequests as contract } from "@pharos/contract/service-r
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countByStatus, findPage, type ListFilter } from "./service-request-list.repo.ts";
 import { toListRow } from "./service-request.view.ts";
+import { countByStatus, findPage, type ListFilter } from "./service-request-list.repo.ts";
 
 /** One page of the requests the caller may see, with the number of matches in every status. */
 export async function listServiceRequests(
@@ -16,13 +16,17 @@ export async function listServiceRequests(
     countByStatus(database.kysely, actor, filter),
     findPage(database.kysely, actor, filter),
   ]);
-  const counted = filter.status ? filter.status.filter((code, index, all) => all.indexOf(code) === index) : [...matches.keys()];
+  const counted = filter.status
+    ? filter.status.filter((code, index, all) => all.indexOf(code) === index)
+    : [...matches.keys()];
   const now = clock.now();
   return {
     total: counted.reduce((sum, code) => sum + (matches.get(code) ?? 0), 0),
     list: rows.map((row) => toListRow(row, now)),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
-    counts: Object.fromEntries(serviceRequestStatus.codes.map((code) => [String(code), matches.get(code) ?? 0])),
+    counts: Object.fromEntries(
+      serviceRequestStatus.codes.map((code) => [String(code), matches.get(code) ?? 0]),
+    ),
   };
 }

@@ -86,7 +86,11 @@ export async function findTeamMembers(
     .$if(isAdminsOnly, (query) => query.where("is_admin", "=", true))
     .where((eb) =>
       teamId === null
-        ? eb("team_id", "in", eb.selectFrom("team_company").select("team_id").where("company_id", "=", companyId))
+        ? eb(
+            "team_id",
+            "in",
+            eb.selectFrom("team_company").select("team_id").where("company_id", "=", companyId),
+          )
         : eb("team_id", "=", teamId),
     )
     .execute();
@@ -108,7 +112,11 @@ export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise
  * Those of the given people who may still hear of the organisation's request: its active members, and the vendor's
  * people. Somebody who left the organisation no longer does.
  */
-export async function keepInsiders(db: Kysely<Schema>, companyId: number, userIds: readonly number[]): Promise<number[]> {
+export async function keepInsiders(
+  db: Kysely<Schema>,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<number[]> {
   const rows = await db
     .selectFrom("employee")
     .innerJoin("company", "company.id", "employee.company_id")
@@ -117,7 +125,10 @@ export async function keepInsiders(db: Kysely<Schema>, companyId: number, userId
     .where("employee.user_id", "=", sql<number>`any(${userIds}::bigint[])`)
     .where("employee.status", "=", 1)
     .where((eb) =>
-      eb.or([eb("company.id", "=", companyId), eb("company.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")])]),
+      eb.or([
+        eb("company.id", "=", companyId),
+        eb("company.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")]),
+      ]),
     )
     .execute();
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));

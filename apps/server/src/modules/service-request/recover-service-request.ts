@@ -11,7 +11,8 @@ import { lockFor } from "./lock-request.ts";
 import { serviceRequestRecovered } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { statusOf } from "./service-request.row.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 /** Records that the business runs again: the solve clock stops now, whatever time is reported. */
 export async function recoverServiceRequest(
@@ -23,7 +24,10 @@ export async function recoverServiceRequest(
   await transact(call, async (tx) => {
     const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.faultId, "recover");
-    const verdict = canRecover({ happenedAt: input.happenTime, recoveredAt: input.recoverTime }, now.getTime());
+    const verdict = canRecover(
+      { happenedAt: input.happenTime, recoveredAt: input.recoverTime },
+      now.getTime(),
+    );
     if (verdict !== true) throw fieldError("recoverTime", verdict.code);
 
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("recover", statusOf(row)));

@@ -1,12 +1,21 @@
 import type { Schema, Transaction } from "@pharos/db";
 import { calendarDayKind, coverage, replyKind, severity } from "@pharos/domain/enums";
-import { calendarDaysByYear, type DefaultPolicy, defaultCalendars, defaultCalendarTimeZone, defaultPolicies } from "@pharos/domain/sla";
+import {
+  calendarDaysByYear,
+  type DefaultPolicy,
+  defaultCalendars,
+  defaultCalendarTimeZone,
+  defaultPolicies,
+} from "@pharos/domain/sla";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import type { Platform } from "../../platform/platform.ts";
 import { templateKeys, templateKinds } from "./reply-template-keys.ts";
 
 /** Inserts calendars, holidays, default promises and reply templates that are absent; what somebody changed stays. */
-export async function ensureServiceRequestData(tx: Transaction<Schema>, translate: Platform["translate"]): Promise<void> {
+export async function ensureServiceRequestData(
+  tx: Transaction<Schema>,
+  translate: Platform["translate"],
+): Promise<void> {
   await insertCalendars(tx);
   await insertCalendarDays(tx);
   await insertPolicies(tx);
@@ -36,7 +45,12 @@ async function insertCalendarDays(tx: Transaction<Schema>): Promise<void> {
   const days = Object.values(calendarDaysByYear)
     .flat()
     .flatMap(({ kind, zh, en, from, to }) =>
-      daysBetween(from, to).map((day) => ({ day, kind: calendarDayKind.toCode(kind), name: zh, name_en: en })),
+      daysBetween(from, to).map((day) => ({
+        day,
+        kind: calendarDayKind.toCode(kind),
+        name: zh,
+        name_en: en,
+      })),
     );
   if (days.length === 0) return;
   await tx
@@ -54,7 +68,11 @@ function daysBetween(from: string, to: string): string[] {
 async function insertPolicies(tx: Transaction<Schema>): Promise<void> {
   const calendars = await tx.selectFrom("sla_calendar").select(["id", "code"]).execute();
   const calendarIds = new Map(calendars.map(({ id, code }) => [code, id]));
-  const present = await tx.selectFrom("sla_policy").select("coverage").where("is_default", "=", true).execute();
+  const present = await tx
+    .selectFrom("sla_policy")
+    .select("coverage")
+    .where("is_default", "=", true)
+    .execute();
   for (const policy of defaultPolicies) {
     const code = policy.coverage === null ? null : coverage.toCode(policy.coverage);
     if (present.some((row) => row.coverage === code)) continue;
@@ -63,7 +81,10 @@ async function insertPolicies(tx: Transaction<Schema>): Promise<void> {
       .values({ name: policy.zh, name_en: policy.en, is_default: true, coverage: code })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await tx.insertInto("sla_target").values(targetsOf(id, policy, calendarIds)).execute();
+    await tx
+      .insertInto("sla_target")
+      .values(targetsOf(id, policy, calendarIds))
+      .execute();
   }
 }
 

@@ -10,7 +10,8 @@ import { lockFor } from "./lock-request.ts";
 import { serviceRequestReopened } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { severityOf, statusOf } from "./service-request.row.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 /** Opens a closed request again with a new cycle of clocks; what was rated before no longer speaks for it. */
 export async function reopenServiceRequest(

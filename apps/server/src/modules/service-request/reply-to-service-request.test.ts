@@ -1,6 +1,12 @@
 import { replyToServiceRequest } from "@pharos/contract/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clockOf, codes, createRequestApp, minutesAfter, type RequestSetup } from "./service-request.testing.ts";
+import {
+  clockOf,
+  codes,
+  createRequestApp,
+  minutesAfter,
+  type RequestSetup,
+} from "./service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -126,7 +132,10 @@ describe("an internal note", () => {
     for (const { body } of [seen, history]) expect(body).not.toContain("internal_reply");
     expect(seen.result.replies).toEqual([]);
     expect((await act.read("ta", id)).result.replies).toHaveLength(1);
-    expect((await act.history("ta", id)).result.list[0]).toMatchObject({ action: "internal_reply", isInternal: true });
+    expect((await act.history("ta", id)).result.list[0]).toMatchObject({
+      action: "internal_reply",
+      isInternal: true,
+    });
   });
 
   it("neither asks for feedback nor is the solution", async () => {

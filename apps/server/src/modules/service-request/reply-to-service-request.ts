@@ -12,10 +12,15 @@ import { fieldError } from "./field-error.ts";
 import { lockRequest } from "./lock-request.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
-import { type NewHistoryEntry, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
+import {
+  type NewHistoryEntry,
+  type ServiceRequestChange,
+  serviceRequestRepo,
+} from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
 import { type Standing, standingOf } from "./service-request.standing.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -73,7 +78,10 @@ interface Saying {
   readonly now: Date;
 }
 
-async function insertReply(tx: UnitOfWork, { actor, row, standing: { side }, input, now }: Saying): Promise<number> {
+async function insertReply(
+  tx: UnitOfWork,
+  { actor, row, standing: { side }, input, now }: Saying,
+): Promise<number> {
   const { id } = await tx.db
     .insertInto("service_request_reply")
     .values({
@@ -123,7 +131,9 @@ async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
   await requests.update(row.id, actor.userId, now, {
     status: serviceRequestStatus.toCode(next),
     reply_count: row.reply_count + 1,
-    ...(next === "awaitingFeedback" ? input.needFeedback && { awaiting_since: now } : { awaiting_since: null }),
+    ...(next === "awaitingFeedback"
+      ? input.needFeedback && { awaiting_since: now }
+      : { awaiting_since: null }),
     ...(action === "stillBroken" && notRestored),
     ...(standing.side === "vendor"
       ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
@@ -142,7 +152,14 @@ async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
   };
   // Who answers a request that nobody handles has taken it.
   const taken: NewHistoryEntry[] = isTaking
-    ? [{ ...entry, action: "assign", to: row.status, extra: { targetUserId: actor.userId, targetName: actor.name } }]
+    ? [
+        {
+          ...entry,
+          action: "assign",
+          to: row.status,
+          extra: { targetUserId: actor.userId, targetName: actor.name },
+        },
+      ]
     : [];
   await requests.appendHistory(...taken, entry);
 }

@@ -29,7 +29,10 @@ export interface Subject {
 }
 
 /** Looks up everything a new request refers to, in one statement; undefined when there is no such customer. */
-export async function findSubject(db: Kysely<Schema>, question: SubjectQuestion): Promise<Subject | undefined> {
+export async function findSubject(
+  db: Kysely<Schema>,
+  question: SubjectQuestion,
+): Promise<Subject | undefined> {
   const { rows } = await sql<Subject>`
     select nextval(pg_get_serial_sequence('service_request', 'id')) as next_id,
       c.team_id as company_team_id,
@@ -44,6 +47,8 @@ export async function findSubject(db: Kysely<Schema>, question: SubjectQuestion)
     left join asset a on a.id = ${question.assetId} and a.company_id = c.id and a.status = 1
     left join dict_menu m on m.id = ${question.menuId} and m.status = 1
       and m.dict_type = ${dictionaryType.toCode("faultCatalogue")}
-    where c.id = ${question.companyId} and c.status = 1 and c.party_type = ${partyType.toCode("customer")}`.execute(db);
+    where c.id = ${question.companyId} and c.status = 1 and c.party_type = ${partyType.toCode("customer")}`.execute(
+    db,
+  );
   return rows[0];
 }

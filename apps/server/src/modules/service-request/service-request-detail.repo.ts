@@ -12,8 +12,18 @@ export interface DetailExtras {
   readonly executor_name: string | null;
   readonly executor_avatar: string | null;
   readonly team_name: string | null;
-  readonly service_number: { readonly id: number; readonly sn: string; readonly name: string; readonly end_date: string } | null;
-  readonly asset: { readonly id: number; readonly name: string; readonly db_type: string; readonly db_version: string | null } | null;
+  readonly service_number: {
+    readonly id: number;
+    readonly sn: string;
+    readonly name: string;
+    readonly end_date: string;
+  } | null;
+  readonly asset: {
+    readonly id: number;
+    readonly name: string;
+    readonly db_type: string;
+    readonly db_version: string | null;
+  } | null;
   readonly menu_name: string | null;
   readonly menu_name_en: string | null;
   readonly product_name: string | null;
@@ -55,7 +65,11 @@ export async function findExtras(db: Kysely<Schema>, row: ServiceRequestRow): Pr
 export type ReplyRow = Awaited<ReturnType<typeof findReplies>>[number];
 
 /** Everything said on a request, oldest first. */
-export async function findReplies(db: Kysely<Schema>, requestId: number, { isWithInternal }: { isWithInternal: boolean }) {
+export async function findReplies(
+  db: Kysely<Schema>,
+  requestId: number,
+  { isWithInternal }: { isWithInternal: boolean },
+) {
   return db
     .selectFrom("service_request_reply as reply")
     .leftJoin("app_user as author", "author.id", "reply.author_user_id")

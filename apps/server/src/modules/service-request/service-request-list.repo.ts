@@ -17,7 +17,11 @@ type Builder = ExpressionBuilder<Schema, "service_request">;
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 
 /** How many visible requests match in each status, the filter by status itself left out. */
-export async function countByStatus(db: Kysely<Schema>, actor: Actor, filter: ListFilter): Promise<Map<number, number>> {
+export async function countByStatus(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: ListFilter,
+): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom("service_request")
     .select((eb) => ["status", eb.fn.countAll<number>().as("matches")])
@@ -40,7 +44,9 @@ export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFil
     .selectFrom("service_request")
     .select("service_request.id")
     .where(matching(actor, filter))
-    .$if(filter.status !== undefined, (query) => query.where(isAnyOf("service_request.status", filter.status ?? [])))
+    .$if(filter.status !== undefined, (query) =>
+      query.where(isAnyOf("service_request.status", filter.status ?? [])),
+    )
     .orderBy(order)
     .limit(filter.pageSize)
     .offset((filter.pageNum - 1) * filter.pageSize);
@@ -81,7 +87,9 @@ const nearestClock = sql<Selectable<Schema["sla_clock"]> | null>`(
   order by c.paused_at is not null, c.due_at
   limit 1)`;
 
-const lastReplyAt = sql<string | null>`greatest(service_request.last_vendor_reply_at, service_request.last_customer_reply_at)`;
+const lastReplyAt = sql<
+  string | null
+>`greatest(service_request.last_vendor_reply_at, service_request.last_customer_reply_at)`;
 
 /** The wanted order; the newest submission first among equals. */
 function orderOf({ sortField, sortOrder }: ListFilter): RawBuilder<unknown> {
@@ -107,7 +115,9 @@ function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression
   return (eb) =>
     eb.and([
       visibleServiceRequests(actor)(eb),
-      ...words(filter.title).map((word) => eb("title", "ilike", `%${escapeLike(word)}%`).or("sr_no", "ilike", `${escapeLike(word)}%`)),
+      ...words(filter.title).map((word) =>
+        eb("title", "ilike", `%${escapeLike(word)}%`).or("sr_no", "ilike", `${escapeLike(word)}%`),
+      ),
       ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
       ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
       ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
@@ -116,7 +126,9 @@ function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression
       ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
       ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
       ...(filter.mine ? [isMine(eb, actor.userId)] : []),
-      ...(filter.unassigned === undefined ? [] : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
+      ...(filter.unassigned === undefined
+        ? []
+        : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
       ...(filter.slaState ? [hasClock(filter.slaState)] : []),
       ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
       ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
@@ -133,7 +145,10 @@ function escapeLike(text: string): string {
 }
 
 // `= any(array)` keeps the text of the statement the same for any number of values.
-function isAnyOf(column: "service_request.status" | "service_request.severity", values: readonly number[]): Expression<SqlBool> {
+function isAnyOf(
+  column: "service_request.status" | "service_request.severity",
+  values: readonly number[],
+): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${values}::bigint[])`;
 }
 

@@ -5,8 +5,10 @@ import { standingOf } from "./service-request.standing.ts";
 
 /** Who hears that something happened to a request: who may see it; of internal notes the vendor's side only. */
 export function serviceRequestChannels({ database }: Platform): readonly ChannelRule[] {
-  const findRow: (...args: Parameters<ChannelRule["maySubscribe"]>) => ReturnType<ReturnType<typeof serviceRequestRepo>["findVisible"]> =
-    async (actor, { id = "" }) => (/^\d{1,15}$/.test(id) ? serviceRequestRepo(database.kysely).findVisible(actor, Number(id)) : undefined);
+  const findRow: (
+    ...args: Parameters<ChannelRule["maySubscribe"]>
+  ) => ReturnType<ReturnType<typeof serviceRequestRepo>["findVisible"]> = async (actor, { id = "" }) =>
+    /^\d{1,15}$/.test(id) ? serviceRequestRepo(database.kysely).findVisible(actor, Number(id)) : undefined;
   return [
     {
       pattern: "/fault/:id",

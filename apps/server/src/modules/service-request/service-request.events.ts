@@ -31,7 +31,9 @@ export const serviceRequestReplied = defineEvent<
 export const serviceRequestRecovered = defineEvent<RequestFact>("serviceRequest.recovered");
 
 /** It was closed. */
-export const serviceRequestClosed = defineEvent<RequestFact & { readonly isCancelled: boolean }>("serviceRequest.closed");
+export const serviceRequestClosed = defineEvent<RequestFact & { readonly isCancelled: boolean }>(
+  "serviceRequest.closed",
+);
 
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");

@@ -1,8 +1,8 @@
-import type { EventMeta } from "../../platform/outbox.ts";
-import { type Listener, listener } from "../../platform/outbox.ts";
+import { auditState, severity } from "@pharos/domain/enums";
+import { type EventMeta, type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { auditState, severity } from "@pharos/domain/enums";
+import { channelOf, internalChannelOf } from "./announce.ts";
 import {
   findByRole,
   findOnDuty,
@@ -15,13 +15,14 @@ import {
   serviceRequestAssigned,
   serviceRequestClosed,
   serviceRequestCreated,
+  serviceRequestEdited,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
   serviceRequestSlaStage,
 } from "./service-request.events.ts";
-import { tellSlaStage } from "./tell-sla-stage.ts";
 import { type Telling, tellPeople } from "./tell-people.ts";
+import { tellSlaStage } from "./tell-sla-stage.ts";
 
 /** Who is told of what, and how: one reaction per event, each with its own receipt. */
 export function serviceRequestListeners(platform: Platform): readonly Listener[] {
@@ -30,28 +31,39 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       withStory(tx, id, async (story) => {
         const isPending = auditState.fromCode(story.auditState) === "pending";
         const telling = isPending ? await tellPending(tx, story) : await tellCreated(tx, story);
-        await tellPeople(platform, tx, story, { ...telling, ...factOf(meta), userIds: without(telling.userIds, by) });
+        await tellPeople(platform, tx, story, {
+          ...telling,
+          ...factOf(meta),
+          userIds: without(telling.userIds, by),
+        });
       }),
     ),
-    listener("serviceRequest.tellAssigned", serviceRequestAssigned, (tx, { id, by, executorId, previousExecutorId }, meta) =>
-      withStory(tx, id, async (story) => {
-        const [executor, actor] = [await nameOf(tx, executorId), await nameOf(tx, by)];
-        await tellPeople(platform, tx, story, {
-          ...factOf(meta),
-          textKey: "serviceRequestServer.message.assigned",
-          vars: { name: actor },
-          userIds: without([executorId], by),
-          channels: isGrave(story) ? ["sms"] : [],
-          level: isGrave(story) ? "urgent" : "info",
-        });
-        if (previousExecutorId === null) return;
-        await tellPeople(platform, tx, story, {
-          factKey: `serviceRequest:${meta.eventId}:handedOver`,
-          textKey: "serviceRequestServer.message.handedOver",
-          vars: { name: executor },
-          userIds: without([previousExecutorId], by),
-        });
-      }),
+    listener("serviceRequest.recheckEdited", serviceRequestEdited, async (tx, { id }) =>
+      recheck(platform, tx, id),
+    ),
+    listener(
+      "serviceRequest.tellAssigned",
+      serviceRequestAssigned,
+      (tx, { id, by, executorId, previousExecutorId }, meta) =>
+        withStory(tx, id, async (story) => {
+          recheck(platform, tx, id);
+          const [executor, actor] = [await nameOf(tx, executorId), await nameOf(tx, by)];
+          await tellPeople(platform, tx, story, {
+            ...factOf(meta),
+            textKey: "serviceRequestServer.message.assigned",
+            vars: { name: actor },
+            userIds: without([executorId], by),
+            channels: isGrave(story) ? ["sms"] : [],
+            level: isGrave(story) ? "urgent" : "info",
+          });
+          if (previousExecutorId === null) return;
+          await tellPeople(platform, tx, story, {
+            factKey: `serviceRequest:${meta.eventId}:handedOver`,
+            textKey: "serviceRequestServer.message.handedOver",
+            vars: { name: executor },
+            userIds: without([previousExecutorId], by),
+          });
+        }),
     ),
     listener("serviceRequest.tellReplied", serviceRequestReplied, (tx, payload, meta) =>
       withStory(tx, payload.id, async (story) => {
@@ -83,9 +95,12 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
     ),
     listener("serviceRequest.tellClosed", serviceRequestClosed, (tx, { id, by, isCancelled }, meta) =>
       withStory(tx, id, async (story) => {
+        recheck(platform, tx, id);
         await tellPeople(platform, tx, story, {
           ...factOf(meta),
-          textKey: isCancelled ? "serviceRequestServer.message.cancelled" : "serviceRequestServer.message.closed",
+          textKey: isCancelled
+            ? "serviceRequestServer.message.cancelled"
+            : "serviceRequestServer.message.closed",
           userIds: without([...audienceOf(story), ...handlersOf(story)], by),
           channels: ["email"],
           extraEmail: story.contactEmail,
@@ -105,9 +120,19 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       }),
     ),
     listener("serviceRequest.tellSlaStage", serviceRequestSlaStage, (tx, payload, meta) =>
-      withStory(tx, payload.id, (story) => tellSlaStage(platform, tx, { story, ...payload, ...factOf(meta) })),
+      withStory(tx, payload.id, (story) =>
+        tellSlaStage(platform, tx, { story, ...payload, ...factOf(meta) }),
+      ),
     ),
   ];
+}
+
+// Confidentiality, executor and state decide who may see a request, and so who may go on listening to it.
+function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
+  tx.afterCommit(() => {
+    live.recheck(channelOf(id));
+    live.recheck(internalChannelOf(id));
+  });
 }
 
 async function withStory(tx: UnitOfWork, id: number, tell: (story: Story) => Promise<void>): Promise<void> {
@@ -115,12 +140,15 @@ async function withStory(tx: UnitOfWork, id: number, tell: (story: Story) => Pro
   if (story) await tell(story);
 }
 
-const factOf = ({ eventId }: EventMeta): Pick<Telling, "factKey"> => ({ factKey: `serviceRequest:${eventId}` });
+const factOf = ({ eventId }: EventMeta): Pick<Telling, "factKey"> => ({
+  factKey: `serviceRequest:${eventId}`,
+});
 
 /** P1 and P2. */
 const isGrave = ({ severity: code }: Story): boolean => ["p1", "p2"].includes(severity.fromCode(code));
 
-const without = (userIds: readonly number[], by: number | null): number[] => userIds.filter((id) => id !== by);
+const without = (userIds: readonly number[], by: number | null): number[] =>
+  userIds.filter((id) => id !== by);
 
 const handlersOf = ({ executorId, subExecutorIds }: Story): number[] => [
   ...(executorId === null ? [] : [executorId]),
@@ -145,7 +173,8 @@ async function tellCreated(tx: UnitOfWork, story: Story): Promise<What> {
   const onDuty = await findOnDuty(tx.db, tx.now);
   const isQuestion = severity.fromCode(story.severity) === "p4";
   // Somebody must hear of it even when the roster is empty.
-  const first = isQuestion || onDuty.length === 0 ? await findTeamMembers(tx.db, story, { isAdminsOnly: false }) : onDuty;
+  const first =
+    isQuestion || onDuty.length === 0 ? await findTeamMembers(tx.db, story, { isAdminsOnly: false }) : onDuty;
   const admins = isGrave(story) ? await findTeamMembers(tx.db, story, { isAdminsOnly: true }) : [];
   return {
     textKey: "serviceRequestServer.message.created",

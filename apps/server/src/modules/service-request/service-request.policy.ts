@@ -1,10 +1,10 @@
+import type { Permission } from "@pharos/domain/permissions";
 import {
   canCancel,
   canReopen,
   type ServiceRequestAction,
   serviceRequestLifecycle,
 } from "@pharos/domain/service-request";
-import type { Permission } from "@pharos/domain/permissions";
 import type { Actor } from "../../platform/actor.ts";
 import type { ErrorCode } from "../../platform/app-error.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
@@ -185,10 +185,7 @@ function ownsRequest(standing: Standing): Decision {
 }
 
 function customerMayEdit(standing: Standing, row: ServiceRequestRow): Decision {
-  return all(
-    ownsRequest(standing),
-    unless(statusOf(row) === "submitted", "serviceRequest.editWindowPassed"),
-  );
+  return all(ownsRequest(standing), unless(statusOf(row) === "submitted", "serviceRequest.editWindowPassed"));
 }
 
 // While the entitlement is under review nothing is promised yet, so nobody answers on the vendor's behalf.

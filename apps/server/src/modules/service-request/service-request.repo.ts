@@ -1,5 +1,11 @@
 import { jsonText, type Kysely, type Schema, type Updateable } from "@pharos/db";
-import { type HistoryAction, historyAction, type SlaClockKind, type Visibility, visibility } from "@pharos/domain/enums";
+import {
+  type HistoryAction,
+  historyAction,
+  type SlaClockKind,
+  type Visibility,
+  visibility,
+} from "@pharos/domain/enums";
 import type { SlaEvent } from "@pharos/domain/sla";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
@@ -133,7 +139,9 @@ function selectRequest(db: Kysely<Schema>, id: number) {
         select user_id from service_request_sub_executor
         where service_request_id = service_request.id and left_at is null)`.as("sub_executor_ids"),
       sql<number[]>`array(
-        select user_id from service_request_watcher where service_request_id = service_request.id)`.as("watcher_ids"),
+        select user_id from service_request_watcher where service_request_id = service_request.id)`.as(
+        "watcher_ids",
+      ),
     ])
     .where("service_request.id", "=", id);
 }

@@ -1,19 +1,19 @@
 import {
   assignServiceRequest as assignEndpoint,
   closeServiceRequest as closeEndpoint,
-  explainServiceRequestSla as slaEndpoint,
   getServiceRequest,
-  listReplyTemplates as templatesEndpoint,
   listServiceRequestHistory as historyEndpoint,
   listServiceRequests as listEndpoint,
   recoverServiceRequest as recoverEndpoint,
   reopenServiceRequest as reopenEndpoint,
   replyToServiceRequest as replyEndpoint,
   saveServiceRequest as saveEndpoint,
+  explainServiceRequestSla as slaEndpoint,
+  listReplyTemplates as templatesEndpoint,
 } from "@pharos/contract/service-request";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changing } from "./answer-fresh.ts";
+import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
@@ -42,28 +42,30 @@ export const serviceRequestRoutes =
     serve(saveEndpoint, (call, { body }) => {
       const { id } = body;
       if (id === undefined) return createServiceRequest(transact, call, body);
-      return changing(platform, call, id, () => editServiceRequest(transact, call, { ...body, id }));
+      return answerFresh(platform, call, id, () => editServiceRequest(transact, call, { ...body, id }));
     });
     serve(replyEndpoint, async (call, { body }) => {
-      const { replyId } = await changing(platform, call, body.faultId, () => replyToServiceRequest(transact, call, body));
+      const { replyId } = await answerFresh(platform, call, body.faultId, () =>
+        replyToServiceRequest(transact, call, body),
+      );
       const detail = await readServiceRequest(platform, call, body.faultId);
       return { replyId, status: detail.status, detail };
     });
     serve(assignEndpoint, async (call, { body }) => {
-      await changing(platform, call, body.faultId, () => assignServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.faultId, () => assignServiceRequest(transact, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(recoverEndpoint, async (call, { body }) => {
-      await changing(platform, call, body.faultId, () => recoverServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.faultId, () => recoverServiceRequest(transact, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(closeEndpoint, async (call, { body }) => {
       const dependencies = { transact, publicUrl: config.publicUrl };
-      await changing(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
+      await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(reopenEndpoint, async (call, { body }) => {
-      await changing(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
       return readChangedRequest(platform, call, body.id);
     });
   };

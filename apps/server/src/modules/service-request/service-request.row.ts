@@ -3,8 +3,8 @@ import {
   type AuditState,
   auditState,
   type ServiceRequestStatus,
-  serviceRequestStatus,
   type Severity,
+  serviceRequestStatus,
   severity,
 } from "@pharos/domain/enums";
 
@@ -27,7 +27,8 @@ export const statusOf = (row: Pick<StoredServiceRequest, "status">): ServiceRequ
   serviceRequestStatus.fromCode(row.status);
 
 /** Gravity of a stored request. */
-export const severityOf = (row: Pick<StoredServiceRequest, "severity">): Severity => severity.fromCode(row.severity);
+export const severityOf = (row: Pick<StoredServiceRequest, "severity">): Severity =>
+  severity.fromCode(row.severity);
 
 /** Where the entitlement review of a stored request stands. */
 export const auditStateOf = (row: Pick<StoredServiceRequest, "audit_state">): AuditState =>

@@ -1,9 +1,16 @@
 import { explainServiceRequestSla, listReplyTemplates } from "@pharos/contract/service-request";
-import { type SlaClock, replaySla } from "@pharos/domain/sla";
+import { replaySla, type SlaClock } from "@pharos/domain/sla";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSlaEvents } from "./explain-sla.ts";
-import { clockOf, codes, createRequestApp, minutesAfter, type RequestSetup } from "./service-request.testing.ts";
-import { slaClockRepo, snapshotOf } from "./sla-clock.repo.ts";
+import {
+  clockOf,
+  codes,
+  createRequestApp,
+  minutesAfter,
+  type RequestSetup,
+} from "./service-request.testing.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
 import { announceDueStages } from "./sla-tick.job.ts";
 
 let app: RequestSetup["app"];
@@ -68,14 +75,22 @@ describe("the clocks of a request", () => {
 
   it("do not move when the promise is changed later", async () => {
     const id = await act.raise("customer", { type: codes.p2 });
-    await db().updateTable("sla_target").set({ solve_minutes: 1, first_response_minutes: 1 }).where("severity", "=", codes.p2).execute();
+    await db()
+      .updateTable("sla_target")
+      .set({ solve_minutes: 1, first_response_minutes: 1 })
+      .where("severity", "=", codes.p2)
+      .execute();
     clock.advanceMinutes(5);
     const { detail } = (await act.reply("dba", id, { needFeedback: true })).result;
     clock.advanceMinutes(5);
     const answered = (await act.reply("customer", id)).result.detail;
     expect(clockOf(detail, "firstResponse").outcome).toBe("met");
     expect(clockOf(answered, "solve").dueAt).toBe(minutesAfter(ten, 45));
-    await db().updateTable("sla_target").set({ solve_minutes: 40, first_response_minutes: 10 }).where("severity", "=", codes.p2).execute();
+    await db()
+      .updateTable("sla_target")
+      .set({ solve_minutes: 40, first_response_minutes: 10 })
+      .where("severity", "=", codes.p2)
+      .execute();
   });
 
   it("can be rebuilt from the history, and explain every minute they show", async () => {
@@ -96,7 +111,8 @@ describe("the clocks of a request", () => {
       expect((await step()).envelope?.success).toBe(true);
       await expectReplayed(id);
     }
-    const explained = (await app.call(explainServiceRequestSla, { query: { id } }, { as: "customer" })).result;
+    const explained = (await app.call(explainServiceRequestSla, { query: { id } }, { as: "customer" }))
+      .result;
     for (const one of explained) {
       const sum = one.intervals.reduce((total, { businessMinutes }) => total + businessMinutes, 0);
       expect(one.elapsedMinutes).toBeCloseTo(sum, 6);
@@ -132,7 +148,11 @@ describe("the timer", () => {
     clock.advanceMinutes(500);
     await announceDueStages(app.platform);
     expect(await stagesOf(id)).toHaveLength(8);
-    const told = await db().selectFrom("outbox_event").select("payload").where("type", "=", "serviceRequest.slaStage").execute();
+    const told = await db()
+      .selectFrom("outbox_event")
+      .select("payload")
+      .where("type", "=", "serviceRequest.slaStage")
+      .execute();
     // The payload is what this module published.
     const payloads = told.map(({ payload }) => payload as { id: number; kind: string; stage: number });
     expect(payloads.filter((payload) => payload.id === id).map(({ kind, stage }) => [kind, stage])).toEqual([
@@ -142,7 +162,9 @@ describe("the timer", () => {
   });
 
   it("fires each stage exactly once when several processes look at the same time", async () => {
-    const ids = await Promise.all(Array.from({ length: 30 }, () => act.raise("customer", { type: codes.p1 })));
+    const ids = await Promise.all(
+      Array.from({ length: 30 }, () => act.raise("customer", { type: codes.p1 })),
+    );
     clock.advanceMinutes(4.5);
     await Promise.all(Array.from({ length: 6 }, () => announceDueStages(app.platform)));
     const events = await db()
@@ -185,8 +207,14 @@ describe("reply templates", () => {
     expect(chinese[0]?.bodyMd).toBe(
       `您好，我是芒种，已受理您的服务请求 ${srNo}（P2）。我们将在 2 小时内给出进展。紧急情况请致电 400-000-0000。`,
     );
-    const english = await app.call(listReplyTemplates, { query: { id } }, { as: "dba", headers: { "accept-language": "en-US" } });
-    expect(english.result[0]?.bodyMd).toContain(`your request ${srNo} (P2) and will report progress within 2 h`);
+    const english = await app.call(
+      listReplyTemplates,
+      { query: { id } },
+      { as: "dba", headers: { "accept-language": "en-US" } },
+    );
+    expect(english.result[0]?.bodyMd).toContain(
+      `your request ${srNo} (P2) and will report progress within 2 h`,
+    );
     expect(english.body).not.toMatch(/\{\w+\}/);
   });
 
@@ -209,13 +237,26 @@ async function stagesOf(id: number): Promise<string[]> {
 }
 
 async function expectReplayed(id: number): Promise<void> {
-  const row = await db().selectFrom("service_request").select("sla_snapshot").where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await db()
+    .selectFrom("service_request")
+    .select("sla_snapshot")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const stored = await slaClockRepo(db()).listOf(id);
   const replayed = replaySla(await listSlaEvents(db(), id), snapshotOf(row));
   expect(stored.map(comparable)).toEqual(replayed.map(comparable));
 }
 
-function comparable({ kind, cycle, intervalNo, severity, targetMinutes, outcome, pausedMinutes, ...times }: SlaClock) {
+function comparable({
+  kind,
+  cycle,
+  intervalNo,
+  severity,
+  targetMinutes,
+  outcome,
+  pausedMinutes,
+  ...times
+}: SlaClock) {
   const ms = (time: string | null) => time && Date.parse(time);
   const { startedAt, dueAt, pausedAt, stoppedAt, breachedAt } = times;
   return {

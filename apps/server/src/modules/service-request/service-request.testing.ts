@@ -7,8 +7,8 @@ import {
   recoverServiceRequest,
   reopenServiceRequest,
   replyToServiceRequest,
-  saveServiceRequest,
   type ServiceRequestDetail,
+  saveServiceRequest,
 } from "@pharos/contract/service-request";
 import type { SlaClockKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
@@ -25,10 +25,18 @@ export interface RequestActions {
   /** Raises a request and answers its id. */
   raise(as: PersonaName, input?: Partial<Body<typeof saveServiceRequest>>): Promise<number>;
   read(as: PersonaName, id: number): ReturnType<typeof readCall>;
-  reply(as: PersonaName, id: number, input?: Partial<Body<typeof replyToServiceRequest>>): ReturnType<typeof replyCall>;
+  reply(
+    as: PersonaName,
+    id: number,
+    input?: Partial<Body<typeof replyToServiceRequest>>,
+  ): ReturnType<typeof replyCall>;
   assign(as: PersonaName, id: number, to: PersonaName): ReturnType<typeof assignCall>;
   recover(as: PersonaName, id: number): ReturnType<typeof recoverCall>;
-  close(as: PersonaName, id: number, input?: Partial<Body<typeof closeServiceRequest>>): ReturnType<typeof closeCall>;
+  close(
+    as: PersonaName,
+    id: number,
+    input?: Partial<Body<typeof closeServiceRequest>>,
+  ): ReturnType<typeof closeCall>;
   reopen(as: PersonaName, id: number, reason?: string): ReturnType<typeof reopenCall>;
   history(as: PersonaName, id: number): ReturnType<typeof historyCall>;
 }
@@ -76,7 +84,8 @@ export function actionsOn(app: TestApp): RequestActions {
   };
 }
 
-const readCall = (app: TestApp, as: PersonaName, id: number) => app.call(getServiceRequest, { query: { id } }, { as });
+const readCall = (app: TestApp, as: PersonaName, id: number) =>
+  app.call(getServiceRequest, { query: { id } }, { as });
 const replyCall = (app: TestApp, as: PersonaName, body: Body<typeof replyToServiceRequest>) =>
   app.call(replyToServiceRequest, { body }, { as });
 const assignCall = (app: TestApp, as: PersonaName, body: Body<typeof assignServiceRequest>) =>
@@ -91,7 +100,10 @@ const historyCall = (app: TestApp, as: PersonaName, id: number) =>
   app.call(listServiceRequestHistory, { query: { id, pageSize: 200 } }, { as });
 
 /** A clock of the present cycle by its kind; of several, the last one. */
-export function clockOf(detail: ServiceRequestDetail, kind: SlaClockKind): ServiceRequestDetail["clocks"][number] {
+export function clockOf(
+  detail: ServiceRequestDetail,
+  kind: SlaClockKind,
+): ServiceRequestDetail["clocks"][number] {
   const clock = detail.clocks.findLast((one) => one.kind === kind);
   if (!clock) throw new Error(`no ${kind} clock`);
   return clock;

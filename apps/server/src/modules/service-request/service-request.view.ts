@@ -1,22 +1,27 @@
+import type { z } from "@pharos/contract/core";
 import type {
+  ServiceRequestRow as ListRowView,
   ReplyView,
   ServiceRequestAbilities,
   ServiceRequestDetail,
-  ServiceRequestRow as ListRowView,
   SlaClockView,
 } from "@pharos/contract/service-request";
-import type { z } from "@pharos/contract/core";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
-import type { DetailExtras, ReplyRow } from "./service-request-detail.repo.ts";
-import type { ListRow } from "./service-request-list.repo.ts";
-import { abilityNames, mayReadContact, type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import {
+  abilityNames,
+  mayReadContact,
+  type ServiceRequestAbility,
+  serviceRequestPolicy,
+} from "./service-request.policy.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
-import { type StoredSlaClock, toClock } from "./sla-clock.repo.ts";
+import type { DetailExtras, ReplyRow } from "./service-request-detail.repo.ts";
+import type { ListRow } from "./service-request-list.repo.ts";
+import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 import { wordRefusal } from "./word-refusal.ts";
 
 type Translate = Platform["translate"];
@@ -56,14 +61,22 @@ export function toDetail(
     menuNameEn: extras.menu_name_en,
     productName: extras.product_name,
     productNameEn: extras.product_name_en,
-    reporter: { userId: row.reporter_user_id, name: extras.reporter_name, headImgUrl: extras.reporter_avatar },
+    reporter: {
+      userId: row.reporter_user_id,
+      name: extras.reporter_name,
+      headImgUrl: extras.reporter_avatar,
+    },
     phone: isFull ? row.phone : maskPhone(row.phone),
     email: isFull ? row.email : maskEmail(row.email),
     teamName: extras.team_name,
     executor:
       row.executor_user_id === null
         ? null
-        : { userId: row.executor_user_id, name: extras.executor_name ?? "", headImgUrl: extras.executor_avatar },
+        : {
+            userId: row.executor_user_id,
+            name: extras.executor_name ?? "",
+            headImgUrl: extras.executor_avatar,
+          },
     rating: extras.rating && {
       responseScore: extras.rating.response_score,
       durationScore: extras.rating.duration_score,

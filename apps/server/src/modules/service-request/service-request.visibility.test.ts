@@ -64,7 +64,14 @@ async function insertSpread(): Promise<number[]> {
     reporters.flatMap((reporter) =>
       [teams.one, teams.two, null].flatMap((team_id) =>
         [null, users.dba, users.dba2, users.reviewDba].flatMap((executor_user_id) =>
-          states.map((state) => ({ company_id, reporter_user_id: reporter, created_by: reporter, team_id, executor_user_id, ...state })),
+          states.map((state) => ({
+            company_id,
+            reporter_user_id: reporter,
+            created_by: reporter,
+            team_id,
+            executor_user_id,
+            ...state,
+          })),
         ),
       ),
     ),
@@ -97,7 +104,11 @@ async function insertInvolved(ids: readonly number[]): Promise<void> {
   });
   const helping = ids
     .filter((_, index) => index % 7 === 0)
-    .map((id, index) => ({ service_request_id: id, user_id: users.dba2, left_at: index % 2 === 0 ? ten : null }));
+    .map((id, index) => ({
+      service_request_id: id,
+      user_id: users.dba2,
+      left_at: index % 2 === 0 ? ten : null,
+    }));
   await db().insertInto("service_request_watcher").values(watching).execute();
   await db().insertInto("service_request_sub_executor").values(helping).execute();
 }
@@ -150,7 +161,11 @@ describe("who may know of a request", () => {
     expect((await act.reply("dutyDba", id)).envelope?.success).toBe(true);
     clock.advanceMinutes(3 * dayMinutes);
     // A new session, because an old one may be remembered for a second.
-    const after = await app.call(getServiceRequest, { query: { id } }, { token: await app.signIn("dutyDba") });
+    const after = await app.call(
+      getServiceRequest,
+      { query: { id } },
+      { token: await app.signIn("dutyDba") },
+    );
     expect(after.status).toBe(204);
   });
 
@@ -165,10 +180,16 @@ describe("who may know of a request", () => {
   it("masks contact data for those who do not handle it", async () => {
     const id = await act.raise("customer", { phone: "13900000010", email: "hibiscus@example.com" });
     for (const who of ["customer", "orgAdmin", "dba", "ta", "pa", "dutyDba"] as const) {
-      expect((await act.read(who, id)).result).toMatchObject({ phone: "13900000010", email: "hibiscus@example.com" });
+      expect((await act.read(who, id)).result).toMatchObject({
+        phone: "13900000010",
+        email: "hibiscus@example.com",
+      });
     }
     for (const who of ["customer2", "ma"] as const) {
-      expect((await act.read(who, id)).result).toMatchObject({ phone: "139****0010", email: "h***@example.com" });
+      expect((await act.read(who, id)).result).toMatchObject({
+        phone: "139****0010",
+        email: "h***@example.com",
+      });
     }
   });
 
@@ -187,8 +208,16 @@ describe("who may know of a request", () => {
   });
 });
 
-async function expectSameThroughInterface(who: PersonaName, visible: readonly number[], all: readonly number[]) {
-  const listed = await app.call(listServiceRequests, { query: { pageSize: 200, sortOrder: "asc" } }, { as: who });
+async function expectSameThroughInterface(
+  who: PersonaName,
+  visible: readonly number[],
+  all: readonly number[],
+) {
+  const listed = await app.call(
+    listServiceRequests,
+    { query: { pageSize: 200, sortOrder: "asc" } },
+    { as: who },
+  );
   if (listed.status === 205) {
     expect(visible).toEqual([]);
     return;
@@ -196,17 +225,28 @@ async function expectSameThroughInterface(who: PersonaName, visible: readonly nu
   const seen = new Set<number>();
   const { total, counts } = listed.result;
   for (let pageNum = 1; (pageNum - 1) * 200 < total; pageNum += 1) {
-    const page = await app.call(listServiceRequests, { query: { pageSize: 200, pageNum, sortOrder: "asc" } }, { as: who });
+    const page = await app.call(
+      listServiceRequests,
+      { query: { pageSize: 200, pageNum, sortOrder: "asc" } },
+      { as: who },
+    );
     for (const { id } of page.result.list) seen.add(id);
   }
   expect(all.filter((id) => seen.has(id))).toEqual(visible);
   expect([seen.size, Object.values(counts).reduce((sum, count) => sum + count, 0)]).toEqual([total, total]);
   // A few of each kind through the other reads.
   const hidden = all.filter((id) => !seen.has(id));
-  for (const [ids, status] of [[visible, 200], [hidden, 204]] as const) {
+  for (const [ids, status] of [
+    [visible, 200],
+    [hidden, 204],
+  ] as const) {
     for (const id of [ids.at(0), ids.at(-1)].filter((one) => one !== undefined)) {
       for (const endpoint of [getServiceRequest, listServiceRequestHistory, explainServiceRequestSla]) {
-        expect([who, id, (await app.call(endpoint, { query: { id } }, { as: who })).status]).toEqual([who, id, status]);
+        expect([who, id, (await app.call(endpoint, { query: { id } }, { as: who })).status]).toEqual([
+          who,
+          id,
+          status,
+        ]);
       }
     }
   }

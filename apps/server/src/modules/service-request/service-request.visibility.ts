@@ -121,11 +121,18 @@ function isServedBy(eb: Builder, teamIds: readonly number[]): Expression<SqlBool
   return eb(
     "service_request.company_id",
     "in",
-    eb.selectFrom("team_company").select("company_id").where("team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
+    eb
+      .selectFrom("team_company")
+      .select("company_id")
+      .where("team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
   );
 }
 
-function isOfCompanies(eb: Builder, companyIds: readonly number[], modes: readonly number[]): Expression<SqlBool> {
+function isOfCompanies(
+  eb: Builder,
+  companyIds: readonly number[],
+  modes: readonly number[],
+): Expression<SqlBool> {
   return eb(
     "service_request.company_id",
     "in",

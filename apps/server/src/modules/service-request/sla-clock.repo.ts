@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
+import type { Insertable, Kysely, Schema } from "@pharos/db";
 import { severity, slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import {
   applySlaEvent,
@@ -10,16 +10,7 @@ import {
   slaStages,
   stageTimes,
 } from "@pharos/domain/sla";
-import type { StoredServiceRequest } from "./service-request.row.ts";
-
-/** A clock with its row and the stage that will be announced next. */
-export type StoredSlaClock = SlaClock & { readonly id: number; readonly nextStage: SlaStage | null };
-
-/** The promise that was copied onto a request when it was submitted. */
-export function snapshotOf(row: Pick<StoredServiceRequest, "sla_snapshot">): SlaSnapshot {
-  // Written only by createServiceRequest, from createSlaSnapshot.
-  return row.sla_snapshot as SlaSnapshot;
-}
+import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 
 /** Queries on clocks, bound to one connection. */
 export const slaClockRepo = (db: Kysely<Schema>) => ({
@@ -62,7 +53,11 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
 });
 
 /** A clock that has just been started, as a row. */
-export function toNewClock(requestId: number, clock: SlaClock, snapshot: SlaSnapshot): Insertable<Schema["sla_clock"]> {
+export function toNewClock(
+  requestId: number,
+  clock: SlaClock,
+  snapshot: SlaSnapshot,
+): Insertable<Schema["sla_clock"]> {
   return {
     service_request_id: requestId,
     kind: slaClockKind.toCode(clock.kind),
@@ -77,27 +72,6 @@ export function nextStageOf(clock: SlaClock, nextStage: SlaStage | null, snapsho
   const times = stageTimes(clock, calendarOf(snapshot, clock.calendarCode));
   const at = times.find(({ stage }) => stage === nextStage)?.at ?? null;
   return { next_stage: nextStage, next_stage_at: at };
-}
-
-/** A stored clock as the domain knows it. */
-export function toClock(row: Selectable<Schema["sla_clock"]>): StoredSlaClock {
-  return {
-    id: row.id,
-    kind: slaClockKind.fromCode(row.kind),
-    cycle: row.cycle,
-    intervalNo: row.interval_no,
-    severity: severity.fromCode(row.severity),
-    targetMinutes: row.target_minutes,
-    calendarCode: row.calendar_code,
-    startedAt: row.started_at,
-    dueAt: row.due_at,
-    pausedAt: row.paused_at,
-    pausedMinutes: row.paused_minutes,
-    stoppedAt: row.stopped_at,
-    outcome: slaOutcome.fromCode(row.outcome),
-    breachedAt: row.breached_at,
-    nextStage: slaStages.find((stage) => stage === row.next_stage) ?? null,
-  };
 }
 
 function toValues(clock: SlaClock, nextStage: SlaStage | null, snapshot: SlaSnapshot) {

@@ -70,7 +70,9 @@ function toPolicy(row: PolicyRow): ChosenPolicy {
     const { severity: _, ...promised } = target;
     return promised;
   };
-  const days = Object.fromEntries(Object.entries(row.days).map(([day, kind]) => [day, calendarDayKind.fromCode(kind)]));
+  const days = Object.fromEntries(
+    Object.entries(row.days).map(([day, kind]) => [day, calendarDayKind.fromCode(kind)]),
+  );
   return {
     id: row.id,
     targets: { p1: targetOf("p1"), p2: targetOf("p2"), p3: targetOf("p3"), p4: targetOf("p4") },

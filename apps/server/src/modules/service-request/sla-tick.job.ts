@@ -8,7 +8,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestSlaStage } from "./service-request.events.ts";
-import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.repo.ts";
+import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 
 /** Clocks handled in one transaction. */
 const batchSize = 200;
@@ -110,7 +110,9 @@ async function takeReached(tx: UnitOfWork): Promise<ReachedClock[]> {
 
 /** Writes the stages and answers which of them are new, as `clock:stage`: the unique key makes each fire once. */
 async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<ReadonlySet<string>> {
-  const rows = reached.flatMap(({ clock, stages }) => stages.map((stage) => ({ clock_id: clock.id, stage, at: tx.now })));
+  const rows = reached.flatMap(({ clock, stages }) =>
+    stages.map((stage) => ({ clock_id: clock.id, stage, at: tx.now })),
+  );
   if (rows.length === 0) return new Set();
   const inserted = await tx.db
     .insertInto("sla_event")

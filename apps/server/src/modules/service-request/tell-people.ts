@@ -23,7 +23,12 @@ export interface Telling {
 type TellingPlatform = Pick<Platform, "translate" | "notifications" | "config">;
 
 /** Tells people something about a request, each in their own language; whoever left or was disabled is left out. */
-export async function tellPeople(platform: TellingPlatform, tx: UnitOfWork, story: Story, telling: Telling): Promise<void> {
+export async function tellPeople(
+  platform: TellingPlatform,
+  tx: UnitOfWork,
+  story: Story,
+  telling: Telling,
+): Promise<void> {
   const userIds = await keepInsiders(tx.db, story.companyId, telling.userIds);
   const people = await findRecipients(tx.db, userIds);
   const vars: Vars = {
@@ -71,7 +76,10 @@ async function queueMail(
     channel: "email",
     target: person.email,
     // A title may hold anything; a subject is one line.
-    subject: translate(locale, "serviceRequestServer.mail.subject", { product: productName, text }).replaceAll(/[\r\n]+/g, " "),
+    subject: translate(locale, "serviceRequestServer.mail.subject", {
+      product: productName,
+      text,
+    }).replaceAll(/[\r\n]+/g, " "),
     body: translate(locale, "serviceRequestServer.mail.body", {
       text,
       link: `${config.publicUrl}${linkOf(story)}`,
@@ -93,7 +101,10 @@ async function queueSms(
   await notifications.queue(tx, {
     channel: "sms",
     target: person.phone,
-    body: translate(parseLocale(person.locale), "serviceRequestServer.sms", { product: config.brand.productName, text }),
+    body: translate(parseLocale(person.locale), "serviceRequestServer.sms", {
+      product: config.brand.productName,
+      text,
+    }),
     dedupeKey: keyOf("sms", telling, person.phone),
   });
 }

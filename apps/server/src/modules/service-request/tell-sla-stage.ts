@@ -1,4 +1,4 @@
-import { escalationLevel, type Severity, severity, type SlaClockKind } from "@pharos/domain/enums";
+import { escalationLevel, type Severity, type SlaClockKind, severity } from "@pharos/domain/enums";
 import type { SlaStage } from "@pharos/domain/sla";
 import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
@@ -88,7 +88,9 @@ function textOf(kind: SlaClockKind, stage: SlaStage): TranslationKey {
 async function raiseEscalation(tx: UnitOfWork, id: number): Promise<void> {
   await tx.db
     .updateTable("service_request")
-    .set({ escalation_level: sql<number>`greatest(escalation_level, ${escalationLevel.toCode("platform")}::smallint)` })
+    .set({
+      escalation_level: sql<number>`greatest(escalation_level, ${escalationLevel.toCode("platform")}::smallint)`,
+    })
     .where("id", "=", id)
     .execute();
 }
@@ -99,7 +101,9 @@ async function membersOf(tx: UnitOfWork, story: Story, group: Group): Promise<re
       return findOnDuty(tx.db, tx.now);
     case "executor":
       // Without an executor the warning must still reach somebody who can appoint one.
-      return story.executorId === null ? findTeamMembers(tx.db, story, { isAdminsOnly: true }) : [story.executorId];
+      return story.executorId === null
+        ? findTeamMembers(tx.db, story, { isAdminsOnly: true })
+        : [story.executorId];
     case "teamAdmins":
       return findTeamMembers(tx.db, story, { isAdminsOnly: true });
     case "platformAdmins":

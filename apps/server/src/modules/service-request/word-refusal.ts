@@ -4,7 +4,11 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Refusal } from "../../platform/policy.ts";
 
 /** The refusal with the name of a state replaced by its word in the reader's language. */
-export function wordRefusal({ code, vars }: Refusal, locale: Locale, translate: Platform["translate"]): Refusal {
+export function wordRefusal(
+  { code, vars }: Refusal,
+  locale: Locale,
+  translate: Platform["translate"],
+): Refusal {
   const status = vars?.["status"];
   if (!serviceRequestStatus.hasName(status)) return { code, vars };
   // Every name of the enumeration has a label; the catalogue check holds them together.

@@ -1,0 +1,310 @@
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { replaySla } from "@pharos/domain/sla";
+import type { PersonaName } from "@pharos/fixtures";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { assignServiceRequest } from "./assign-service-request.ts";
+import { closeServiceRequest } from "./close-service-request.ts";
+import { createServiceRequest } from "./create-service-request.ts";
+import { listSlaEvents } from "./explain-sla.ts";
+import { recoverServiceRequest } from "./recover-service-request.ts";
+import { reopenServiceRequest } from "./reopen-service-request.ts";
+import { replyToServiceRequest } from "./reply-to-service-request.ts";
+import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
+import { announceDueStages } from "./sla-tick.job.ts";
+
+// A small model of a request, written from the table of transitions and not from the policy. Random commands of random
+// people go to the use cases and to the model; both must agree on what was done and where the request stands.
+
+const people = ["customer", "customer2", "orgAdmin", "dba", "ta", "pa", "dutyDba", "otherCompany"] as const;
+type Who = (typeof people)[number];
+
+const actions = [
+  "reply",
+  "ask",
+  "note",
+  "stillBroken",
+  "takeOver",
+  "giveToDba",
+  "recover",
+  "close",
+  "closeConfirmed",
+  "reopen",
+] as const;
+type ActionName = (typeof actions)[number];
+
+interface Command {
+  readonly request: number;
+  readonly who: Who;
+  readonly action: ActionName;
+  readonly minutes: number;
+  /** Sent together with the following commands instead of after the one before. */
+  readonly isParallel: boolean;
+}
+
+interface Model {
+  status: 0 | 1 | 2 | 4 | 5;
+  executor: Who | null;
+}
+
+const requestCount = 8;
+const commandCount = 10_000;
+/** On a slow machine fewer commands are sent; they are the same ones in the same order. */
+const budgetMs = 9_000;
+const seed = 20_260_612;
+
+const command: fc.Arbitrary<Command> = fc.record({
+  request: fc.nat(requestCount - 1),
+  who: fc.constantFrom(...people),
+  action: fc.constantFrom(...actions),
+  minutes: fc.nat(40),
+  isParallel: fc.nat(3).map((die) => die === 0),
+});
+
+let setup: RequestSetup;
+const calls = new Map<PersonaName, Call>();
+
+beforeAll(async () => {
+  setup = await createRequestApp(new Date("2026-06-12T10:00:00+08:00"));
+  for (const who of people) {
+    const session = await setup.app.sessions.resolve(await setup.app.signIn(who));
+    if (!session) throw new Error(`${who} has no session`);
+    calls.set(who, {
+      actor: session.actor,
+      requestId: who,
+      ip: "192.0.2.1",
+      userAgent: "test",
+      locale: "zh-CN",
+    });
+  }
+});
+afterAll(() => setup.app.close());
+
+const callOf = (who: PersonaName): Call => {
+  const call = calls.get(who);
+  if (!call) throw new Error(`${who} is nobody`);
+  return call;
+};
+
+it("never leaves its lifecycle, whatever anybody does in whatever order", { timeout: 60_000 }, async () => {
+  const { app, clock } = setup;
+  const ids: number[] = [];
+  for (let index = 0; index < requestCount; index += 1) ids.push(await raise(index));
+  const models: Model[] = ids.map(() => ({ status: 0, executor: null }));
+  const commands = fc.sample(command, { numRuns: commandCount, seed });
+  const endMs = performance.now() + budgetMs;
+  let sent = 0;
+
+  for (let index = 0; index < commands.length && performance.now() < endMs; ) {
+    const batch = takeBatch(commands, index);
+    index += batch.length;
+    sent += batch.length;
+    const [first] = batch;
+    if (!first) break;
+    clock.advanceMinutes(first.minutes);
+    const id = ids[first.request] ?? 0;
+    const model = models[first.request];
+    if (!model) throw new Error("a command names no request");
+    const outcomes = await Promise.all(batch.map((one) => send(one, id)));
+    if (batch.length === 1) {
+      const expected = apply(model, first);
+      expect({ sent, seed, command: first, outcome: outcomes[0] }).toEqual({
+        sent,
+        seed,
+        command: first,
+        outcome: expected,
+      });
+    } else {
+      await synchronise(model, id);
+    }
+    if (sent % 50 === 0) {
+      await announceDueStages(app.platform);
+      await synchronise({ ...model }, id, model);
+    }
+  }
+  expect(sent).toBeGreaterThan(100);
+  for (const id of ids) await expectSoundHistory(id);
+});
+
+/** Neighbours that were marked parallel are sent at once, all to the request of the first. */
+function takeBatch(commands: readonly Command[], start: number): Command[] {
+  const [first, ...rest] = commands.slice(start, start + 4);
+  if (!first) return [];
+  const companions = first.isParallel
+    ? rest.slice(0, rest.findIndex(({ isParallel }) => !isParallel) + 1)
+    : [];
+  return [first, ...companions.map((one) => ({ ...one, request: first.request }))];
+}
+
+async function raise(index: number): Promise<number> {
+  const severities = [codes.p1, codes.p2, codes.p3, codes.p4];
+  const { id } = await createServiceRequest(setup.app.platform.transact, callOf("customer"), {
+    title: `模型 ${index}`,
+    contentMd: "随机操作",
+    type: severities[index % 4] ?? codes.p3,
+    accId: setup.app.world.serviceNumbers.a247,
+  });
+  return id;
+}
+
+/** Done, or refused for a reason a person can understand; everything else is a failure of the test. */
+async function send({ who, action }: Command, id: number): Promise<"done" | "refused"> {
+  const { platform, world } = setup.app;
+  const { transact, config, clock } = platform;
+  const call = callOf(who);
+  const reply = {
+    faultId: id,
+    contentMd: "…",
+    kind: 0,
+    visibility: 0,
+    needFeedback: false,
+    isSolution: false,
+    stillBroken: false,
+  };
+  const close = { faultId: id, rootCauseState: 0, solution: "已处理" };
+  const now = clock.now().toISOString();
+  const run: Record<ActionName, () => Promise<unknown>> = {
+    reply: () => replyToServiceRequest(transact, call, reply),
+    ask: () => replyToServiceRequest(transact, call, { ...reply, needFeedback: true }),
+    note: () => replyToServiceRequest(transact, call, { ...reply, visibility: 1 }),
+    stillBroken: () => replyToServiceRequest(transact, call, { ...reply, stillBroken: true }),
+    takeOver: () => assignServiceRequest(transact, call, { faultId: id, executorId: call.actor.userId }),
+    giveToDba: () => assignServiceRequest(transact, call, { faultId: id, executorId: world.users.dba }),
+    recover: () =>
+      recoverServiceRequest(transact, call, {
+        faultId: id,
+        happenTime: now,
+        recoverTime: now,
+        recoverType: 8,
+      }),
+    close: () => closeServiceRequest({ transact, publicUrl: config.publicUrl }, call, close),
+    closeConfirmed: () =>
+      closeServiceRequest({ transact, publicUrl: config.publicUrl }, call, {
+        ...close,
+        customerConfirmText: "已确认",
+      }),
+    reopen: () => reopenServiceRequest(transact, call, { id, reason: "问题再次出现，需要继续处理" }),
+  };
+  try {
+    await run[action]();
+    return "done";
+  } catch (error) {
+    if (error instanceof AppError) return "refused";
+    throw error;
+  }
+}
+
+const customers: readonly Who[] = ["customer", "customer2", "orgAdmin"];
+const leads: readonly Who[] = ["ta", "pa"];
+const team: readonly Who[] = ["dba", "ta"];
+
+/** What the model says to a command; changes the model when it is done. */
+function apply(model: Model, { who, action }: Command): "done" | "refused" {
+  const next = nextOf(model, who, action);
+  if (!next) return "refused";
+  Object.assign(model, next);
+  return "done";
+}
+
+function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | undefined {
+  const { status, executor } = model;
+  const isOpen = status !== 2;
+  const isCustomer = customers.includes(who);
+  const isLead = leads.includes(who);
+  if (who === "otherCompany" || (who === "dutyDba" && !isOpen)) return undefined;
+  const mayAnswer =
+    isLead || who === "dutyDba" || (who === "dba" && (executor === null || executor === "dba"));
+  const taken = executor === null && team.includes(who) ? { executor: who } : {};
+  switch (action) {
+    case "reply":
+      if (!isOpen || (!isCustomer && !mayAnswer)) return undefined;
+      if (isCustomer) return { status: status === 4 ? 1 : status };
+      return { status: status === 0 || status === 4 ? 1 : status, ...taken };
+    case "ask":
+      if (!isOpen || isCustomer || !mayAnswer) return undefined;
+      return { status: status === 5 ? 5 : 4, ...taken };
+    case "note":
+      return isCustomer ? undefined : {};
+    case "stillBroken":
+      return isCustomer && status === 5 ? { status: 1 } : undefined;
+    case "takeOver":
+      if (!isOpen || executor === who) return undefined;
+      return isLead || (who === "dba" && executor === null) ? { executor: who } : undefined;
+    case "giveToDba":
+      if (who === "dba") return nextOf(model, who, "takeOver");
+      return isOpen && executor !== "dba" && (isLead || executor === who) ? { executor: "dba" } : undefined;
+    case "recover":
+      if (![0, 1, 4].includes(status)) return undefined;
+      return isLead || executor === who || who === "customer" || who === "orgAdmin"
+        ? { status: 5 }
+        : undefined;
+    case "close":
+    case "closeConfirmed":
+      if (!isOpen) return undefined;
+      if (status === 0) return who === "customer" ? { status: 2 } : undefined;
+      if (isCustomer) return { status: 2 };
+      if (!isLead && executor !== who) return undefined;
+      return status === 5 || action === "closeConfirmed" ? { status: 2 } : undefined;
+    case "reopen":
+      return status === 2 && (isCustomer || isLead || executor === who) ? { status: 1 } : undefined;
+  }
+}
+
+/** Reads where a request stands into the model; given a second model, expects it to say the same. */
+async function synchronise(model: Model, id: number, expected?: Model): Promise<void> {
+  const row = await setup.app.platform.database.kysely
+    .selectFrom("service_request")
+    .select(["status", "executor_user_id"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const executor = people.find((who) => setup.app.world.users[who] === row.executor_user_id) ?? null;
+  // The lifecycle of these commands has no archived state.
+  Object.assign(model, { status: row.status as Model["status"], executor });
+  if (expected) expect(model).toEqual(expected);
+}
+
+/** Every step begins where the one before ended and is a step of the lifecycle; the clocks are those of the story. */
+async function expectSoundHistory(id: number): Promise<void> {
+  const db = setup.app.platform.database.kysely;
+  const steps = await db
+    .selectFrom("service_request_history")
+    .select(["from_status", "to_status", "action", "at"])
+    .where("service_request_id", "=", id)
+    .orderBy("id")
+    .execute();
+  const row = await db
+    .selectFrom("service_request")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  let status: number | null = 0;
+  let at = 0;
+  for (const step of steps) {
+    expect([step.action, step.from_status]).toEqual([step.action, status]);
+    expect(isLegal(step.from_status ?? 0, step.to_status ?? 0)).toBe(true);
+    expect(Date.parse(step.at)).toBeGreaterThanOrEqual(at);
+    status = step.to_status;
+    at = Date.parse(step.at);
+  }
+  expect(row.status).toBe(status);
+  const stored = await slaClockRepo(db).listOf(id);
+  const replayed = replaySla(await listSlaEvents(db, id), snapshotOf(row));
+  expect(stored.map(({ kind, outcome, dueAt }) => [kind, outcome, dueAt && Date.parse(dueAt)])).toEqual(
+    replayed.map(({ kind, outcome, dueAt }) => [kind, outcome, dueAt && Date.parse(dueAt)]),
+  );
+}
+
+function isLegal(from: number, to: number): boolean {
+  if (from === to) return true;
+  const [before, after] = [serviceRequestStatus.fromCode(from), serviceRequestStatus.fromCode(to)];
+  return serviceRequestLifecycle.actions.some(
+    (action) =>
+      serviceRequestLifecycle.allows(action, before) &&
+      serviceRequestLifecycle.next(action, before) === after,
+  );
+}
