@@ -16,6 +16,9 @@ const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
 
+// An interrupted measurement ends like a finished one: through its exit handlers.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
+
 const cluster = await startPostgresCluster({ isDurable: true });
 const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
 try {

@@ -23,6 +23,8 @@ export async function startServerProcess(
     env: { ...process.env, ...environment, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" },
     stdio: ["ignore", "ignore", "inherit"],
   });
+  // However the measurement ends, its server does not stay behind.
+  process.once("exit", () => child.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
   return {

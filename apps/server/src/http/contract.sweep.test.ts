@@ -3,6 +3,7 @@ import { endpoints } from "@pharos/contract/registry";
 import { isPermission } from "@pharos/domain/permissions";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "../platform/testing/eventually.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { documentedStatuses } from "./wire.ts";
 
@@ -105,6 +106,49 @@ const hostileValues: readonly unknown[] = [
   "9999-99-99",
   "__proto__",
 ];
+
+describe("somebody who must change the password first", () => {
+  const open = guarded.filter(({ endpoint }) => endpoint.isOpenBeforePasswordChange).map(({ name }) => name);
+
+  it("gets nowhere else until it is done", async () => {
+    const token = await app.signIn("customer2");
+    const setStatus = async (status: number): Promise<void> => {
+      const { users } = app.world;
+      await app.platform.database.transaction(async (tx) => {
+        await tx.updateTable("app_user").set({ status }).where("id", "=", users.customer2).execute();
+        await app.platform.sessionChanges.announce(tx, { userId: users.customer2 });
+      });
+      await eventually("the session hears of it", async () => {
+        const session = await app.sessions.resolve(token);
+        return session?.actor.mustChangePassword === (status === 3);
+      });
+    };
+    await setStatus(3);
+    for (const { name, endpoint } of sweepable) {
+      const reply = await app.inject({
+        method: endpoint.method,
+        url: filled(endpoint, 1),
+        headers: { authorization: token },
+        ...bodyOf(endpoint),
+      });
+      expect([name, reply.headers["x-error-code"] === "auth.mustChangePassword"]).toEqual([
+        name,
+        !open.includes(name),
+      ]);
+    }
+    await setStatus(1);
+  });
+
+  it("may read who it is, change the password, the language, and leave", () => {
+    expect(open.toSorted()).toEqual([
+      "changePassword",
+      "getUserDetail",
+      "logout",
+      "saveLanguage",
+      "userLogin",
+    ]);
+  });
+});
 
 describe("hostile input", () => {
   it.each(endpoints.filter(({ name }) => name !== "logout"))(

@@ -76,6 +76,8 @@ export function createServe(
       register(endpoint, async (request, reply) => {
         const actor = await signedIn(request, reply, options.sessions);
         const call = { ...callInfo(request, endpoint), actor };
+        if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
+          throw new AppError("auth.mustChangePassword");
         if (!isPermitted(endpoint, actor)) {
           await options.onDenied?.(call, endpoint);
           throw new AppError("common.permissionDenied");

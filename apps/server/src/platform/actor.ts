@@ -14,6 +14,8 @@ export interface Actor {
   readonly locale: Locale;
   readonly roles: ReadonlySet<string>;
   readonly permissions: ReadonlySet<Permission>;
+  /** Signed in with a password that was set for the person: nothing but changing it is open. */
+  readonly mustChangePassword: boolean;
   readonly isReviewDba: boolean;
   /** Works for the vendor. */
   readonly isInternal: boolean;

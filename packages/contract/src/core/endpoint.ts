@@ -30,6 +30,8 @@ export interface Endpoint<
   readonly errors: readonly string[];
   /** Key of the `done` catalogue shown as a toast on success; absent for reads. */
   readonly done?: string;
+  /** Open also to somebody who must change the password first. */
+  readonly isOpenBeforePasswordChange?: true;
   /** Creating POST: accepts `Idempotency-Key`. */
   readonly isCreating?: true;
   /** Paths served by the same handler, where the specification's reading is open. */

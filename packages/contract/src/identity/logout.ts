@@ -5,6 +5,7 @@ export const logout = endpoint({
   path: "/esapi/user/logout",
   isOurs: true,
   access: "signedIn",
+  isOpenBeforePasswordChange: true,
   summary: "Revoke this session everywhere at once",
   response: Nothing,
   errors: [],

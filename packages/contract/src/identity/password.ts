@@ -7,6 +7,7 @@ export const changePassword = endpoint({
   path: "/esapi/user/password",
   isOurs: true,
   access: "signedIn",
+  isOpenBeforePasswordChange: true,
   summary: "Change the own password; every other session ends and this one gets a new token",
   body: z.object({
     oldPassword: z.string().max(textLengths.max128),

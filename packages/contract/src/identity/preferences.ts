@@ -17,6 +17,7 @@ export const saveLanguage = endpoint({
   path: "/esapi/user/save/lang",
   isOurs: true,
   access: "signedIn",
+  isOpenBeforePasswordChange: true,
   summary: "Remember the language for mails and messages",
   body: z.object({ lang: z.enum(["zh", "en"]) }),
   response: z.object({ lang: z.enum(["zh", "en"]) }),

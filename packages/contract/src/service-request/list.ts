@@ -1,11 +1,13 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, IdParam, Paging, page, QueryBoolean, QueryIntegers, text, z } from "../core/index.ts";
-import { ServiceRequestRow } from "./shapes.ts";
+import { PlausibleDate, ServiceRequestRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ServiceRequestFilter = Paging.extend({
   /** Words of the title, or a number such as SR20260612-0001. */
   title: text(textLengths.title).optional(),
+  /** A request number or how it begins. */
+  srNo: text(20).optional(),
   status: QueryIntegers.optional(),
   type: QueryIntegers.optional(),
   companyId: IdParam.optional(),
@@ -23,9 +25,9 @@ export const ServiceRequestFilter = Paging.extend({
   /** warn: a running clock is past 80 % of its target; breached: past due. */
   slaState: z.enum(["warn", "breached"]).optional(),
   /** Submitted at or after, a date in the business time zone. */
-  startTime: z.iso.date().optional(),
+  startTime: PlausibleDate.optional(),
   /** Submitted on or before this date. */
-  endTime: z.iso.date().optional(),
+  endTime: PlausibleDate.optional(),
   /** `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last. */
   sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime"]).default("submitTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),

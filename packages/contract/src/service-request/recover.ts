@@ -1,13 +1,13 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, Moment, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { endpoint, Id, text, z } from "../core/index.ts";
+import { PlausibleMoment, ServiceRequestDetail } from "./shapes.ts";
 
 /** The business runs again. */
 export const RecoverServiceRequest = z.object({
   faultId: Id,
-  happenTime: Moment,
+  happenTime: PlausibleMoment,
   /** Not before `happenTime`, not in the future. */
-  recoverTime: Moment,
+  recoverTime: PlausibleMoment,
   /** Recover type code, 0 restart … 8 other. */
   recoverType: z.int().min(0).max(8),
   recoverDesc: text(textLengths.max1024).nullish(),

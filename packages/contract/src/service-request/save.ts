@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
-import { endpoint, Id, Moment, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
-import { SeverityCode } from "./shapes.ts";
+import { endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
+import { PlausibleMoment, SeverityCode } from "./shapes.ts";
 
 /** An address, or nothing. */
 const ContactEmail = text(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {
@@ -33,7 +33,7 @@ export const SaveServiceRequest = z.object({
   menuId: Id.nullish(),
   dbVersion: text(textLengths.max64).nullish(),
   /** Not in the future. */
-  happenTime: Moment.nullish(),
+  happenTime: PlausibleMoment.nullish(),
   contactName: text(textLengths.max64).nullish(),
   phone: text(textLengths.max16).nullish(),
   email: ContactEmail.nullish(),

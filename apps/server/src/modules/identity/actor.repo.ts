@@ -5,6 +5,7 @@ import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { graceSeconds, refreshBelowHours } from "./session.repo.ts";
+import { userStatusCode } from "./user.repo.ts";
 
 /** A session that holds, with the person behind it as the database knows them now. */
 export interface LoadedSession {
@@ -42,6 +43,7 @@ interface SessionRow {
   readonly employments: Employment[];
   readonly memberships: Membership[];
   readonly is_on_duty: boolean;
+  readonly must_change_password: boolean;
 }
 
 /** Party types of `company`. */
@@ -63,6 +65,7 @@ export async function loadSession(
       s.expires_at,
       s.replaced_at is not null or s.expires_at < now() + make_interval(hours => ${refreshBelowHours}) as needs_refresh,
       u.id as user_id, u.account, u.display_name, u.locale, u.view_tags, u.is_review_dba,
+      u.status = ${userStatusCode.mustChangePassword} as must_change_password,
       array(select r.code::text from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id order by r.sort, r.id) as roles,
       array(
         select distinct p.code::text
@@ -107,6 +110,7 @@ function toActor(row: SessionRow): Actor {
     locale: parseLocale(row.locale),
     roles: new Set(row.roles),
     permissions: permissionsOf(row, { isInternal, isOrgAdmin }),
+    mustChangePassword: row.must_change_password,
     isReviewDba: row.is_review_dba,
     isInternal,
     isCustomer: row.roles.includes("user") && customers.length > 0,

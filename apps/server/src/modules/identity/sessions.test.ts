@@ -243,6 +243,7 @@ it("tells an open connection who it is without handing out a new token", async (
   expect((await app.sessions.live.resolve(token))?.actor).toMatchObject({
     userId: app.world.users.dutyDba,
     isOnDuty: true,
+    mustChangePassword: false,
     isInternal: true,
   });
   expect(await app.sessions.live.resolve("A".repeat(43))).toBeUndefined();

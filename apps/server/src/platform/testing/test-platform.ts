@@ -93,6 +93,7 @@ export function testActor(userId: number, sessionId = userId): Actor {
     teamIds: [],
     adminTeamIds: [],
     isOnDuty: false,
+    mustChangePassword: false,
     viewTags: [],
   };
 }
