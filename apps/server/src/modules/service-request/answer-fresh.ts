@@ -4,6 +4,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { readServiceRequest } from "./read-service-request.ts";
 import { wordRefusal } from "./word-refusal.ts";
 
+/** Refusals that are not about the state of the request: there is nothing to repaint, or nothing to be shown. */
+const withoutRecord: ReadonlySet<string> = new Set(["serviceRequest.notFound", "common.validation"]);
+
 /**
  * Runs a change of one request. A refusal gets its state's name in the caller's language and carries the request as it
  * is now, so that the screen can repaint; nothing of a request that the caller may not see.
@@ -17,7 +20,7 @@ export async function answerFresh<T>(
   try {
     return await change();
   } catch (error) {
-    if (!(error instanceof AppError) || error.code === "serviceRequest.notFound") throw error;
+    if (!(error instanceof AppError) || withoutRecord.has(error.code)) throw error;
     const { code, vars } = wordRefusal(
       { code: error.code, vars: error.detail.vars },
       call.locale,

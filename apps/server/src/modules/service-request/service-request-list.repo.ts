@@ -118,6 +118,7 @@ function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression
       ...words(filter.title).map((word) =>
         eb("title", "ilike", `%${escapeLike(word)}%`).or("sr_no", "ilike", `${escapeLike(word)}%`),
       ),
+      ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
       ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
       ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
       ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
