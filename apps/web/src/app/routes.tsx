@@ -22,6 +22,14 @@ export const routes: readonly RouteEntry[] = [
     isListed: true,
   },
   {
+    path: "/service/:source/:id",
+    title: "shell.titles.serviceDetail",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("../features/service-request/service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
+    warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmDetail(context)),
+  },
+  {
     path: "/outbox",
     title: "shell.titles.outbox",
     meta: { gray: true, noindex: true },

@@ -2,11 +2,14 @@
 export const paths = {
   login: () => "/login",
   workbench: () => "/",
+  mobileWorkbench: () => "/work",
   notFound: () => "/404",
   limit: () => "/limit",
   invite: () => "/invite",
   outbox: () => "/outbox",
   newServiceRequest: () => "/service",
+  messages: () => "/message",
+  search: (words?: string) => withSearch("/search", { q: words }),
   /** `source` says where the reader comes from, for example `records`, `workbench` or `message`. */
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>

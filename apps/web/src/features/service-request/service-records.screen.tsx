@@ -6,7 +6,7 @@ import { Icon, plusIcon } from "@pharos/ui/icons";
 import { ListPage, type ListResult, usePagedQueryState } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -29,6 +29,7 @@ export function ServiceRecordsScreen(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const rootRef = useRef<HTMLDivElement>(null);
   const hasCustomers = !useMe().isEsUser;
   const canCreate = useMe().perms.includes("service:create");
@@ -60,7 +61,7 @@ export function ServiceRecordsScreen(): ReactNode {
         state={state}
         columns={columns}
         rowKey={(row) => String(row.id)}
-        onOpen={(row) => void navigate(paths.serviceRequest(source, row.id))}
+        onOpen={(row) => void navigate(paths.serviceRequest(source, row.id), { state: { search } })}
         tabs={tabCounts(records.data?.counts).map(({ key, count }) => ({
           key,
           count,

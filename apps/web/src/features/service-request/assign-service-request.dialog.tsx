@@ -1,0 +1,168 @@
+import { engineerStatus } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { Avatar, EmptyState, ErrorState, SkeletonText, StatusChip, type Tone } from "@pharos/ui";
+import { Form, FormModal, Input } from "@pharos/ui/form";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useT } from "../../shared/texts.ts";
+import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "./api.ts";
+import type { RequestDialogProps } from "./parts/dialog-props.ts";
+import { fieldRules } from "./parts/field-rules.ts";
+import { outcomeOf } from "./parts/outcome.ts";
+import { useFormDraft } from "./parts/use-form-draft.ts";
+import "./assign-service-request.dialog.css";
+
+interface AssignFields {
+  readonly executorId: number;
+  readonly reason?: string;
+}
+
+/** Gives a request to an engineer; the list says who is free. */
+export function AssignServiceRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const assign = useAssignServiceRequest();
+  const draft = useFormDraft<AssignFields>(`service-request.assign.${detail.id}`);
+  const rules = fieldRules(t);
+  return (
+    <FormModal<AssignFields>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("serviceRequest.assign.title")}
+      submitLabel={t("serviceRequest.assign.submit")}
+      width={560}
+      draft={draft}
+      onSubmit={({ executorId, reason }) =>
+        outcomeOf(
+          client,
+          assign.mutateAsync({ body: { faultId: detail.id, executorId, reason: reason || null } }),
+        )
+      }
+    >
+      <Form.Item name="executorId" label={t("serviceRequest.field.executor")} rules={[rules.chosen]} required>
+        <EngineerPicker detail={detail} />
+      </Form.Item>
+      <Form.Item
+        name="reason"
+        label={t("serviceRequest.assign.reason")}
+        rules={[rules.max(textLengths.max1024)]}
+        extra={t("serviceRequest.assign.reasonHint")}
+      >
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+interface EngineerPickerProps {
+  readonly detail: RequestDialogProps["detail"];
+  readonly id?: string;
+  readonly value?: number;
+  readonly onChange?: (userId: number) => void;
+}
+
+/** Engineers of the teams that serve a customer, with their status and how much they carry. */
+function EngineerPicker({ detail, id, value, onChange }: EngineerPickerProps): ReactNode {
+  const t = useT();
+  const [words, setWords] = useState("");
+  const engineers = useQuery(serviceRequestQueries.engineers(detail.companyId));
+  if (engineers.isPending) return <SkeletonText lines={6} />;
+  if (engineers.isError)
+    return <ErrorState title={engineers.error.message} onRetry={() => void engineers.refetch()} isCompact />;
+  const found = engineers.data
+    .filter((engineer) => isMatch(engineer, words))
+    .toSorted((a, b) => rankOf(a, detail.teamId) - rankOf(b, detail.teamId));
+  return (
+    <div className="sr-engineers">
+      <Input
+        id={id}
+        type="search"
+        autoFocus
+        value={words}
+        placeholder={t("serviceRequest.assign.search")}
+        aria-label={t("serviceRequest.assign.search")}
+        onChange={(event) => setWords(event.target.value)}
+        allowClear
+      />
+      <div className="sr-engineers-list" role="radiogroup" aria-label={t("serviceRequest.field.executor")}>
+        {found.length === 0 ? <EmptyState isCompact>{t("serviceRequest.assign.nobody")}</EmptyState> : null}
+        {found.map((engineer) => (
+          <EngineerOption
+            key={`${engineer.userId} ${engineer.teamId}`}
+            engineer={engineer}
+            isCurrent={engineer.userId === detail.executor?.userId}
+            isChosen={engineer.userId === value}
+            onChoose={() => onChange?.(engineer.userId)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EngineerOptionProps {
+  readonly engineer: Engineer;
+  readonly isCurrent: boolean;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOptionProps): ReactNode {
+  const t = useT();
+  const status = engineerStatus.fromCode(engineer.engineerStatus);
+  const load = Math.round(engineer.loadRate);
+  return (
+    <label className="sr-engineer" data-chosen={isChosen} data-disabled={isCurrent}>
+      <input type="radio" name="executor" checked={isChosen} disabled={isCurrent} onChange={onChoose} />
+      <Avatar name={engineer.employeeName} src={engineer.headImgUrl} size={28} />
+      <span className="sr-engineer-who">
+        <strong>{engineer.employeeName}</strong>
+        <StatusChip tone={statusTones[status]} look="dot">
+          {t(engineerStatus.labelKey(status))}
+        </StatusChip>
+        {isCurrent ? <StatusChip tone="mute">{t("serviceRequest.assign.current")}</StatusChip> : null}
+        <small>{[engineer.teamName, engineer.techTags.join(" ")].filter(Boolean).join(" · ")}</small>
+      </span>
+      <span className="sr-engineer-load">
+        <span>{t("serviceRequest.assign.tasks", { count: engineer.taskCount })}</span>
+        <span
+          className={`sr-load ph-tone-${loadTone(load)}`}
+          role="img"
+          aria-label={t("serviceRequest.assign.load", { percent: load })}
+        >
+          <span style={{ width: `${Math.min(100, load)}%` }} />
+        </span>
+        <small>{t("serviceRequest.assign.load", { percent: load })}</small>
+      </span>
+    </label>
+  );
+}
+
+const statusTones = {
+  onDuty: "ok",
+  flexible: "info",
+  onSite: "warn",
+  onLeave: "mute",
+  unassigned: "mute",
+  product: "teal",
+  research: "teal",
+} as const satisfies Record<string, Tone>;
+
+function loadTone(percent: number): Tone {
+  if (percent >= 100) return "p1";
+  return percent >= 70 ? "warn" : "ok";
+}
+
+/** Who is there before who is away, the request's own team before others, then who carries least. */
+function rankOf({ engineerStatus: code, teamId, loadRate }: Engineer, ownTeamId: number | null): number {
+  const isAway = engineerStatus.fromCode(code) === "onLeave";
+  return (isAway ? 10_000 : 0) + (teamId === ownTeamId ? 0 : 1_000) + loadRate;
+}
+
+function isMatch({ employeeName, teamName, techTags }: Engineer, words: string): boolean {
+  const haystack = [employeeName, teamName, ...techTags].join(" ").toLowerCase();
+  return words
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => haystack.includes(word));
+}

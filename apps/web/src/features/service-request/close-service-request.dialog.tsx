@@ -1,0 +1,15 @@
+import type { ReactNode } from "react";
+import { CancelRequest } from "./close/cancel-request.tsx";
+import { CloseByCustomer } from "./close/close-by-customer.tsx";
+import { CloseByVendor } from "./close/close-by-vendor.tsx";
+import type { RequestDialogProps } from "./parts/dialog-props.ts";
+import { statusOf } from "./parts/wording.ts";
+
+/** Ends a request: the reporter cancels what nobody has begun, the customer rates, the vendor says what it was. */
+export function CloseServiceRequestDialog(
+  props: RequestDialogProps & { readonly isVendor: boolean },
+): ReactNode {
+  const { isVendor, ...dialog } = props;
+  if (statusOf(dialog.detail.status) === "submitted") return <CancelRequest {...dialog} />;
+  return isVendor ? <CloseByVendor {...dialog} /> : <CloseByCustomer {...dialog} />;
+}

@@ -1,0 +1,127 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
+import { ratingLimits } from "@pharos/domain/limits";
+import { ratingToStars } from "@pharos/domain/text";
+import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { checkCircleIcon, Icon } from "@pharos/ui/icons";
+import { Markdown } from "@pharos/ui/markdown";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/texts.ts";
+import "./conclusion-panel.css";
+
+/** How a request ended: cause, solution, and what the customer thought of it. Nothing while it is open and unrated. */
+export function ConclusionPanel({
+  detail,
+  isVendor,
+}: {
+  readonly detail: ServiceRequestDetail;
+  readonly isVendor: boolean;
+}): ReactNode {
+  const t = useT();
+  const { rating } = detail;
+  const hasFacts = detail.rootCauseState !== null || Boolean(detail.solution);
+  if (detail.closedTime === null && rating === null) return null;
+  return (
+    <Panel
+      className="sr-conclusion"
+      title={
+        <>
+          <Icon of={checkCircleIcon} /> {t("serviceRequest.conclusion.title")}
+        </>
+      }
+      extra={detail.closeType === null ? null : t(closeType.labelKey(closeType.fromCode(detail.closeType)))}
+    >
+      {hasFacts ? null : rating === null ? (
+        <p className="sr-conclusion-none">{t("serviceRequest.conclusion.none")}</p>
+      ) : null}
+      {detail.rootCauseState === null ? null : (
+        <p>
+          <StatusChip tone={detail.rootCauseState === 2 ? "warn" : "ok"}>
+            {t(rootCauseState.labelKey(rootCauseState.fromCode(detail.rootCauseState)))}
+          </StatusChip>
+        </p>
+      )}
+      {detail.rootCause ? (
+        <Part title={t("serviceRequest.field.rootCause")} source={detail.rootCause} />
+      ) : null}
+      {detail.solution ? <Part title={t("serviceRequest.field.solution")} source={detail.solution} /> : null}
+      {isVendor ? <Knowledge detail={detail} /> : null}
+      {rating === null ? null : <Rating rating={rating} />}
+    </Panel>
+  );
+}
+
+function Part({ title, source }: { readonly title: string; readonly source: string }): ReactNode {
+  return (
+    <>
+      <h3>{title}</h3>
+      <Markdown source={source} />
+    </>
+  );
+}
+
+function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): ReactNode {
+  const t = useT();
+  if (detail.articleUrl)
+    return (
+      <p className="sr-conclusion-line">
+        {t("serviceRequest.conclusion.article")} · <a href={detail.articleUrl}>{detail.articleUrl}</a>
+      </p>
+    );
+  if (detail.intoKb) return <p className="sr-conclusion-line">{t("serviceRequest.close.intoKb")}</p>;
+  if (detail.notIntoKbReason === null) return null;
+  const reason = t(notIntoKnowledgeReason.labelKey(notIntoKnowledgeReason.fromCode(detail.notIntoKbReason)));
+  return <p className="sr-conclusion-line">{t("serviceRequest.conclusion.notIntoKb", { reason })}</p>;
+}
+
+function Rating({ rating }: { readonly rating: NonNullable<ServiceRequestDetail["rating"]> }): ReactNode {
+  const t = useT();
+  return (
+    <div className="sr-rating">
+      <h3>
+        {t("serviceRequest.rating.title")}
+        {rating.isSuperseded ? (
+          <StatusChip tone="mute">{t("serviceRequest.rating.superseded")}</StatusChip>
+        ) : null}
+      </h3>
+      <Facts
+        layout="grid"
+        items={[
+          {
+            key: "response",
+            label: t("serviceRequest.rating.response"),
+            value: <Stars score={rating.responseScore} />,
+          },
+          {
+            key: "duration",
+            label: t("serviceRequest.rating.duration"),
+            value: <Stars score={rating.durationScore} />,
+          },
+          {
+            key: "result",
+            label: t("serviceRequest.rating.result"),
+            value: <Stars score={rating.resultScore} />,
+          },
+          {
+            key: "report",
+            label: t("serviceRequest.rating.report"),
+            value: rating.reportScore === null ? null : <Stars score={rating.reportScore} />,
+            isHidden: rating.reportScore === null,
+          },
+        ]}
+      />
+      {rating.feedback ? <blockquote>{rating.feedback}</blockquote> : null}
+    </div>
+  );
+}
+
+function Stars({ score }: { readonly score: number }): ReactNode {
+  const t = useT();
+  const stars = ratingToStars(score);
+  return (
+    <span className="sr-stars" role="img" aria-label={t("serviceRequest.rating.stars", { count: stars })}>
+      {"★".repeat(stars)}
+      <span className="sr-stars-off">{"★".repeat(ratingLimits.starsMax - stars)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,100 @@
+import { type HistoryAction, historyAction, severity } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import type { Tone } from "@pharos/ui";
+import {
+  alertIcon,
+  checkCircleIcon,
+  checkIcon,
+  clockIcon,
+  editIcon,
+  fireIcon,
+  flagIcon,
+  type IconShape,
+  redoIcon,
+  safetyIcon,
+  stopIcon,
+  userSwitchIcon,
+  warningIcon,
+} from "@pharos/ui/icons";
+import type { HistoryStep } from "../api.ts";
+import { fieldName } from "../parts/field-names.ts";
+
+/** How an event looks: its words follow the name of who did it. */
+export interface EventLook {
+  readonly words: string;
+  readonly icon: IconShape;
+  readonly tone: Tone;
+  /** What was said with it, shown below. */
+  readonly said: string | null;
+}
+
+/** The words, icon and colour of a step in the life of a request. */
+export function eventLook(step: HistoryStep, action: HistoryAction, t: Translate): EventLook {
+  const { icon, tone } = looks[action] ?? { icon: clockIcon, tone: "mute" };
+  const isAssignment = action === "assign";
+  // The clocks' own events bring their words along.
+  const isSla = action === "slaWarn" || action === "slaBreach";
+  return { words: wordsOf(step, action, t), icon, tone, said: isAssignment || isSla ? null : step.content };
+}
+
+const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly tone: Tone }>> = {
+  assign: { icon: userSwitchIcon, tone: "info" },
+  accept: { icon: userSwitchIcon, tone: "info" },
+  edit: { icon: editIcon, tone: "mute" },
+  changeSeverity: { icon: flagIcon, tone: "warn" },
+  escalate: { icon: alertIcon, tone: "p2" },
+  urgent: { icon: fireIcon, tone: "p1" },
+  recover: { icon: checkCircleIcon, tone: "ok" },
+  notRestored: { icon: warningIcon, tone: "p2" },
+  close: { icon: checkIcon, tone: "ok" },
+  reopen: { icon: redoIcon, tone: "p2" },
+  auditPass: { icon: safetyIcon, tone: "ok" },
+  auditReject: { icon: stopIcon, tone: "p1" },
+  slaWarn: { icon: clockIcon, tone: "warn" },
+  slaBreach: { icon: clockIcon, tone: "p1" },
+};
+
+function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string {
+  switch (action) {
+    case "assign":
+      return assignWords(step, t);
+    case "edit":
+      return t("serviceRequest.event.edit", {
+        fields: step.changes
+          .map(({ field }) => fieldName(field, t))
+          .join(t("serviceRequest.event.separator")),
+      });
+    case "changeSeverity":
+      return severityWords(step, t);
+    case "close":
+      return step.fromStatus === 0 ? t("serviceRequest.event.cancel") : t("serviceRequest.event.close");
+    case "recover":
+      return t("serviceRequest.event.recover");
+    case "notRestored":
+      return t("serviceRequest.event.notRestored");
+    case "reopen":
+      return t("serviceRequest.event.reopen");
+    case "urgent":
+      return t("serviceRequest.event.urgent");
+    case "slaWarn":
+    case "slaBreach":
+      return step.content ?? t(historyAction.labelKey(action));
+    default:
+      return t(historyAction.labelKey(action));
+  }
+}
+
+function assignWords(step: HistoryStep, t: Translate): string {
+  const target = step.targetName ?? step.content;
+  if (target === null || target === step.userName) return t("serviceRequest.event.take");
+  return t("serviceRequest.event.assign", { target });
+}
+
+function severityWords(step: HistoryStep, t: Translate): string {
+  const change = step.changes.find(({ field }) => field === "type");
+  const name = (code: string | null | undefined) => {
+    const number = Number(code);
+    return code != null && severity.hasCode(number) ? t(severity.labelKey(severity.fromCode(number))) : "–";
+  };
+  return t("serviceRequest.event.changeSeverity", { from: name(change?.from), to: name(change?.to) });
+}

@@ -1,0 +1,86 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { type BackLink, CopyButton, PageHeader, StatusChip } from "@pharos/ui";
+import { Icon, lockIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { Ago } from "../parts/ago.tsx";
+import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
+
+interface RequestHeaderProps {
+  readonly detail: ServiceRequestDetail;
+  readonly source: string;
+  readonly isVendor: boolean;
+  readonly actions: ReactNode;
+}
+
+/** Number, title and state of a request, the way back, and what can be done. */
+export function RequestHeader({ detail, source, isVendor, actions }: RequestHeaderProps): ReactNode {
+  const t = useT();
+  return (
+    <PageHeader
+      back={useBackLink(source)}
+      title={detail.title}
+      marks={
+        <>
+          <SeverityChip code={detail.type} />
+          <RequestStatusChip code={detail.status} auditState={detail.auditState} />
+          {detail.urgent ? <UrgentChip /> : null}
+          {detail.isConfidential ? (
+            <StatusChip tone="mute" title={t("serviceRequest.field.confidentialHint")}>
+              <Icon of={lockIcon} />
+              {t("serviceRequest.field.confidential")}
+            </StatusChip>
+          ) : null}
+        </>
+      }
+      meta={
+        <>
+          <span className="sr-number">
+            {detail.srNo}
+            <CopyButton text={detail.srNo} />
+          </span>
+          {isVendor ? <span>{detail.companyName}</span> : null}
+          <span>{t("serviceRequest.detail.submittedBy", { name: detail.reporter.name })}</span>
+          <Ago iso={detail.submitTime} />
+          {detail.executor === null ? (
+            <span className="sr-nobody">{t("serviceRequest.detail.noExecutor")}</span>
+          ) : (
+            <span>{t("serviceRequest.detail.handledBy", { name: detail.executor.name })}</span>
+          )}
+          {detail.reopenCount > 0 ? (
+            <span>{t("serviceRequest.detail.reopened", { count: detail.reopenCount })}</span>
+          ) : null}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** The way back to where the reader came from, with its filters; the list unless another place is known. */
+function useBackLink(source: string): BackLink {
+  const t = useT();
+  const navigate = useNavigate();
+  const search = searchBefore(useLocation().state);
+  const isFromWorkbench = source === "workbench";
+  const href = isFromWorkbench ? paths.workbench() : `${paths.serviceRecords()}${search}`;
+  return {
+    href,
+    label: isFromWorkbench
+      ? t("serviceRequest.detail.backToWorkbench")
+      : t("serviceRequest.detail.backToRecords"),
+    onClick: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      void navigate(href);
+    },
+  };
+}
+
+/** The list hands its own address along when it opens a request. */
+function searchBefore(state: unknown): string {
+  if (typeof state !== "object" || state === null || !("search" in state)) return "";
+  return typeof state.search === "string" ? state.search : "";
+}

@@ -1,0 +1,170 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { ActionBar, Panel, type UiAction, useIsPhone } from "@pharos/ui";
+import { Alert, Button } from "@pharos/ui/controls";
+import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
+import { Markdown } from "@pharos/ui/markdown";
+import { type ReactNode, useCallback, useRef, useState } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { type RequestDialog, useRequestActions } from "../actions.tsx";
+import type { HistoryStep } from "../api.ts";
+import { ErrorCodes } from "../parts/error-codes.tsx";
+import { SlaDrawer } from "../sla/sla-drawer.tsx";
+import { SlaStrip } from "../sla/sla-strip.tsx";
+import { ComposerDock } from "./composer-dock.tsx";
+import { ConclusionPanel } from "./conclusion-panel.tsx";
+import { FactsPanels } from "./facts-panels.tsx";
+import { HistoryDrawer } from "./history-drawer.tsx";
+import { RequestDialogs } from "./request-dialogs.tsx";
+import { RequestHeader } from "./request-header.tsx";
+import { RequestTimeline } from "./request-timeline.tsx";
+import { type Composers, useComposers } from "./use-composers.ts";
+import { useDetailKeys } from "./use-detail-keys.ts";
+import { useFollowEnd } from "./use-follow-end.ts";
+import { useLiveDetail } from "./use-live-detail.ts";
+import "./request-page.css";
+
+interface RequestPageProps {
+  readonly detail: ServiceRequestDetail;
+  readonly steps: readonly HistoryStep[];
+  /** Where the reader came from, for the way back. */
+  readonly source: string;
+}
+
+/** The page of a request that has arrived. */
+export function RequestPage({ detail, steps, source }: RequestPageProps): ReactNode {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const isVendor = !useMe().isEsUser;
+  const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
+  const [opened, setOpened] = useState<{ dialog: RequestDialog; isOpen: boolean } | null>(null);
+  const endRef = useRef<HTMLDivElement>(null);
+  const follow = useFollowEnd(endRef, detail.replies.length);
+  const composers = useComposers(detail, () => setTimeout(follow.goToEnd));
+  const actions = useRequestActions(detail, isVendor, (dialog) => setOpened({ dialog, isOpen: true }));
+  const { reply, replyInternal } = detail.abilities;
+  const mayWrite = reply.isAllowed || replyInternal.isAllowed;
+  useLiveDetail(detail.id, isVendor);
+  useDetailKeys({
+    onReply: reply.isAllowed ? () => composers.open("public") : null,
+    onNote: isVendor && replyInternal.isAllowed ? () => composers.open("internal") : null,
+    onFold: composers.close,
+  });
+  const quote = useStableQuote(composers);
+  return (
+    <div className="sr-detail">
+      <RequestHeader
+        detail={detail}
+        source={source}
+        isVendor={isVendor}
+        actions={
+          <ActionBar
+            label={t("serviceRequest.action.title")}
+            actions={
+              isPhone && mayWrite
+                ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
+                : actions
+            }
+          />
+        }
+      />
+      <ReviewNotice detail={detail} isVendor={isVendor} />
+      <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
+      <div className="sr-columns">
+        <div className="sr-main">
+          <Description detail={detail} />
+          <ConclusionPanel detail={detail} isVendor={isVendor} />
+          <RequestTimeline
+            detail={detail}
+            steps={steps}
+            isVendor={isVendor}
+            onQuote={mayWrite ? quote : undefined}
+          />
+          <div ref={endRef} className="sr-end" />
+          {follow.unseen > 0 ? (
+            <div className="sr-unseen">
+              <Button
+                type="primary"
+                shape="round"
+                icon={<Icon of={arrowDownIcon} />}
+                onClick={follow.goToEnd}
+              >
+                {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
+              </Button>
+            </div>
+          ) : null}
+          <ComposerDock detail={detail} composers={composers} isVendor={isVendor} />
+        </div>
+        <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
+          <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
+        </aside>
+      </div>
+      <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
+      <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
+      <RequestDialogs
+        detail={detail}
+        isVendor={isVendor}
+        opened={opened}
+        onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
+      />
+    </div>
+  );
+}
+
+function Description({ detail }: { readonly detail: ServiceRequestDetail }): ReactNode {
+  const t = useT();
+  return (
+    <Panel title={t("serviceRequest.field.content")}>
+      <Markdown source={detail.contentMd} />
+      <ErrorCodes text={`${detail.title}\n${detail.contentMd}`} />
+    </Panel>
+  );
+}
+
+/** Says why nothing happens yet, or why nothing will. */
+function ReviewNotice({
+  detail,
+  isVendor,
+}: {
+  readonly detail: ServiceRequestDetail;
+  readonly isVendor: boolean;
+}): ReactNode {
+  const t = useT();
+  if (detail.auditState === 1) {
+    return (
+      <Alert
+        className="sr-notice"
+        type="warning"
+        showIcon
+        title={isVendor ? t("serviceRequest.audit.pendingVendor") : t("serviceRequest.audit.pendingCustomer")}
+      />
+    );
+  }
+  if (detail.auditState === 3)
+    return (
+      <Alert className="sr-notice" type="error" showIcon title={t("serviceRequest.audit.rejectedNotice")} />
+    );
+  return null;
+}
+
+/** On a phone answering is the first thing under the thumb; everything else steps back. */
+function writeAction(composers: Composers, isNoteOnly: boolean, t: ReturnType<typeof useT>): UiAction {
+  return {
+    key: "write",
+    label: isNoteOnly ? t("serviceRequest.reply.openInternal") : t("serviceRequest.reply.title"),
+    icon: messageIcon,
+    isPrimary: true,
+    run: () => composers.open(isNoteOnly ? "internal" : undefined),
+  };
+}
+
+function secondary(actions: readonly UiAction[]): UiAction[] {
+  return actions.map((action) => ({ ...action, isPrimary: false }));
+}
+
+/** The same function in every render, so that the messages of the timeline need not be drawn again at every key. */
+function useStableQuote(composers: Composers): Composers["quote"] {
+  const latest = useRef(composers);
+  latest.current = composers;
+  return useCallback<Composers["quote"]>((text, isInternal) => latest.current.quote(text, isInternal), []);
+}

@@ -1,0 +1,165 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { replyKind } from "@pharos/domain/enums";
+import {
+  CountTabs,
+  classNames,
+  EmptyState,
+  IconButton,
+  Panel,
+  StatusChip,
+  Timeline,
+  type TimelineItem,
+} from "@pharos/ui";
+import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
+import { Markdown } from "@pharos/ui/markdown";
+import { type ReactNode, useMemo, useState } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import type { HistoryStep } from "../api.ts";
+import { Ago } from "../parts/ago.tsx";
+import { RequestStatusChip } from "../parts/chips.tsx";
+import { eventLook } from "./event-words.ts";
+import {
+  entriesOf,
+  replyCounts,
+  type TimelineEntry,
+  type TimelineView,
+  timelineEntries,
+} from "./timeline-entries.ts";
+import "./request-timeline.css";
+
+interface RequestTimelineProps {
+  readonly detail: ServiceRequestDetail;
+  readonly steps: readonly HistoryStep[];
+  readonly isVendor: boolean;
+  /** Quotes a message in the composer of the same audience; absent when the reader may not write. */
+  readonly onQuote?: (text: string, isInternal: boolean) => void;
+}
+
+/** Replies and events in one line of time; the vendor may look at one side of it. */
+export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTimelineProps): ReactNode {
+  const t = useT();
+  const { userId } = useMe();
+  const [view, setView] = useState<TimelineView>("all");
+  const entries = useMemo(() => timelineEntries(detail.replies, steps), [detail.replies, steps]);
+  const items = useMemo(
+    () => entriesOf(entries, view).map((entry) => timelineItem(entry, { t, userId, isVendor, onQuote })),
+    [entries, view, t, userId, isVendor, onQuote],
+  );
+  const counts = replyCounts(entries);
+  return (
+    <Panel
+      className="sr-timeline"
+      title={isVendor ? undefined : t("serviceRequest.timeline.title")}
+      padding={isVendor ? "none" : "normal"}
+    >
+      {isVendor ? (
+        <CountTabs
+          label={t("serviceRequest.timeline.title")}
+          active={view}
+          onChange={(key) => setView(key as TimelineView)}
+          tabs={[
+            { key: "all", label: t("serviceRequest.timeline.all"), count: counts.all },
+            { key: "public", label: t("serviceRequest.timeline.public"), count: counts.public },
+            { key: "internal", label: t("serviceRequest.timeline.internal"), count: counts.internal },
+          ]}
+        />
+      ) : null}
+      <div className={classNames(isVendor && "sr-timeline-body")}>
+        {items.length === 0 ? (
+          <EmptyState isCompact>{t("serviceRequest.timeline.empty")}</EmptyState>
+        ) : (
+          <Timeline items={items} label={t("serviceRequest.timeline.title")} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+interface ItemContext extends Pick<RequestTimelineProps, "isVendor" | "onQuote"> {
+  readonly t: ReturnType<typeof useT>;
+  readonly userId: number;
+}
+
+function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {
+  return entry.kind === "reply" ? replyItem(entry, context) : eventItem(entry, context);
+}
+
+function replyItem(
+  { key, reply, isInternal }: Extract<TimelineEntry, { kind: "reply" }>,
+  { t, userId, isVendor, onQuote }: ItemContext,
+): TimelineItem {
+  const isSystem = reply.author === null;
+  return {
+    key,
+    kind: isInternal ? "note" : "message",
+    authorName: reply.author?.name ?? t("serviceRequest.timeline.system"),
+    avatarSrc: reply.author?.headImgUrl,
+    isOwn: reply.author?.userId === userId,
+    time: <Ago iso={reply.createdTime} />,
+    marks: (
+      <>
+        {isInternal ? (
+          <StatusChip tone="warn">
+            <Icon of={eyeInvisibleIcon} />
+            {t("serviceRequest.timeline.internalOnly")}
+          </StatusChip>
+        ) : isSystem ? null : (
+          <StatusChip tone={reply.isVendor ? "teal" : "mute"}>
+            {reply.isVendor ? t("serviceRequest.side.vendor") : t("serviceRequest.side.customer")}
+          </StatusChip>
+        )}
+        {reply.kind >= 1 && reply.kind <= 6 && isVendor ? (
+          <StatusChip tone="mute">{t(replyKind.labelKey(replyKind.fromCode(reply.kind)))}</StatusChip>
+        ) : null}
+        {reply.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}
+        {reply.needFeedback ? (
+          <StatusChip tone="warn">{t("serviceRequest.reply.awaiting")}</StatusChip>
+        ) : null}
+      </>
+    ),
+    actions:
+      onQuote === undefined ? undefined : (
+        <IconButton
+          icon={quoteIcon}
+          label={t("serviceRequest.reply.quote")}
+          onClick={() => onQuote(reply.contentMd, isInternal)}
+        />
+      ),
+    body: <Markdown source={reply.contentMd} />,
+  };
+}
+
+function eventItem(
+  { key, step, action }: Extract<TimelineEntry, { kind: "event" }>,
+  { t }: ItemContext,
+): TimelineItem {
+  const look = eventLook(step, action, t);
+  const hasNewStatus =
+    step.toStatus !== null && step.fromStatus !== null && step.toStatus !== step.fromStatus;
+  const isClockEvent = action === "slaWarn" || action === "slaBreach";
+  return {
+    key,
+    kind: "event",
+    authorName: step.userName || undefined,
+    icon: look.icon,
+    tone: look.tone,
+    time: <Ago iso={step.ts} />,
+    body: look.words,
+    marks: (
+      <span className="sr-marks">
+        {hasNewStatus && step.toStatus !== null ? <RequestStatusChip code={step.toStatus} /> : null}
+        {step.isInternal && !isClockEvent ? (
+          <Icon of={eyeInvisibleIcon} className="sr-timeline-inside" />
+        ) : null}
+      </span>
+    ),
+    footer:
+      look.said === null && !step.isRemoteRemoved ? undefined : (
+        <div className="sr-timeline-said">
+          {look.said === null ? null : <p>{look.said}</p>}
+          {step.isRemoteRemoved ? <p>{t("serviceRequest.event.remoteRemoved")}</p> : null}
+        </div>
+      ),
+  };
+}

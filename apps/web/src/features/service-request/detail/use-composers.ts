@@ -1,0 +1,73 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { MarkdownEditorHandle } from "@pharos/ui/editor";
+import { type RefObject, useRef, useState } from "react";
+import { type Audience, type Composer, useComposer } from "./use-composer.ts";
+
+/** Both composers of a request and which of them is shown. */
+export interface Composers {
+  readonly public: Composer;
+  readonly internal: Composer;
+  readonly shown: Audience;
+  readonly isOpen: boolean;
+  readonly editorRefs: Readonly<Record<Audience, RefObject<MarkdownEditorHandle | null>>>;
+  readonly show: (audience: Audience) => void;
+  readonly open: (audience?: Audience) => void;
+  readonly close: () => void;
+  /** Quotes a text in the composer of an audience and opens it. */
+  readonly quote: (text: string, isInternal: boolean) => void;
+}
+
+/** The state of both composers; unsent text opens the one it belongs to. */
+export function useComposers(detail: ServiceRequestDetail, onSent: () => void): Composers {
+  const close = () => setIsOpen(false);
+  const sent = () => {
+    close();
+    onSent();
+  };
+  const toPublic = useComposer(detail, "public", sent);
+  const toColleagues = useComposer(detail, "internal", sent);
+  const first: Audience =
+    detail.abilities.reply.isAllowed || !detail.abilities.replyInternal.isAllowed ? "public" : "internal";
+  const [shown, setShown] = useState<Audience>(
+    toColleagues.isRestored && !toPublic.isRestored ? "internal" : first,
+  );
+  const [isOpen, setIsOpen] = useState(toPublic.isRestored || toColleagues.isRestored);
+  const editorRefs = {
+    public: useRef<MarkdownEditorHandle>(null),
+    internal: useRef<MarkdownEditorHandle>(null),
+  };
+
+  const open = (audience = shown) => {
+    setShown(audience);
+    setIsOpen(true);
+    // The editor may have to be fetched or drawn first; then it takes the focus itself.
+    requestAnimationFrame(() => editorRefs[audience].current?.focus());
+  };
+  return {
+    public: toPublic,
+    internal: toColleagues,
+    shown,
+    isOpen,
+    editorRefs,
+    show: (audience) => {
+      setShown(audience);
+      requestAnimationFrame(() => editorRefs[audience].current?.focus());
+    },
+    open,
+    close,
+    quote: (text, isInternal) => {
+      const composer = isInternal ? toColleagues : toPublic;
+      const before = composer.value.contentMd.trimEnd();
+      composer.change({ contentMd: `${before === "" ? "" : `${before}\n\n`}${quoted(text)}\n\n` });
+      open(isInternal ? "internal" : "public");
+    },
+  };
+}
+
+function quoted(text: string): string {
+  return text
+    .trim()
+    .split("\n")
+    .map((line) => (line === "" ? ">" : `> ${line}`))
+    .join("\n");
+}

@@ -1,0 +1,44 @@
+import { textLengths } from "@pharos/domain/limits";
+import { Form, FormModal, Input } from "@pharos/ui/form";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useT } from "../../shared/texts.ts";
+import { useReopenServiceRequest } from "./api.ts";
+import type { RequestDialogProps } from "./parts/dialog-props.ts";
+import { fieldRules } from "./parts/field-rules.ts";
+import { outcomeOf } from "./parts/outcome.ts";
+import { useFormDraft } from "./parts/use-form-draft.ts";
+
+interface ReopenFields {
+  readonly reason: string;
+}
+
+/** Opens a closed request again and says why. */
+export function ReopenServiceRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const reopen = useReopenServiceRequest();
+  const draft = useFormDraft<ReopenFields>(`service-request.reopen.${detail.id}`);
+  const rules = fieldRules(t);
+  return (
+    <FormModal<ReopenFields>
+      isOpen={isOpen}
+      onClose={onClose}
+      title={t("serviceRequest.reopen.title")}
+      submitLabel={t("serviceRequest.reopen.submit")}
+      intro={t("serviceRequest.reopen.intro")}
+      draft={draft}
+      onSubmit={({ reason }) => outcomeOf(client, reopen.mutateAsync({ body: { id: detail.id, reason } }))}
+    >
+      <Form.Item
+        name="reason"
+        label={t("serviceRequest.reopen.reason")}
+        extra={t("serviceRequest.reopen.reasonHint", { min: textLengths.reasonMin })}
+        rules={[rules.required, rules.reason, rules.max(textLengths.max1024)]}
+        validateFirst
+      >
+        <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+      </Form.Item>
+    </FormModal>
+  );
+}

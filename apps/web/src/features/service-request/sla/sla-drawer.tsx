@@ -1,0 +1,108 @@
+import { slaClockKind, slaOutcome } from "@pharos/domain/enums";
+import { EmptyState, ErrorState, SkeletonTimeline, StatusChip } from "@pharos/ui";
+import { Drawer } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useFormat, useNow } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type ExplainedClock, serviceRequestQueries } from "../api.ts";
+import { causeWords } from "./cause-words.ts";
+import { clockStateAt } from "./clock-state.ts";
+import { clockWords, targetWords } from "./clock-words.ts";
+import { wholeSeconds } from "./minute-parts.ts";
+import "./sla-drawer.css";
+
+interface SlaDrawerProps {
+  readonly id: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Explains every clock: what it did when, and how the minutes add up. */
+export function SlaDrawer({ id, isOpen, onClose }: SlaDrawerProps): ReactNode {
+  const t = useT();
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={onClose}
+      size={520}
+      title={t("serviceRequest.sla.explain")}
+      destroyOnHidden
+    >
+      <Explanation id={id} />
+    </Drawer>
+  );
+}
+
+function Explanation({ id }: { readonly id: number }): ReactNode {
+  const t = useT();
+  const sla = useQuery(serviceRequestQueries.sla(id));
+  if (sla.isPending) return <SkeletonTimeline items={4} />;
+  if (sla.isError)
+    return <ErrorState title={sla.error.message} onRetry={() => void sla.refetch()} isCompact />;
+  if (sla.data.length === 0) return <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>;
+  const newestFirst = sla.data.toSorted(
+    (a, b) => b.cycle - a.cycle || Date.parse(b.startedAt) - Date.parse(a.startedAt),
+  );
+  return (
+    <>
+      <p className="sr-explain-intro">{t("serviceRequest.sla.intro")}</p>
+      {newestFirst.map((clock) => (
+        <ClockStory key={`${clock.kind} ${clock.cycle} ${clock.startedAt}`} clock={clock} />
+      ))}
+    </>
+  );
+}
+
+function ClockStory({ clock }: { readonly clock: ExplainedClock }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const state = clockStateAt(clock, useNow());
+  const seconds = wholeSeconds(clock.intervals.map(({ businessMinutes }) => businessMinutes));
+  const total = seconds.reduce((sum, part) => sum + part, 0);
+  return (
+    <section className="sr-explain">
+      <header className="sr-explain-head">
+        <h3>{t(slaClockKind.labelKey(clock.kind))}</h3>
+        {clock.cycle > 0 ? (
+          <StatusChip tone="mute">{t("serviceRequest.sla.cycle", { number: clock.cycle + 1 })}</StatusChip>
+        ) : null}
+        <StatusChip tone={state.tone}>
+          {clock.outcome === "running" ? clockWords(state, t, format) : t(slaOutcome.labelKey(clock.outcome))}
+        </StatusChip>
+        <span className="sr-explain-target">
+          {t("serviceRequest.sla.target", { time: targetWords(clock.targetMinutes, t, format) })}
+        </span>
+      </header>
+      <table className="sr-explain-table">
+        <caption className="sr-explain-caption">{t("serviceRequest.sla.intervals")}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t("serviceRequest.sla.from")}</th>
+            <th scope="col">{t("serviceRequest.sla.to")}</th>
+            <th scope="col">{t("serviceRequest.sla.why")}</th>
+            <th scope="col">{t("serviceRequest.sla.counted")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {clock.intervals.map((interval, index) => (
+            <tr key={interval.from} className={`sr-explain-${interval.state}`}>
+              <td>{format.dateTime(interval.from)}</td>
+              <td>{interval.to === null ? t("serviceRequest.sla.goingOn") : format.dateTime(interval.to)}</td>
+              <td>{causeWords(interval, t)}</td>
+              <td>{interval.state === "running" ? format.duration((seconds[index] ?? 0) * 1000) : "–"}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {t("serviceRequest.sla.elapsed")}
+            </th>
+            <td>{format.duration(total * 1000)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import type { SlaClockView } from "@pharos/contract/service-request";
+import { slaClockKind } from "@pharos/domain/enums";
+import { Countdown } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, infoCircleIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { useFormat, useNow } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import { clockStateAt, currentClocks } from "./clock-state.ts";
+import { clockWords, targetWords } from "./clock-words.ts";
+import "./sla-strip.css";
+
+interface SlaStripProps {
+  readonly clocks: readonly SlaClockView[];
+  readonly onExplain: () => void;
+}
+
+/** The clocks of a request side by side; they go on by themselves. */
+export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
+  const t = useT();
+  const current = currentClocks(clocks);
+  if (current.length === 0) return null;
+  return (
+    <section className="sr-sla" aria-label={t("serviceRequest.sla.title")}>
+      {current.map((clock) => (
+        <Clock key={clock.kind} clock={clock} />
+      ))}
+      <Button type="text" className="sr-sla-explain" icon={<Icon of={infoCircleIcon} />} onClick={onExplain}>
+        {t("serviceRequest.sla.explain")}
+      </Button>
+    </section>
+  );
+}
+
+function Clock({ clock }: { readonly clock: SlaClockView }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const state = clockStateAt(clock, useNow(1_000));
+  const target = t("serviceRequest.sla.target", { time: targetWords(clock.targetMinutes, t, format) });
+  const isRunning = clock.outcome === "running" && clock.dueAt !== null && clock.pausedAt === null;
+  return (
+    <Countdown
+      label={t(slaClockKind.labelKey(clock.kind))}
+      text={clockWords(state, t, format, true)}
+      usedShare={state.phase === "void" ? 0 : state.usedShare}
+      tone={state.tone}
+      isPaused={state.phase === "paused"}
+      note={
+        isRunning && clock.dueAt !== null
+          ? `${target} · ${t("serviceRequest.sla.due", { time: shortTime(clock.dueAt, format) })}`
+          : target
+      }
+    />
+  );
+}
+
+/** The time alone while the day is today's. */
+function shortTime(iso: string, format: ReturnType<typeof useFormat>): string {
+  const isToday = format.date(iso) === format.date(new Date().toISOString());
+  return isToday ? format.time(iso) : format.dateTime(iso);
+}
