@@ -78,7 +78,7 @@ export async function createServiceRequest(
       history: toHistoryValues({
         requestId: subject.next_id,
         action: "create",
-        from: serviceRequestStatus.toCode("submitted"),
+        from: null,
         to: serviceRequestStatus.toCode("submitted"),
         by: call.actor,
         at: tx.now,

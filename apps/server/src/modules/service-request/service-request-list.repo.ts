@@ -171,12 +171,10 @@ function isMine(eb: Builder, userId: number): Expression<SqlBool> {
   ]);
 }
 
-// The timer notes every stage it passes, so what has been announced is what counts.
+// The timer moves every clock on to its next stage: one that waits for 100 % has passed 80 %.
 function hasClock(state: "warn" | "breached"): Expression<SqlBool> {
   const reached =
-    state === "breached"
-      ? sql`c.breached_at is not null`
-      : sql`c.breached_at is null and exists (select 1 from sla_event e where e.clock_id = c.id and e.stage = 80)`;
+    state === "breached" ? sql`c.breached_at is not null` : sql`c.breached_at is null and c.next_stage > 80`;
   return sql<SqlBool>`service_request.id in (
     select c.service_request_id from sla_clock c where c.outcome = 'running' and ${reached})`;
 }

@@ -282,7 +282,7 @@ async function expectSoundHistory(id: number): Promise<void> {
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  let status: number | null = 0;
+  let status: number | null = null;
   let at = 0;
   for (const step of steps) {
     expect([step.action, step.from_status]).toEqual([step.action, status]);

@@ -22,7 +22,8 @@ export type ServiceRequestChange = Omit<
 export interface NewHistoryEntry {
   readonly requestId: number;
   readonly action: HistoryAction;
-  readonly from: number;
+  /** Status code before; null at the beginning. */
+  readonly from: number | null;
   readonly to: number;
   /** Null: the system. */
   readonly by: { readonly userId: number; readonly name: string } | null;

@@ -1,0 +1,174 @@
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { type Permission, permissionCodes } from "@pharos/domain/permissions";
+import { rolePermissions } from "@pharos/domain/roles";
+import { describe, expect, it } from "vitest";
+import type { Actor } from "../../platform/actor.ts";
+import { testActor } from "../../platform/testing/test-platform.ts";
+import { abilityNames, type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import type { ServiceRequestRow } from "./service-request.row.ts";
+
+const companyId = 1;
+const teamId = 10;
+const now = new Date("2026-06-12T10:00:00+08:00");
+
+const nobody: Actor = testActor(0);
+
+const holding = (...roles: (keyof typeof rolePermissions)[]): Pick<Actor, "roles" | "permissions"> => ({
+  roles: new Set(roles),
+  permissions: new Set<Permission>(roles.flatMap((role) => rolePermissions[role])),
+});
+const vendor = { ...nobody, isInternal: true };
+const customer = { ...nobody, ...holding("user"), isCustomer: true, companyIds: [companyId] };
+
+/** Everybody who sees the request, by what they are to it. */
+const actors = {
+  sys: { ...vendor, ...holding("sys"), userId: 1 },
+  pa: { ...vendor, ...holding("pa", "dba"), userId: 2 },
+  ma: { ...vendor, ...holding("ma"), userId: 3 },
+  ta: { ...vendor, ...holding("ta", "dba"), userId: 4, teamIds: [teamId], adminTeamIds: [teamId] },
+  executor: { ...vendor, ...holding("dba"), userId: 5, teamIds: [teamId] },
+  helper: { ...vendor, ...holding("dba"), userId: 6 },
+  team: { ...vendor, ...holding("dba"), userId: 7, teamIds: [teamId] },
+  duty: { ...vendor, ...holding("dba"), userId: 8, isOnDuty: true },
+  watcher: { ...vendor, ...holding("dba"), userId: 9 },
+  orgAdmin: { ...customer, userId: 20, adminCompanyIds: [companyId] },
+  reporter: { ...customer, userId: 21 },
+  colleague: { ...customer, userId: 22 },
+} satisfies Record<string, Actor>;
+
+const rowIn = (
+  status: Parameters<typeof serviceRequestStatus.toCode>[0],
+  change: object = {},
+): ServiceRequestRow =>
+  // Rules read these columns only; the others would say nothing here.
+  ({
+    id: 1,
+    status: serviceRequestStatus.toCode(status),
+    audit_state: 0,
+    company_id: companyId,
+    team_id: teamId,
+    reporter_user_id: actors.reporter.userId,
+    created_by: actors.reporter.userId,
+    executor_user_id: status === "submitted" ? null : actors.executor.userId,
+    is_confidential: false,
+    deleted_at: null,
+    closed_at: status === "closed" ? now.toISOString() : null,
+    updated_at: now.toISOString(),
+    request_visibility: 0,
+    serving_team_ids: [],
+    sub_executor_ids: [actors.helper.userId],
+    watcher_ids: [actors.watcher.userId],
+    ...change,
+  }) as unknown as ServiceRequestRow;
+
+/** Who may do what, as a table. */
+function whoMay(row: ServiceRequestRow): Record<ServiceRequestAbility, string> {
+  const names = (ability: ServiceRequestAbility) =>
+    Object.entries(actors)
+      .filter(([, actor]) => serviceRequestPolicy[ability](actor, row, now) === true)
+      .map(([name]) => name)
+      .join(" ");
+  // Object.fromEntries forgets the keys of the list.
+  return Object.fromEntries(abilityNames.map((ability) => [ability, names(ability)])) as Record<
+    ServiceRequestAbility,
+    string
+  >;
+}
+
+describe("who may do what", () => {
+  it("with a submitted request that nobody has taken", () => {
+    expect(whoMay(rowIn("submitted"))).toEqual({
+      edit: "sys pa ta orgAdmin reporter",
+      assign: "sys pa ta",
+      take: "sys pa ta executor team",
+      reply: "sys pa ta executor helper team duty orgAdmin reporter colleague",
+      replyInternal: "sys pa ta executor helper team duty watcher",
+      requestFeedback: "sys pa ta executor helper team duty",
+      reportStillBroken: "",
+      recover: "sys pa ta helper orgAdmin reporter",
+      close: "reporter",
+      reopen: "",
+    });
+  });
+
+  it("with one that is being worked on", () => {
+    expect(whoMay(rowIn("processing"))).toEqual({
+      edit: "sys pa ta executor",
+      assign: "sys pa ta executor",
+      take: "sys pa ta",
+      reply: "sys pa ta executor helper duty orgAdmin reporter colleague",
+      replyInternal: "sys pa ta executor helper team duty watcher",
+      requestFeedback: "sys pa ta executor helper duty",
+      reportStillBroken: "",
+      recover: "sys pa ta executor helper orgAdmin reporter",
+      close: "sys pa ta executor orgAdmin reporter colleague",
+      reopen: "",
+    });
+  });
+
+  it("with one that waits for the customer: the same", () => {
+    expect(whoMay(rowIn("awaitingFeedback"))).toEqual(whoMay(rowIn("processing")));
+  });
+
+  it("with one that is restored: customers may say that it is not", () => {
+    expect(whoMay(rowIn("restored"))).toEqual({
+      ...whoMay(rowIn("processing")),
+      recover: "",
+      reportStillBroken: "orgAdmin reporter colleague",
+    });
+  });
+
+  it("with a closed one", () => {
+    expect(whoMay(rowIn("closed"))).toEqual({
+      edit: "",
+      assign: "",
+      take: "",
+      reply: "",
+      replyInternal: "sys pa ta executor helper team duty watcher",
+      requestFeedback: "",
+      reportStillBroken: "",
+      recover: "",
+      close: "",
+      reopen: "sys pa ta executor orgAdmin reporter colleague",
+    });
+  });
+
+  it("with an archived one: nothing", () => {
+    expect(new Set(Object.values(whoMay(rowIn("archived"))))).toEqual(new Set([""]));
+  });
+
+  it("while the entitlement is under review: the vendor makes no promise", () => {
+    const pending = whoMay(rowIn("submitted", { audit_state: 1 }));
+    expect(pending).toEqual({
+      ...whoMay(rowIn("submitted")),
+      reply: "orgAdmin reporter colleague",
+      requestFeedback: "",
+      recover: "",
+    });
+  });
+
+  it("follows the permissions too: without any, nobody may do anything", () => {
+    const bare = { ...actors.pa, permissions: new Set<Permission>() };
+    for (const status of serviceRequestStatus.names) {
+      for (const ability of abilityNames) {
+        expect([status, ability, serviceRequestPolicy[ability](bare, rowIn(status), now)]).not.toEqual([
+          status,
+          ability,
+          true,
+        ]);
+      }
+    }
+    expect(permissionCodes).toContain("fault:view");
+  });
+
+  it("gives every refusal a reason", () => {
+    for (const status of serviceRequestStatus.names) {
+      for (const ability of abilityNames) {
+        for (const actor of Object.values(actors)) {
+          const decision = serviceRequestPolicy[ability](actor, rowIn(status), now);
+          if (decision !== true) expect(decision.code).toMatch(/^(serviceRequest|common)\.\w+$/);
+        }
+      }
+    }
+  });
+});
