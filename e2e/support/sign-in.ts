@@ -13,7 +13,7 @@ export async function signInByHand(
   const t = wordsOf(locale);
   if (!new URL(page.url(), "http://none").pathname.startsWith("/login")) await page.goto("/login");
   await page.getByRole("textbox", { name: t("auth.account"), exact: true }).fill(account);
-  await page.getByLabel(t("auth.password"), { exact: true }).fill(password);
+  await page.getByRole("textbox", { name: t("auth.password"), exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth.signIn"), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
 }
