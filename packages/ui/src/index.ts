@@ -11,9 +11,9 @@ export { CappedBadge, type CappedBadgeProps, cappedCount } from "./parts/capped-
 export { classNames } from "./parts/class-names.ts";
 export { CopyButton, type CopyButtonProps } from "./parts/copy-button.tsx";
 export { copyText } from "./parts/copy-text.ts";
+export { type CountTab, CountTabs, type CountTabsProps } from "./parts/count-tabs.tsx";
 export { Countdown, type CountdownProps } from "./parts/countdown.tsx";
 export { Drawing, type DrawingName } from "./parts/drawing.tsx";
-export { type CountTab, CountTabs, type CountTabsProps } from "./parts/count-tabs.tsx";
 export { type Fact, Facts, type FactsProps } from "./parts/facts.tsx";
 export { IconButton, type IconButtonProps } from "./parts/icon-button.tsx";
 export { initials } from "./parts/initials.ts";
@@ -45,9 +45,23 @@ export { type Say, type Toast, useToast } from "./parts/use-toast.tsx";
 export { type UndoToastOptions, useUndoToast } from "./parts/use-undo-toast.tsx";
 export { VisuallyHidden } from "./parts/visually-hidden.tsx";
 export { createTheme, type ThemeOptions } from "./theme/create-theme.ts";
-export { type ColorScheme, fontFamily, fontFamilyCode, type Palette, palettes, type Tone, tones } from "./theme/palette.ts";
+export {
+  type ColorScheme,
+  fontFamily,
+  fontFamilyCode,
+  type Palette,
+  palettes,
+  type Tone,
+  tones,
+} from "./theme/palette.ts";
 export { preloadUiLocale, type UiLocale } from "./theme/ui-locale.ts";
-export { type ThemeMode, UiProvider, type UiProviderProps, useFeedback, useUiEnvironment } from "./theme/ui-provider.tsx";
+export {
+  type ThemeMode,
+  UiProvider,
+  type UiProviderProps,
+  useFeedback,
+  useUiEnvironment,
+} from "./theme/ui-provider.tsx";
 export {
   type CommonText,
   type EditorText,
@@ -59,22 +73,3 @@ export {
   useUiText,
 } from "./theme/ui-text.ts";
 export { useIsPhone, useMediaQuery } from "./theme/use-media-query.ts";
-// antd's plain parts, so that screens have one place to import from.
-export {
-  Alert,
-  Button,
-  type ButtonProps,
-  Checkbox,
-  Divider,
-  Drawer,
-  Dropdown,
-  Menu,
-  type MenuProps,
-  Modal,
-  Popconfirm,
-  Popover,
-  Segmented,
-  Spin,
-  Switch,
-  Tooltip,
-} from "antd";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
+import { Button } from "../../src/controls/index.ts";
 import { MarkdownEditor } from "../../src/editor/index.ts";
-import { Button, EditorSkeleton, Panel, useToast } from "../../src/index.ts";
+import { EditorSkeleton, Panel, useToast } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 export function EditorSection(): ReactNode {
@@ -43,8 +44,19 @@ export function EditorSection(): ReactNode {
       </Panel>
       <Panel title={say("停用与出错", "Disabled and invalid")}>
         <div className="gallery-columns">
-          <MarkdownEditor label={say("停用", "Disabled")} value={say("不可编辑", "Not editable")} isDisabled minHeight={60} />
-          <MarkdownEditor label={say("出错", "Invalid")} value={say("太长了", "Too long")} isInvalid maxLength={2} minHeight={60} />
+          <MarkdownEditor
+            label={say("停用", "Disabled")}
+            value={say("不可编辑", "Not editable")}
+            isDisabled
+            minHeight={60}
+          />
+          <MarkdownEditor
+            label={say("出错", "Invalid")}
+            value={say("太长了", "Too long")}
+            isInvalid
+            maxLength={2}
+            minHeight={60}
+          />
         </div>
       </Panel>
       <Panel title={say("加载中", "Loading")}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import { Button } from "../../src/controls/index.ts";
 import {
   browserDraft,
   Form,
@@ -6,11 +7,11 @@ import {
   Input,
   Radio,
   Select,
+  SubmitForm,
   type SubmitOutcome,
   schemaRules,
-  SubmitForm,
 } from "../../src/form/index.ts";
-import { Button, LazyMarkdownEditor, Panel, useToast } from "../../src/index.ts";
+import { LazyMarkdownEditor, Panel, useToast } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 interface SampleValues {
@@ -94,7 +95,10 @@ function useSampleSubmit(): (values: SampleValues) => Promise<SubmitOutcome> {
     return {
       isDone: false,
       message: say("请检查填写的内容。", "Please check what you entered."),
-      fields: { title: say("标题已被使用", "This title is taken"), executor: say("此人已离职", "This person has left") },
+      fields: {
+        title: say("标题已被使用", "This title is taken"),
+        executor: say("此人已离职", "This person has left"),
+      },
     };
   };
 }
@@ -102,7 +106,10 @@ function useSampleSubmit(): (values: SampleValues) => Promise<SubmitOutcome> {
 function SampleFields(): ReactNode {
   const say = useSample();
   const rules = schemaRules({
-    title: (value) => (typeof value === "string" && value.trim() !== "" ? undefined : say("请填写标题", "Please enter a title")),
+    title: (value) =>
+      typeof value === "string" && value.trim() !== ""
+        ? undefined
+        : say("请填写标题", "Please enter a title"),
   });
   return (
     <>
@@ -110,7 +117,9 @@ function SampleFields(): ReactNode {
         <Input maxLength={128} placeholder={say("一句话说明问题", "The problem in one sentence")} />
       </Form.Item>
       <Form.Item name="severity" label={say("严重程度", "Severity")}>
-        <Radio.Group options={["p1", "p2", "p3", "p4"].map((value) => ({ value, label: value.toUpperCase() }))} />
+        <Radio.Group
+          options={["p1", "p2", "p3", "p4"].map((value) => ({ value, label: value.toUpperCase() }))}
+        />
       </Form.Item>
       <Form.Item name="executor" label={say("处理人", "Handled by")}>
         <Select

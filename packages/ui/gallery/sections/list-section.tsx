@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
-import { Button, Panel, StatusChip, type Tone, useToast } from "../../src/index.ts";
+import { Button } from "../../src/controls/index.ts";
 import { exportIcon, Icon, plusIcon } from "../../src/icons/index.ts";
+import { Panel, StatusChip, type Tone, useToast } from "../../src/index.ts";
 import {
   type ColumnChoice,
   type ListColumn,
@@ -104,8 +105,16 @@ function SampleList({ kind }: { kind: SampleKind }): ReactNode {
           ? [
               { key: "all", label: say("全部", "All"), count: kind === "loading" ? undefined : rows.length },
               { key: "info", label: say("已提交", "Submitted"), count: kind === "loading" ? undefined : 20 },
-              { key: "teal", label: say("处理中", "In progress"), count: kind === "loading" ? undefined : 1042 },
-              { key: "warn", label: say("待反馈", "Awaiting feedback"), count: kind === "loading" ? undefined : 0 },
+              {
+                key: "teal",
+                label: say("处理中", "In progress"),
+                count: kind === "loading" ? undefined : 1042,
+              },
+              {
+                key: "warn",
+                label: say("待反馈", "Awaiting feedback"),
+                count: kind === "loading" ? undefined : 0,
+              },
               { key: "mute", label: say("已归档", "Archived"), hasNoCount: true },
             ]
           : undefined
@@ -117,7 +126,9 @@ function SampleList({ kind }: { kind: SampleKind }): ReactNode {
           </Button>
         ) : undefined
       }
-      search={isFull ? { key: "search", placeholder: say("搜索标题、编号", "Search title or number") } : undefined}
+      search={
+        isFull ? { key: "search", placeholder: say("搜索标题、编号", "Search title or number") } : undefined
+      }
       filters={isFull ? sampleFilters(say) : undefined}
       empty={{
         words: say("还没有服务请求。", "No service requests yet."),
@@ -192,8 +203,20 @@ function useSampleColumns(): ListColumn<SampleRow>[] {
     },
     { key: "clock", title: say("时限", "Clock"), width: 150, render: () => say("剩余 3 分钟", "3 min left") },
     { key: "person", title: say("处理人", "Handled by"), width: 110, render: (row) => row.person },
-    { key: "updated", title: say("更新", "Updated"), width: 130, sortKey: "updated", render: (row) => row.updated },
-    { key: "sn", title: say("服务号", "Service number"), width: 150, isOptional: true, render: () => "SN-2025-0007" },
+    {
+      key: "updated",
+      title: say("更新", "Updated"),
+      width: 130,
+      sortKey: "updated",
+      render: (row) => row.updated,
+    },
+    {
+      key: "sn",
+      title: say("服务号", "Service number"),
+      width: 150,
+      isOptional: true,
+      render: () => "SN-2025-0007",
+    },
   ];
 }
 

@@ -1,10 +1,23 @@
 import type { ReactNode } from "react";
+import { useState } from "react";
+import { Button } from "../../src/controls/index.ts";
+import {
+  bellIcon,
+  checkCircleIcon,
+  deleteIcon,
+  editIcon,
+  Icon,
+  plusIcon,
+  reloadIcon,
+  sendIcon,
+  syncIcon,
+  userSwitchIcon,
+} from "../../src/icons/index.ts";
 import {
   ActionBar,
   Avatar,
   BackToTop,
   BottomSheet,
-  Button,
   CappedBadge,
   CopyButton,
   Countdown,
@@ -20,19 +33,6 @@ import {
   type UiAction,
   useUndoToast,
 } from "../../src/index.ts";
-import {
-  bellIcon,
-  checkCircleIcon,
-  deleteIcon,
-  editIcon,
-  Icon,
-  plusIcon,
-  reloadIcon,
-  sendIcon,
-  syncIcon,
-  userSwitchIcon,
-} from "../../src/icons/index.ts";
-import { useState } from "react";
 import { useSample } from "../use-sample.ts";
 
 const toneWords: Readonly<Record<string, readonly [string, string]>> = {
@@ -82,7 +82,8 @@ export function PartsSection(): ReactNode {
 function Header(): ReactNode {
   const say = useSample();
   const toast = useUndoToast();
-  const done = () => toast({ message: say("已关闭，客户会收到通知。", "Closed. The customer is told."), onUndo: noop });
+  const done = () =>
+    toast({ message: say("已关闭，客户会收到通知。", "Closed. The customer is told."), onUndo: noop });
   const actions: UiAction[] = [
     { key: "reply", label: say("回复", "Reply"), icon: sendIcon, isPrimary: true, run: done },
     { key: "assign", label: say("转派", "Reassign"), icon: userSwitchIcon, run: done },
@@ -136,7 +137,12 @@ function Clocks(): ReactNode {
           tone="info"
           note={say("今天 18:00 到期", "due today 18:00")}
         />
-        <Countdown label={say("解决", "Solve")} text={say("剩余 12 分钟", "12 min left")} usedShare={0.9} tone="warn" />
+        <Countdown
+          label={say("解决", "Solve")}
+          text={say("剩余 12 分钟", "12 min left")}
+          usedShare={0.9}
+          tone="warn"
+        />
         <Countdown
           label={say("解决", "Solve")}
           text={say("已暂停", "paused")}
@@ -145,7 +151,12 @@ function Clocks(): ReactNode {
           isPaused
           note={say("等待客户反馈", "waiting for the customer")}
         />
-        <Countdown label={say("解决", "Solve")} text={say("已超时 0.4h", "overdue 0.4 h")} usedShare={1.4} tone="p1" />
+        <Countdown
+          label={say("解决", "Solve")}
+          text={say("已超时 0.4h", "overdue 0.4 h")}
+          usedShare={1.4}
+          tone="p1"
+        />
       </div>
     </Panel>
   );
@@ -217,7 +228,11 @@ function Small(): ReactNode {
         </div>
         <div>
           <Button onClick={() => setIsOpen(true)}>{say("底部面板", "Bottom sheet")}</Button>
-          <BottomSheet isOpen={isOpen} onClose={() => setIsOpen(false)} title={say("底部面板", "Bottom sheet")}>
+          <BottomSheet
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            title={say("底部面板", "Bottom sheet")}
+          >
             {say("从屏幕下缘升起的面板。", "A panel that rises from the lower edge.")}
           </BottomSheet>
         </div>
@@ -229,9 +244,20 @@ function Small(): ReactNode {
 function Buttons(): ReactNode {
   const say = useSample();
   const menu: UiAction[] = [
-    { key: "service", label: say("服务请求", "Service request"), icon: plusIcon, href: "#service", run: noop },
+    {
+      key: "service",
+      label: say("服务请求", "Service request"),
+      icon: plusIcon,
+      href: "#service",
+      run: noop,
+    },
     { key: "plan", label: say("计划", "Plan"), icon: plusIcon, run: noop },
-    { key: "consult", label: say("咨询", "Consultation"), disabledReason: say("没有权限", "No permission"), run: noop },
+    {
+      key: "consult",
+      label: say("咨询", "Consultation"),
+      disabledReason: say("没有权限", "No permission"),
+      run: noop,
+    },
   ];
   return (
     <Panel title={say("按钮", "Buttons")}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Button } from "../../src/controls/index.ts";
 import {
-  Button,
   EmptyState,
   ErrorState,
   NoPermission,
@@ -20,7 +20,10 @@ export function StatesSection(): ReactNode {
       <div className="gallery-columns">
         <Panel>
           <EmptyState action={<Button type="primary">{say("新建服务请求", "New service request")}</Button>}>
-            {say("还没有服务请求，遇到问题随时告诉我们。", "No service requests yet. Tell us when something comes up.")}
+            {say(
+              "还没有服务请求，遇到问题随时告诉我们。",
+              "No service requests yet. Tell us when something comes up.",
+            )}
           </EmptyState>
         </Panel>
         <Panel>
@@ -33,12 +36,21 @@ export function StatesSection(): ReactNode {
           <EmptyState drawing="message">{say("还没有回复。", "No replies yet.")}</EmptyState>
         </Panel>
         <Panel>
-          <ErrorState title={say("没有加载出来", "Could not be loaded")} detail="req-7f3a91" onRetry={() => undefined}>
-            {say("请检查网络后重试；若仍不行，请把下面的编号告诉我们。", "Check the network and try again, or tell us this number.")}
+          <ErrorState
+            title={say("没有加载出来", "Could not be loaded")}
+            detail="req-7f3a91"
+            onRetry={() => undefined}
+          >
+            {say(
+              "请检查网络后重试；若仍不行，请把下面的编号告诉我们。",
+              "Check the network and try again, or tell us this number.",
+            )}
           </ErrorState>
         </Panel>
         <Panel>
-          <NoPermission>{say("您没有查看权限，请联系管理员。", "You may not see this. Please ask an administrator.")}</NoPermission>
+          <NoPermission>
+            {say("您没有查看权限，请联系管理员。", "You may not see this. Please ask an administrator.")}
+          </NoPermission>
         </Panel>
         <Panel title={say("文字骨架", "Text")}>
           <SkeletonText lines={4} />

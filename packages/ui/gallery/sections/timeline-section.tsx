@@ -1,11 +1,13 @@
 import type { ReactNode } from "react";
-import { Panel, RelativeTime, StatusChip, Timeline, type TimelineItem } from "../../src/index.ts";
 import { alertIcon, checkCircleIcon, userSwitchIcon } from "../../src/icons/index.ts";
+import { Panel, RelativeTime, StatusChip, Timeline, type TimelineItem } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 export function TimelineSection(): ReactNode {
   const say = useSample();
-  const at = (text: string) => <RelativeTime iso="2025-11-03T09:12:00+08:00" text={text} fullText="2025-11-03 09:12" />;
+  const at = (text: string) => (
+    <RelativeTime iso="2025-11-03T09:12:00+08:00" text={text} fullText="2025-11-03 09:12" />
+  );
   const items: TimelineItem[] = [
     {
       key: "1",
@@ -41,7 +43,10 @@ export function TimelineSection(): ReactNode {
       kind: "message",
       authorName: say("林晓雨", "Rain Lin"),
       time: at("09:24"),
-      body: say("已扩容归档目录 200 GB，请确认交易是否恢复。", "The archive volume has 200 GB more. Please check the transactions."),
+      body: say(
+        "已扩容归档目录 200 GB，请确认交易是否恢复。",
+        "The archive volume has 200 GB more. Please check the transactions.",
+      ),
       footer: say("客户 3 人可见", "Seen by 3 people at the customer"),
       isOwn: true,
     },

@@ -1,6 +1,15 @@
 import { EditorSelection, EditorState } from "@codemirror/state";
 import { describe, expect, it } from "vitest";
-import { continueItem, cycleHeading, type Edit, insertCodeBlock, insertLink, insertTable, toggleLines, toggleMarks } from "./edits.ts";
+import {
+  continueItem,
+  cycleHeading,
+  type Edit,
+  insertCodeBlock,
+  insertLink,
+  insertTable,
+  toggleLines,
+  toggleMarks,
+} from "./edits.ts";
 
 /** A text with its selection between "⟦" and "⟧". */
 function stateOf(text: string): EditorState {
@@ -75,7 +84,12 @@ describe("a code block", () => {
 });
 
 it("a table selects its first head", () => {
-  expect(run(insertTable((index) => `c${index}`), "⟦⟧")).toBe("| ⟦c1⟧ | c2 |\n| --- | --- |\n|  |  |\n");
+  expect(
+    run(
+      insertTable((index) => `c${index}`),
+      "⟦⟧",
+    ),
+  ).toBe("| ⟦c1⟧ | c2 |\n| --- | --- |\n|  |  |\n");
 });
 
 describe("Enter in a list", () => {

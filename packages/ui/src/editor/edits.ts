@@ -123,7 +123,8 @@ export function continueItem(state: EditorState): TransactionSpec | null {
   const [, indent = "", marker = "", number, delimiter = "", words = ""] = match;
   if (from < line.from + indent.length + marker.length) return null;
   if (words.trim() === "") return { changes: { from: line.from, to: line.to } };
-  const next = number === undefined ? marker.replace(/\[[xX]\]/, "[ ]") : `${Number(number) + 1}${delimiter} `;
+  const next =
+    number === undefined ? marker.replace(/\[[xX]\]/, "[ ]") : `${Number(number) + 1}${delimiter} `;
   const insert = `\n${indent}${next}`;
   return { changes: { from, to, insert }, selection: EditorSelection.cursor(from + insert.length) };
 }

@@ -12,7 +12,9 @@ export function preloadMarkdownEditor(): void {
 }
 
 /** `MarkdownEditor`, fetched when it is first shown; its frame stands there at once. */
-export function LazyMarkdownEditor(props: MarkdownEditorProps & { ref?: Ref<MarkdownEditorHandle> }): ReactNode {
+export function LazyMarkdownEditor(
+  props: MarkdownEditorProps & { ref?: Ref<MarkdownEditorHandle> },
+): ReactNode {
   const { minHeight, maxHeight, footer, maxLength } = props;
   return (
     <Suspense fallback={<EditorSkeleton {...{ minHeight, maxHeight, footer, maxLength }} />}>

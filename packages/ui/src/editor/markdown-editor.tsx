@@ -1,4 +1,14 @@
-import { lazy, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useMemo, useRef, useState } from "react";
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { classNames } from "../parts/class-names.ts";
 import { SkeletonText } from "../parts/skeletons.tsx";
 import { useUiText } from "../theme/ui-text.ts";
@@ -16,8 +26,20 @@ import "./markdown-editor.css";
 const Markdown = lazy(async () => ({ default: (await import("../markdown/index.ts")).Markdown }));
 
 /** A Markdown editor; fits into a form field. */
-export function MarkdownEditor(props: MarkdownEditorProps & { ref?: Ref<MarkdownEditorHandle> }): ReactNode {
-  const { value = "", onChange, label, isDisabled = false, isInvalid = false, maxLength, footer, tone = "plain" } = props;
+export function MarkdownEditor({
+  ref,
+  ...props
+}: MarkdownEditorProps & { ref?: Ref<MarkdownEditorHandle> }): ReactNode {
+  const {
+    value = "",
+    onChange,
+    label,
+    isDisabled = false,
+    isInvalid = false,
+    maxLength,
+    footer,
+    tone = "plain",
+  } = props;
   const text = useUiText().editor;
   const fallbackId = useId();
   const hostRef = useRef<HTMLDivElement>(null);
@@ -46,11 +68,13 @@ export function MarkdownEditor(props: MarkdownEditorProps & { ref?: Ref<Markdown
     placeholder: props.placeholder ?? "",
     isDisabled,
     hasAutoFocus: props.hasAutoFocus ?? false,
-    keys: actions.flatMap((action) => (action.shortcut === undefined ? [] : [{ key: action.shortcut, run: action.run }])),
+    keys: actions.flatMap((action) =>
+      action.shortcut === undefined ? [] : [{ key: action.shortcut, run: action.run }],
+    ),
     onSubmit: props.onSubmit,
     onFiles: props.onPasteFiles,
   });
-  useImperativeHandle(props.ref, () => ({
+  useImperativeHandle(ref, () => ({
     focus: editor.focus,
     insert: (words) => editor.apply(insertText(words)),
   }));
@@ -79,6 +103,7 @@ export function MarkdownEditor(props: MarkdownEditorProps & { ref?: Ref<Markdown
       <div className="ph-editor-area">
         <div className="ph-editor-source" ref={hostRef} />
         {view === "write" ? null : (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
           <div className="ph-editor-preview" role="region" aria-label={text.preview} tabIndex={0}>
             {value.trim() === "" ? (
               <p className="ph-editor-empty">{text.emptyPreview}</p>

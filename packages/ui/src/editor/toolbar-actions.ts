@@ -28,8 +28,20 @@ export interface ToolbarAction {
 export function toolbarActions(text: EditorText): ToolbarAction[] {
   return [
     { key: "heading", label: text.heading, icon: headingIcon, run: cycleHeading },
-    { key: "bold", label: text.bold, icon: boldIcon, run: toggleMarks("**", text.sampleText), shortcut: "Mod-b" },
-    { key: "italic", label: text.italic, icon: italicIcon, run: toggleMarks("*", text.sampleText), shortcut: "Mod-i" },
+    {
+      key: "bold",
+      label: text.bold,
+      icon: boldIcon,
+      run: toggleMarks("**", text.sampleText),
+      shortcut: "Mod-b",
+    },
+    {
+      key: "italic",
+      label: text.italic,
+      icon: italicIcon,
+      run: toggleMarks("*", text.sampleText),
+      shortcut: "Mod-i",
+    },
     {
       key: "bulletList",
       label: text.bulletList,
@@ -50,8 +62,20 @@ export function toolbarActions(text: EditorText): ToolbarAction[] {
       icon: taskListIcon,
       run: toggleLines(() => "- [ ] ", /^[-*+] \[[ xX]\] /),
     },
-    { key: "quote", label: text.quote, icon: quoteIcon, run: toggleLines(() => "> ", /^> ?/), shortcut: "Mod-Shift-9" },
-    { key: "code", label: text.code, icon: codeIcon, run: toggleMarks("`", text.sampleText), shortcut: "Mod-e" },
+    {
+      key: "quote",
+      label: text.quote,
+      icon: quoteIcon,
+      run: toggleLines(() => "> ", /^> ?/),
+      shortcut: "Mod-Shift-9",
+    },
+    {
+      key: "code",
+      label: text.code,
+      icon: codeIcon,
+      run: toggleMarks("`", text.sampleText),
+      shortcut: "Mod-e",
+    },
     { key: "link", label: text.link, icon: linkIcon, run: insertLink(text.sampleLink), shortcut: "Mod-k" },
     { key: "table", label: text.table, icon: tableIcon, run: insertTable(text.sampleColumn) },
   ];

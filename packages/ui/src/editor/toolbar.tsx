@@ -121,7 +121,10 @@ function CodeMenu({ onEdit }: { onEdit: (edit: Edit) => void }): ReactNode {
     <Dropdown
       trigger={["click"]}
       autoFocus
-      menu={{ className: "ph-menu ph-editor-languages", items: [{ key: "all", type: "group", label: text.codeLanguage, children: items }] }}
+      menu={{
+        className: "ph-menu ph-editor-languages",
+        items: [{ key: "all", type: "group", label: text.codeLanguage, children: items }],
+      }}
     >
       <button
         type="button"

@@ -25,7 +25,10 @@ export interface CodeMirrorHandle {
 }
 
 /** A CodeMirror view in `host` that follows `value`. */
-export function useCodeMirror(host: RefObject<HTMLElement | null>, options: CodeMirrorOptions): CodeMirrorHandle {
+export function useCodeMirror(
+  host: RefObject<HTMLElement | null>,
+  options: CodeMirrorOptions,
+): CodeMirrorHandle {
   const viewRef = useRef<EditorView | null>(null);
   const optionsRef = useRef(options);
   const changingRef = useRef(new Compartment());
@@ -63,9 +66,9 @@ export function useCodeMirror(host: RefObject<HTMLElement | null>, options: Code
   }, [value]);
 
   const signature = JSON.stringify([options.attributes, options.placeholder, options.isDisabled]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the signature stands for the extension
   useEffect(() => {
     viewRef.current?.dispatch({ effects: changingRef.current.reconfigure(changing) });
+    // oxlint-disable-next-line react/exhaustive-deps -- the signature stands for the extension, which is new each time
   }, [signature]);
 
   return {

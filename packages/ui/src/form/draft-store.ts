@@ -25,7 +25,8 @@ export function browserDraft<Values extends object>(key: string, maxAgeMs = week
       // Written by `save` below with the same type; the form validates it again before it is sent.
       return draft.values as Partial<Values>;
     },
-    save: (values) => attempt(() => localStorage.setItem(storageKey, JSON.stringify({ savedAt: Date.now(), values }))),
+    save: (values) =>
+      attempt(() => localStorage.setItem(storageKey, JSON.stringify({ savedAt: Date.now(), values }))),
     clear: () => attempt(() => localStorage.removeItem(storageKey)),
   };
 }
@@ -40,7 +41,8 @@ function readDraft(storageKey: string): StoredDraft | null {
 }
 
 function isStoredDraft(value: unknown): value is StoredDraft {
-  if (typeof value !== "object" || value === null || !("savedAt" in value) || !("values" in value)) return false;
+  if (typeof value !== "object" || value === null || !("savedAt" in value) || !("values" in value))
+    return false;
   return typeof value.savedAt === "number" && typeof value.values === "object" && value.values !== null;
 }
 

@@ -16,7 +16,10 @@ export interface SplitErrors {
 }
 
 /** Divides the server's errors into those a field can show and those only the summary can. */
-export function splitErrors(fields: Readonly<Record<string, string>>, formFields: readonly string[]): SplitErrors {
+export function splitErrors(
+  fields: Readonly<Record<string, string>>,
+  formFields: readonly string[],
+): SplitErrors {
   const known: Record<string, string> = {};
   const orphans: string[] = [];
   for (const [name, words] of Object.entries(fields)) {

@@ -41,7 +41,17 @@ export function FormModal<Values extends object>(props: FormModalProps<Values>):
 }
 
 function FormDialog<Values extends object>(props: FormModalProps<Values>): ReactNode {
-  const { isOpen, onClose, title, submitLabel, isDanger = false, width = 520, intro, children, draft } = props;
+  const {
+    isOpen,
+    onClose,
+    title,
+    submitLabel,
+    isDanger = false,
+    width = 520,
+    intro,
+    children,
+    draft,
+  } = props;
   const text = useUiText();
   const isPhone = useIsPhone();
   const { modal } = useFeedback();
@@ -95,7 +105,13 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
   );
   if (isPhone) {
     return (
-      <BottomSheet isOpen={isOpen} onClose={close} title={title} footer={submitButton} afterOpenChange={focusFirst}>
+      <BottomSheet
+        isOpen={isOpen}
+        onClose={close}
+        title={title}
+        footer={submitButton}
+        afterOpenChange={focusFirst}
+      >
         {body}
       </BottomSheet>
     );

@@ -11,7 +11,10 @@ describe("field names", () => {
 
   it("that the form does not show leave their words to the summary", () => {
     const fields = { title: "too long", secret: "missing" };
-    expect(splitErrors(fields, ["title", "body"])).toEqual({ known: { title: "too long" }, orphans: ["missing"] });
+    expect(splitErrors(fields, ["title", "body"])).toEqual({
+      known: { title: "too long" },
+      orphans: ["missing"],
+    });
   });
 });
 

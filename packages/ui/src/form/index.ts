@@ -1,16 +1,3 @@
-export { browserDraft, type DraftStore } from "./draft-store.ts";
-export { FormModal, type FormModalProps } from "./form-modal.tsx";
-export { FormSummary } from "./form-summary.tsx";
-export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";
-export { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
-export { type FormProblems, type ServerRefusal, useServerFieldErrors } from "./use-server-field-errors.ts";
-export {
-  refuseEnterWhileComposing,
-  type SubmitFormOptions,
-  type SubmitFormState,
-  type SubmitOutcome,
-  useSubmitForm,
-} from "./use-submit-form.ts";
 // antd's controls, so that forms have one place to import from.
 export {
   AutoComplete,
@@ -32,3 +19,16 @@ export {
   Upload,
   type UploadProps,
 } from "antd";
+export { browserDraft, type DraftStore } from "./draft-store.ts";
+export { FormModal, type FormModalProps } from "./form-modal.tsx";
+export { FormSummary } from "./form-summary.tsx";
+export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";
+export { SubmitForm, type SubmitFormProps } from "./submit-form.tsx";
+export { type FormProblems, type ServerRefusal, useServerFieldErrors } from "./use-server-field-errors.ts";
+export {
+  refuseEnterWhileComposing,
+  type SubmitFormOptions,
+  type SubmitFormState,
+  type SubmitOutcome,
+  useSubmitForm,
+} from "./use-submit-form.ts";

@@ -17,7 +17,10 @@ export function schemaRule(validate: FieldValidator): FormRule {
 export function schemaRules<Name extends string>(
   validators: Readonly<Record<Name, FieldValidator>>,
 ): Readonly<Record<Name, FormRule[]>> {
-  const entries = Object.entries<FieldValidator>(validators).map(([name, validate]) => [name, [schemaRule(validate)]]);
+  const entries = Object.entries<FieldValidator>(validators).map(([name, validate]) => [
+    name,
+    [schemaRule(validate)],
+  ]);
   // Object.fromEntries forgets its keys' type; they are exactly the validators' names.
   return Object.fromEntries(entries) as Record<Name, FormRule[]>;
 }

@@ -29,7 +29,9 @@ export interface SubmitFormState<Values extends object> {
 const draftDelayMs = 300;
 
 /** The mechanics that every form shares: drafts, one submission at a time, refusals on fields. */
-export function useSubmitForm<Values extends object>(options: SubmitFormOptions<Values>): SubmitFormState<Values> {
+export function useSubmitForm<Values extends object>(
+  options: SubmitFormOptions<Values>,
+): SubmitFormState<Values> {
   const { onSubmit, onDone, initialValues, draft } = options;
   const [form] = Form.useForm<Values>();
   const [isSubmitting, setIsSubmitting] = useState(false);
@@ -66,8 +68,7 @@ export function useSubmitForm<Values extends object>(options: SubmitFormOptions<
       requiredMark: true,
       validateTrigger: "onBlur",
       scrollToFirstError: { focus: true, block: "center" },
-      // The form library wants its own deep-partial type; both describe the same start values.
-      initialValues: { ...initialValues, ...restored } as FormProps<Values>["initialValues"],
+      initialValues: { ...initialValues, ...restored },
       onFinish: finish,
       onValuesChange: () => {
         setIsDirty(true);
@@ -95,7 +96,10 @@ interface DraftKeeper {
 }
 
 /** Saves soon after typing, and at once when the page goes away. */
-function useDraftKeeper<Values extends object>(form: FormInstance<Values>, draft?: DraftStore<Values>): DraftKeeper {
+function useDraftKeeper<Values extends object>(
+  form: FormInstance<Values>,
+  draft?: DraftStore<Values>,
+): DraftKeeper {
   const timerRef = useRef<Timer>(undefined);
   const draftRef = useRef(draft);
   useEffect(() => {

@@ -29,7 +29,9 @@ export function Icon({ of: shape, className, style, isSpinning = false }: IconPr
 
 function draw(node: AbstractNode, key: string, isRoot = false): ReactNode {
   const size = isRoot ? { width: "1em", height: "1em", fill: "currentColor" } : {};
-  const attributes = Object.fromEntries(Object.entries(node.attrs).map(([name, value]) => [toProperty(name), value]));
+  const attributes = Object.fromEntries(
+    Object.entries(node.attrs).map(([name, value]) => [toProperty(name), value]),
+  );
   const children = node.children?.map((child, index) => draw(child, `${key}-${index}`));
   return createElement(node.tag, { ...attributes, ...size, key }, children);
 }

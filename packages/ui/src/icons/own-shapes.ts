@@ -3,7 +3,11 @@ import type { IconShape } from "./icon.tsx";
 /** A drawing that the icon set lacks, on its grid of 1024 units. */
 function shape(name: string, path: string): IconShape {
   const children = [{ tag: "path", attrs: { d: path } }];
-  return { name, theme: "outlined", icon: { tag: "svg", attrs: { viewBox: "64 64 896 896", focusable: "false" }, children } };
+  return {
+    name,
+    theme: "outlined",
+    icon: { tag: "svg", attrs: { viewBox: "64 64 896 896", focusable: "false" }, children },
+  };
 }
 
 /** Two quotation marks. */

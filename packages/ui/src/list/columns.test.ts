@@ -7,7 +7,12 @@ const column = (key: string, more: Partial<ListColumn<null>> = {}): ListColumn<n
   render: () => key,
   ...more,
 });
-const columns = [column("title", { isPrimary: true }), column("status"), column("time"), column("sn", { isOptional: true })];
+const columns = [
+  column("title", { isPrimary: true }),
+  column("status"),
+  column("time"),
+  column("sn", { isOptional: true }),
+];
 const keys = (list: readonly ListColumn<null>[]) => list.map((item) => item.key);
 
 it("hides optional columns until they are chosen", () => {
@@ -20,7 +25,12 @@ it("keeps the primary column first and shown, whatever was stored", () => {
 });
 
 it("lets columns that are newer than the stored choice join at the end", () => {
-  expect(keys(orderColumns(columns, { order: ["sn", "time"], hidden: [] }))).toEqual(["title", "sn", "time", "status"]);
+  expect(keys(orderColumns(columns, { order: ["sn", "time"], hidden: [] }))).toEqual([
+    "title",
+    "sn",
+    "time",
+    "status",
+  ]);
 });
 
 it("moves a column by one step and not beyond the ends", () => {

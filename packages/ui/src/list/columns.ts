@@ -39,7 +39,10 @@ export function defaultChoice<Row>(columns: readonly ListColumn<Row>[]): ColumnC
 }
 
 /** All columns in the reader's order; the primary one stays first, new ones join at the end. */
-export function orderColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+export function orderColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  choice: ColumnChoice,
+): ListColumn<Row>[] {
   const place = (column: ListColumn<Row>) => {
     if (column.isPrimary === true) return -1;
     const at = choice.order.indexOf(column.key);
@@ -49,7 +52,10 @@ export function orderColumns<Row>(columns: readonly ListColumn<Row>[], choice: C
 }
 
 /** The columns that are shown. */
-export function chooseColumns<Row>(columns: readonly ListColumn<Row>[], choice: ColumnChoice): ListColumn<Row>[] {
+export function chooseColumns<Row>(
+  columns: readonly ListColumn<Row>[],
+  choice: ColumnChoice,
+): ListColumn<Row>[] {
   return orderColumns(columns, choice).filter(
     (column) => column.isPrimary === true || !choice.hidden.includes(column.key),
   );

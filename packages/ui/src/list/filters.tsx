@@ -63,7 +63,11 @@ export function selectFilter(field: SelectFilterOptions): FilterField {
         );
       }
       return (
-        <Select {...shared} value={value === "" ? null : value} onChange={(next?: string | null) => onChange(next ?? "")} />
+        <Select
+          {...shared}
+          value={value === "" ? null : value}
+          onChange={(next?: string | null) => onChange(next ?? "")}
+        />
       );
     },
   };

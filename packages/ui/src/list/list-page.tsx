@@ -7,7 +7,7 @@ import { VisuallyHidden } from "../parts/visually-hidden.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
 import { ColumnChooser } from "./column-chooser.tsx";
-import { chooseColumns, type ColumnStore, type ListColumn } from "./columns.ts";
+import { type ColumnStore, chooseColumns, type ListColumn } from "./columns.ts";
 import { FilterBar, type ListSearch } from "./filter-bar.tsx";
 import type { FilterField } from "./filters.tsx";
 import { ListCards } from "./list-cards.tsx";
@@ -105,7 +105,9 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
         </VisuallyHidden>
         <ListBody {...props} columns={chooseColumns(columns, columnChoice.choice)} isPhone={isPhone} />
       </div>
-      {result.status === "ready" && result.total === 0 ? null : <ListFoot label={label} result={result} state={state} />}
+      {result.status === "ready" && result.total === 0 ? null : (
+        <ListFoot label={label} result={result} state={state} />
+      )}
     </div>
   );
 }
@@ -128,7 +130,13 @@ function ListHead<Row, FilterKey extends string>(props: HeadProps<Row, FilterKey
       {tabs === undefined ? (
         <span />
       ) : (
-        <CountTabs tabs={tabs} active={state.query.tab} onChange={state.setTab} label={label} panelId={panelId} />
+        <CountTabs
+          tabs={tabs}
+          active={state.query.tab}
+          onChange={state.setTab}
+          label={label}
+          panelId={panelId}
+        />
       )}
       <div className="ph-list-tools">
         {toolbar}
@@ -141,9 +149,21 @@ function ListHead<Row, FilterKey extends string>(props: HeadProps<Row, FilterKey
 type BodyProps<Row, FilterKey extends string> = ListPageProps<Row, FilterKey> & { isPhone: boolean };
 
 function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey>): ReactNode {
-  const { label, result, state, columns, rowKey, onOpen, isPhone, empty, renderCard, isTwoLine = true } = props;
+  const {
+    label,
+    result,
+    state,
+    columns,
+    rowKey,
+    onOpen,
+    isPhone,
+    empty,
+    renderCard,
+    isTwoLine = true,
+  } = props;
   const text = useUiText().list;
-  if (result.status === "forbidden") return <NoPermission>{result.message ?? text.noPermission}</NoPermission>;
+  if (result.status === "forbidden")
+    return <NoPermission>{result.message ?? text.noPermission}</NoPermission>;
   if (result.status === "error") {
     return (
       <ErrorState title={text.errorTitle} detail={result.detail} onRetry={result.onRetry}>
@@ -186,7 +206,11 @@ interface FootProps<Row, FilterKey extends string> {
   state: PagedQueryState<FilterKey>;
 }
 
-function ListFoot<Row, FilterKey extends string>({ label, result, state }: FootProps<Row, FilterKey>): ReactNode {
+function ListFoot<Row, FilterKey extends string>({
+  label,
+  result,
+  state,
+}: FootProps<Row, FilterKey>): ReactNode {
   if (result.status === "error" || result.status === "forbidden") return null;
   return (
     <Pager

@@ -48,7 +48,10 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
       >
         <colgroup>
           {columns.map((column) => (
-            <col key={column.key} style={{ width: column.isPrimary === true ? undefined : widthOf(column) }} />
+            <col
+              key={column.key}
+              style={{ width: column.isPrimary === true ? undefined : widthOf(column) }}
+            />
           ))}
         </colgroup>
         <thead>
@@ -60,7 +63,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         </thead>
         <tbody>
           {rows === null
-            ? Array.from({ length: skeletonRows }, (_, index) => <LoadingRow key={`skeleton-${index}`} columns={columns} />)
+            ? Array.from({ length: skeletonRows }, (_, index) => (
+                <LoadingRow key={`skeleton-${index}`} columns={columns} />
+              ))
             : rows.map((row) => (
                 <BodyRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
               ))}

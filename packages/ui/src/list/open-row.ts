@@ -1,6 +1,7 @@
 import type { MouseEvent } from "react";
 
-const interactive = "a, button, input, label, select, textarea, [role='button'], [role='combobox'], [role='menuitem']";
+const interactive =
+  "a, button, input, label, select, textarea, [role='button'], [role='combobox'], [role='menuitem']";
 
 /**
  * True when a click on a row means "open it": not a click on something inside that acts itself,

@@ -43,10 +43,9 @@ export function Pager(props: PagerProps): ReactNode {
       </Step>
       <span className="ph-pager-short">{text.pageOf(current, last)}</span>
       <span className="ph-pager-pages">
-        {offeredPages(current, last).map((page, index) =>
-          page === null ? (
-            // Gaps have no identity of their own; their place in the row is one.
-            <span className="ph-pager-gap" key={`gap-${index}`}>
+        {offeredPages(current, last).map((page) =>
+          typeof page === "string" ? (
+            <span className="ph-pager-gap" key={page}>
               …
             </span>
           ) : (
@@ -78,7 +77,13 @@ interface StepProps {
 
 function Step({ label, isDisabled, onClick, children }: StepProps): ReactNode {
   return (
-    <button type="button" className="ph-pager-page" aria-label={label} disabled={isDisabled} onClick={onClick}>
+    <button
+      type="button"
+      className="ph-pager-page"
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={onClick}
+    >
       {children}
     </button>
   );

@@ -19,7 +19,15 @@ export interface SearchFieldProps {
 
 /** A search box that commits after a pause, at Enter or when emptied, and never while an input method composes. */
 export function SearchField(props: SearchFieldProps): ReactNode {
-  const { value, onChange, placeholder, label = placeholder, maxLength = 256, className, delayMs = 350 } = props;
+  const {
+    value,
+    onChange,
+    placeholder,
+    label = placeholder,
+    maxLength = 256,
+    className,
+    delayMs = 350,
+  } = props;
   const text = useUiText().list;
   const [draft, setDraft] = useState(value);
   const [committed, setCommitted] = useState(value);

@@ -13,7 +13,9 @@ export interface TwoLineProps {
 
 /** The first cell of a row: the title, and one quiet line under it. */
 export function TwoLine({ title, href, marks, meta = [] }: TwoLineProps): ReactNode {
-  const parts = meta.filter((part) => part !== undefined && part !== null && part !== false && part !== "");
+  const parts = meta
+    .map((part, place) => ({ part, place }))
+    .filter(({ part }) => part !== undefined && part !== null && part !== false && part !== "");
   return (
     <span className="ph-two-line">
       <span className="ph-two-line-head">
@@ -28,9 +30,8 @@ export function TwoLine({ title, href, marks, meta = [] }: TwoLineProps): ReactN
       </span>
       {parts.length === 0 ? null : (
         <span className="ph-two-line-meta">
-          {parts.map((part, index) => (
-            // The parts have a fixed order and no state.
-            <span className="ph-two-line-part" key={index}>
+          {parts.map(({ part, place }) => (
+            <span className="ph-two-line-part" key={place}>
               {part}
             </span>
           ))}

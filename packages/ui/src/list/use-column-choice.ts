@@ -8,7 +8,10 @@ interface ColumnChoiceState {
 }
 
 /** The reader's columns, kept in the store that the application gives. */
-export function useColumnChoice<Row>(columns: readonly ListColumn<Row>[], store?: ColumnStore): ColumnChoiceState {
+export function useColumnChoice<Row>(
+  columns: readonly ListColumn<Row>[],
+  store?: ColumnStore,
+): ColumnChoiceState {
   const [stored, setStored] = useState<ColumnChoice | null>(() => store?.load() ?? null);
   const keep = (choice: ColumnChoice | null) => {
     setStored(choice);

@@ -51,7 +51,12 @@ function stepOf(key: string, isRowFocused: boolean): number {
   return 0;
 }
 
-function nextRow(rows: readonly HTMLElement[], focused: number, lastKey: string | null, step: number): number {
+function nextRow(
+  rows: readonly HTMLElement[],
+  focused: number,
+  lastKey: string | null,
+  step: number,
+): number {
   if (focused !== -1) return Math.min(rows.length - 1, Math.max(0, focused + step));
   // Coming back from an opened row, the walk goes on where it was.
   return Math.max(
@@ -61,10 +66,12 @@ function nextRow(rows: readonly HTMLElement[], focused: number, lastKey: string 
 }
 
 function isMeant(event: KeyboardEvent, list: HTMLElement, isGlobal: boolean): boolean {
-  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing)
+    return false;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("input, textarea, select, [contenteditable='true'], [role='combobox']") !== null) return false;
+  if (target.closest("input, textarea, select, [contenteditable='true'], [role='combobox']") !== null)
+    return false;
   if (document.querySelector("[role='dialog'][aria-modal='true']") !== null) return false;
   return list.contains(target) || (isGlobal && target === document.body);
 }

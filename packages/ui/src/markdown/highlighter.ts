@@ -17,8 +17,7 @@ export function loadHighlighter(): Promise<void> {
     ({ lowlight }) => {
       highlighter = (language, code) => {
         if (!lowlight.registered(language) || code.length > codeLimit) return null;
-        // Both trees are of the same kind; ours only names fewer of its members.
-        return lowlight.highlight(language, code).children as TreeNode[];
+        return lowlight.highlight(language, code).children;
       };
       for (const listener of listeners) listener();
     },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { codeLanguages } from "./code-languages.ts";
-import { lowlight } from "./languages.ts";
 import { loadHighlighter } from "./highlighter.ts";
+import { lowlight } from "./languages.ts";
 import { elementsOf, renderMarkdown } from "./render-for-test.tsx";
 import { splitBlocks } from "./split-blocks.ts";
 
@@ -43,7 +43,8 @@ describe("languages", () => {
 
 describe("a text", () => {
   it("keeps headings, lists, tables, tasks and quotes", () => {
-    const source = "# A\n\n- x\n- [x] done\n\n1. one\n\n> q\n\n| a |\n|---|\n| 1 |\n\n~~old~~ **bold** `code`";
+    const source =
+      "# A\n\n- x\n- [x] done\n\n1. one\n\n> q\n\n| a |\n|---|\n| 1 |\n\n~~old~~ **bold** `code`";
     const found = new Set(names(renderMarkdown(source)));
     for (const name of ["h2", "ul", "li", "ol", "blockquote", "table", "td", "del", "strong", "code"]) {
       expect(found).toContain(name);
@@ -51,9 +52,11 @@ describe("a text", () => {
   });
 
   it("moves its headings below those of the page, never deeper than six", () => {
-    expect(names(renderMarkdown("# a\n\n## b\n\n###### c", { headingOffset: 3 })).filter((name) => /^h\d$/.test(name))).toEqual(
-      ["h4", "h5", "h6"],
-    );
+    expect(
+      names(renderMarkdown("# a\n\n## b\n\n###### c", { headingOffset: 3 })).filter((name) =>
+        /^h\d$/.test(name),
+      ),
+    ).toEqual(["h4", "h5", "h6"]);
   });
 });
 
@@ -78,7 +81,30 @@ describe("cutting into blocks", () => {
 
   it("means the same as the whole text", () => {
     const line = fc.constantFrom(
-      ...["", "", "a", "- x", "  y", "1. z", "> q", "```", "```sql", "~~~", "    i", "  ```", "- ```", "> ```", "\ti", "   ~~~", "# h", "| a |", "|---|", "***", "<b>", "---"],
+      ...[
+        "",
+        "",
+        "a",
+        "- x",
+        "  y",
+        "1. z",
+        "> q",
+        "```",
+        "```sql",
+        "~~~",
+        "    i",
+        "  ```",
+        "- ```",
+        "> ```",
+        "\ti",
+        "   ~~~",
+        "# h",
+        "| a |",
+        "|---|",
+        "***",
+        "<b>",
+        "---",
+      ],
     );
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

@@ -1,10 +1,15 @@
-import { memo, type ReactNode, use, useMemo } from "react";
+import { memo, type ReactNode, useMemo } from "react";
 import ReactMarkdown from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
-import { type MarkdownEnvironment, MarkdownEnvironmentContext, markdownParts, strictPolicy } from "./parts.tsx";
+import {
+  type MarkdownEnvironment,
+  MarkdownEnvironmentContext,
+  markdownParts,
+  strictPolicy,
+} from "./parts.tsx";
 import { rawAsText } from "./raw-as-text.ts";
 import { markdownSchema } from "./schema.ts";
 import { splitBlocks } from "./split-blocks.ts";
@@ -21,7 +26,12 @@ export interface MarkdownProviderProps {
 }
 
 /** Sets the policy for all texts below; give `policy` a stable identity. */
-export function MarkdownProvider({ policy, headingOffset = 1, onOwnLink, children }: MarkdownProviderProps): ReactNode {
+export function MarkdownProvider({
+  policy,
+  headingOffset = 1,
+  onOwnLink,
+  children,
+}: MarkdownProviderProps): ReactNode {
   const environment = useMemo<MarkdownEnvironment>(
     () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink }),
     [policy, headingOffset, onOwnLink],
@@ -38,12 +48,12 @@ export interface MarkdownProps {
 
 /** The one way in which stored text becomes markup. */
 export function Markdown({ source, size = "reading", className }: MarkdownProps): ReactNode {
-  const blocks = useMemo(() => splitBlocks(source), [source]);
+  // A block's place is its identity: text grows at the end.
+  const blocks = useMemo(() => splitBlocks(source).map((block, place) => ({ place, block })), [source]);
   return (
     <div className={classNames("ph-md", `ph-md-${size}`, className)}>
-      {blocks.map((block, index) => (
-        // A block's place is its identity: text grows at the end.
-        <MarkdownBlock key={index} source={block} />
+      {blocks.map(({ place, block }) => (
+        <MarkdownBlock key={place} source={block} />
       ))}
     </div>
   );
@@ -68,9 +78,4 @@ const MarkdownBlock = memo(function MarkdownBlock({ source }: { source: string }
 
 function keepAddress(address: string): string {
   return address;
-}
-
-/** The policy in force, for parts that draw links of their own. */
-export function useMarkdownPolicy(): MarkdownPolicy {
-  return use(MarkdownEnvironmentContext).policy;
 }

@@ -13,7 +13,12 @@ export interface MarkdownEnvironment {
   onOwnLink?: (path: string) => void;
 }
 
-export const strictPolicy: MarkdownPolicy = { imageOrigins: [], hasImages: true, links: "all", linkOrigins: [] };
+export const strictPolicy: MarkdownPolicy = {
+  imageOrigins: [],
+  hasImages: true,
+  links: "all",
+  linkOrigins: [],
+};
 
 export const MarkdownEnvironmentContext = createContext<MarkdownEnvironment>({
   policy: strictPolicy,
@@ -49,7 +54,12 @@ function Anchor({ href = "", title, children }: AnchorProps): ReactNode {
     );
   }
   return (
-    <a href={target.href} title={title} rel={relation} target={target.kind === "external" ? "_blank" : undefined}>
+    <a
+      href={target.href}
+      title={title}
+      rel={relation}
+      target={target.kind === "external" ? "_blank" : undefined}
+    >
       <InsideLinkContext value={true}>{children}</InsideLinkContext>
     </a>
   );
@@ -69,12 +79,15 @@ function Picture({ src, alt = "", title }: PictureProps): ReactNode {
   const source = imageSource(address, policy);
   if (source === null && isInsideLink) return text.imageLink(alt);
   if (source === null) return <Anchor href={address}>{text.imageLink(alt)}</Anchor>;
-  return <img src={source} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />;
+  return (
+    <img src={source} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
+  );
 }
 
 function ScrollingTable({ children }: ExtraProps & { children?: ReactNode }): ReactNode {
   const text = useUiText().markdown;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
     <div className="ph-md-table" role="group" aria-label={text.table} tabIndex={0}>
       <table>{children}</table>
     </div>

@@ -29,5 +29,7 @@ function asText(markup: string): TreeNode[] {
   if (visible === "") return [];
   return visible
     .split("\n")
-    .flatMap((line, index) => (index === 0 ? [] : [{ type: "break" }]).concat({ type: "text", value: line } as TreeNode));
+    .flatMap((line, index) =>
+      (index === 0 ? [] : [{ type: "break" }]).concat({ type: "text", value: line } as TreeNode),
+    );
 }

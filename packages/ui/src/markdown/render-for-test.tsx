@@ -5,7 +5,10 @@ import { Markdown, MarkdownProvider, type MarkdownProviderProps } from "./markdo
 /** Words that only say where they come from. */
 const words = new Proxy(
   {},
-  { get: (_target, group) => new Proxy({}, { get: (_inner, name) => wordOf(`${String(group)}.${String(name)}`) }) },
+  {
+    get: (_target, group) =>
+      new Proxy({}, { get: (_inner, name) => wordOf(`${String(group)}.${String(name)}`) }),
+  },
 );
 
 function wordOf(key: string): string | ((...values: unknown[]) => string) {
@@ -14,7 +17,10 @@ function wordOf(key: string): string | ((...values: unknown[]) => string) {
 }
 
 /** The markup that a text becomes. */
-export function renderMarkdown(source: string, options: Omit<MarkdownProviderProps, "children"> = {}): string {
+export function renderMarkdown(
+  source: string,
+  options: Omit<MarkdownProviderProps, "children"> = {},
+): string {
   return renderToStaticMarkup(
     // The proxy answers every key, which the type cannot express.
     <UiTextProvider value={words as UiText}>
@@ -33,10 +39,13 @@ export interface MarkupElement {
 /** The elements of React's markup, which is always well-formed; throws when something else is in it. */
 export function elementsOf(markup: string): MarkupElement[] {
   const elements: MarkupElement[] = [];
-  const rest = markup.replace(/<(\/?)([a-z][a-z0-9]*)((?:\s+[A-Za-z-]+(?:="[^"<]*")?)*)\s*\/?>/g, (_all, end, name, list) => {
-    if (end === "") elements.push({ name, attributes: attributesOf(list) });
-    return "";
-  });
+  const rest = markup.replace(
+    /<(\/?)([a-z][a-z0-9]*)((?:\s+[A-Za-z-]+(?:="[^"<]*")?)*)\s*\/?>/g,
+    (_all, end, name, list) => {
+      if (end === "") elements.push({ name, attributes: attributesOf(list) });
+      return "";
+    },
+  );
   if (/[<>]/.test(rest)) throw new Error(`markup that is neither text nor element: ${rest}`);
   return elements;
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { hostilePayloads } from "./hostile-payloads.ts";
 import { loadHighlighter } from "./highlighter.ts";
+import { hostilePayloads } from "./hostile-payloads.ts";
 import { elementsOf, type MarkupElement, renderMarkdown } from "./render-for-test.tsx";
 
 beforeAll(loadHighlighter);
@@ -44,21 +44,25 @@ describe("a hostile text", () => {
   });
 
   it("leaves the words of pasted markup readable", () => {
-    const markup = renderMarkdown('Config:\n\n<server port="8080">\n  <name>core</name>\n</server>\n\nand <b>bold</b>');
+    const markup = renderMarkdown(
+      'Config:\n\n<server port="8080">\n  <name>core</name>\n</server>\n\nand <b>bold</b>',
+    );
     expect(markup).toContain("&lt;server port=&quot;8080&quot;&gt;");
     expect(markup).toContain("&lt;b&gt;");
   });
 });
 
 describe("a link", () => {
-  it.each(["https://example.org/a?b=1", "http://example.org/", "mailto:help@example.org", "/knowledge/1#part"])(
-    "leads to %s and says so to nobody",
-    (address) => {
-      const [link] = elementsOf(renderMarkdown(`[x](${address})`)).filter((element) => element.name === "a");
-      expect(link?.attributes["href"]).toBe(address);
-      expect(link?.attributes["rel"]).toBe("noopener noreferrer nofollow");
-    },
-  );
+  it.each([
+    "https://example.org/a?b=1",
+    "http://example.org/",
+    "mailto:help@example.org",
+    "/knowledge/1#part",
+  ])("leads to %s and says so to nobody", (address) => {
+    const [link] = elementsOf(renderMarkdown(`[x](${address})`)).filter((element) => element.name === "a");
+    expect(link?.attributes["href"]).toBe(address);
+    expect(link?.attributes["rel"]).toBe("noopener noreferrer nofollow");
+  });
 
   it("to a name inside the page is plain text, as the page has no names", () => {
     expect(renderMarkdown("[x](#top)")).not.toContain("<a");
@@ -66,14 +70,18 @@ describe("a link", () => {
 
   it("to another host is plain text where only own links are allowed", () => {
     const policy = { links: "own", linkOrigins: ["https://docs.example.org"] } as const;
-    const markup = renderMarkdown("[a](https://evil.example) [b](https://docs.example.org/x) [c](/y)", { policy });
+    const markup = renderMarkdown("[a](https://evil.example) [b](https://docs.example.org/x) [c](/y)", {
+      policy,
+    });
     expect(elementsOf(markup).filter((element) => element.name === "a")).toHaveLength(2);
   });
 });
 
 describe("a picture", () => {
   const images = (source: string, origins: readonly string[] = []) =>
-    elementsOf(renderMarkdown(source, { policy: { imageOrigins: origins } })).filter(({ name }) => name === "img");
+    elementsOf(renderMarkdown(source, { policy: { imageOrigins: origins } })).filter(
+      ({ name }) => name === "img",
+    );
 
   it("is loaded from the own origin and from storage", () => {
     expect(images("![x](/esapi/file/1)")).toHaveLength(1);
@@ -98,7 +106,8 @@ function complaints(element: MarkupElement): string[] {
     if (!allowedAttributes.has(attribute.toLowerCase())) found.push(`attribute ${attribute} of ${name}`);
   }
   const href = attributes["href"];
-  if (href !== undefined && !/^(https?:\/\/[^@]*$|mailto:|\/(?![/\\]))/.test(href)) found.push(`link ${href}`);
+  if (href !== undefined && !/^(https?:\/\/[^@]*$|mailto:|\/(?![/\\]))/.test(href))
+    found.push(`link ${href}`);
   if (name === "a" && attributes["rel"] !== "noopener noreferrer nofollow") found.push("link without rel");
   const source = attributes["src"];
   if (source !== undefined && !/^\/(?![/\\])/.test(source)) found.push(`source ${source}`);

@@ -56,7 +56,9 @@ function pathOf(url: URL): string {
 
 /** A web address without a user name, which only serves to deceive. */
 function isWeb(url: URL): boolean {
-  return (url.protocol === "https:" || url.protocol === "http:") && url.username === "" && url.password === "";
+  return (
+    (url.protocol === "https:" || url.protocol === "http:") && url.username === "" && url.password === ""
+  );
 }
 
 function parse(address: string, base?: string): URL | null {

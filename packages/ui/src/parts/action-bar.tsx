@@ -1,6 +1,6 @@
+import { Button } from "antd";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { Button } from "antd";
 import { Icon, moreIcon } from "../icons/index.ts";
 import { useUiText } from "../theme/ui-text.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
@@ -43,7 +43,9 @@ function rank(action: UiAction): number {
 function ActionRow({ actions, label }: { actions: readonly UiAction[]; label: string }): ReactNode {
   const text = useUiText();
   const rowRef = useRef<HTMLDivElement>(null);
-  const signature = actions.map((action) => `${action.key} ${action.label} ${action.isBusy === true}`).join("\n");
+  const signature = actions
+    .map((action) => `${action.key} ${action.label} ${action.isBusy === true}`)
+    .join("\n");
   const fit = useFittingCount(rowRef, signature, actions.length, gap, overflowWidth);
   const rest = actions.slice(fit.count);
   return (
@@ -123,7 +125,9 @@ function SheetActions({ actions, onChosen }: SheetActionsProps): ReactNode {
               action.run();
             }}
           >
-            {hasIcons ? <span className="ph-sheet-icon">{action.icon && <Icon of={action.icon} />}</span> : null}
+            {hasIcons ? (
+              <span className="ph-sheet-icon">{action.icon && <Icon of={action.icon} />}</span>
+            ) : null}
             <span>
               {action.label}
               {hasReason(action) ? <span className="ph-sheet-reason">{action.disabledReason}</span> : null}

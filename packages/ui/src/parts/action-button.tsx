@@ -6,6 +6,8 @@ import { classNames } from "./class-names.ts";
 import "./visually-hidden.css";
 import "./action-button.css";
 
+const hoverAndFocus: ("hover" | "focus")[] = ["hover", "focus"];
+
 export interface ActionButtonProps {
   action: UiAction;
   /** Fills the width it is given, for bars on a phone. */
@@ -39,7 +41,9 @@ export function ActionButton({ action, isBlock = false, size }: ActionButtonProp
   if (!isRefused) return button;
   return (
     <>
-      <Tooltip title={action.disabledReason}>{button}</Tooltip>
+      <Tooltip title={action.disabledReason} trigger={hoverAndFocus}>
+        {button}
+      </Tooltip>
       <span id={reasonId} className="ph-visually-hidden">
         {action.disabledReason}
       </span>

@@ -29,7 +29,12 @@ export function BackToTop({ threshold = 500, scroller }: BackToTopProps): ReactN
   const goUp = () =>
     (scroller?.current ?? window).scrollTo({ top: 0, behavior: isMotionReduced ? "auto" : "smooth" });
   return (
-    <button type="button" className="ph-back-to-top ph-no-print" onClick={goUp} aria-label={text.common.backToTop}>
+    <button
+      type="button"
+      className="ph-back-to-top ph-no-print"
+      onClick={goUp}
+      aria-label={text.common.backToTop}
+    >
       <Icon of={toTopIcon} />
     </button>
   );

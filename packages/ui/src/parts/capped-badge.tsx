@@ -16,10 +16,18 @@ export interface CappedBadgeProps {
 }
 
 /** A count that never grows wider than its cap; nothing at zero. */
-export function CappedBadge({ count, cap = 99, label, children, look = "alert" }: CappedBadgeProps): ReactNode {
+export function CappedBadge({
+  count,
+  cap = 99,
+  label,
+  children,
+  look = "alert",
+}: CappedBadgeProps): ReactNode {
   const badge =
     count > 0 ? (
-      <span className={classNames("ph-badge", `ph-badge-${look}`, children !== undefined && "ph-badge-corner")}>
+      <span
+        className={classNames("ph-badge", `ph-badge-${look}`, children !== undefined && "ph-badge-corner")}
+      >
         <span aria-hidden={label === undefined ? undefined : true}>{cappedCount(count, cap)}</span>
         {label === undefined ? null : <span className="ph-visually-hidden">{label}</span>}
       </span>

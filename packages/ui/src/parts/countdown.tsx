@@ -18,7 +18,14 @@ export interface CountdownProps {
 }
 
 /** One clock: its words and a bar of the time used. It does not tick; the caller gives new words. */
-export function Countdown({ label, text, usedShare, tone, note, isPaused = false }: CountdownProps): ReactNode {
+export function Countdown({
+  label,
+  text,
+  usedShare,
+  tone,
+  note,
+  isPaused = false,
+}: CountdownProps): ReactNode {
   const percent = Math.round(Math.min(1, Math.max(0, usedShare)) * 100);
   return (
     <div className={classNames("ph-countdown", `ph-tone-${tone}`, isPaused && "ph-countdown-paused")}>

@@ -47,7 +47,14 @@ const shapes: Readonly<Record<DrawingName, ReactNode>> = {
 /** A light line drawing for a state without content. */
 export function Drawing({ name }: { name: DrawingName }): ReactNode {
   return (
-    <svg className="ph-drawing" width="96" height="68" viewBox="0 0 96 68" aria-hidden="true" focusable="false">
+    <svg
+      className="ph-drawing"
+      width="96"
+      height="68"
+      viewBox="0 0 96 68"
+      aria-hidden="true"
+      focusable="false"
+    >
       <ellipse cx="48" cy="62" rx="30" ry="3" className="ph-drawing-ground" />
       {shapes[name]}
     </svg>

@@ -20,7 +20,15 @@ export interface MenuButtonProps {
 
 /** A button that opens a menu of actions. */
 export function MenuButton(props: MenuButtonProps): ReactNode {
-  const { label, actions, icon, isIconOnly = false, look = "default", placement = "bottomRight", children } = props;
+  const {
+    label,
+    actions,
+    icon,
+    isIconOnly = false,
+    look = "default",
+    placement = "bottomRight",
+    children,
+  } = props;
   return (
     <Dropdown
       trigger={["click"]}
@@ -53,7 +61,9 @@ function menuItems(actions: readonly UiAction[], heading: ReactNode): MenuProps[
   const entries = actions.map((action) => ({
     key: action.key,
     // An entry without an icon among others keeps the room, so that the words stand in line.
-    icon: hasIcons ? <span className="ph-menu-icon">{action.icon && <Icon of={action.icon} />}</span> : undefined,
+    icon: hasIcons ? (
+      <span className="ph-menu-icon">{action.icon && <Icon of={action.icon} />}</span>
+    ) : undefined,
     danger: action.isDanger,
     disabled: !canRun(action),
     label: <MenuLabel action={action} />,

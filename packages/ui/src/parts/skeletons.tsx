@@ -13,7 +13,11 @@ export function SkeletonBar({ width = "100%", height = 12 }: { width?: string; h
 export function SkeletonFrame({ children, height }: { children: ReactNode; height?: number }): ReactNode {
   const text = useUiText();
   return (
-    <div className="ph-skeleton-frame" role="status" style={height === undefined ? undefined : { minHeight: height }}>
+    <div
+      className="ph-skeleton-frame"
+      role="status"
+      style={height === undefined ? undefined : { minHeight: height }}
+    >
       <VisuallyHidden>{text.common.loading}</VisuallyHidden>
       {children}
     </div>
@@ -68,7 +72,13 @@ export function SkeletonTimeline({ items = 3 }: { items?: number }): ReactNode {
 }
 
 /** Cards of a phone list; `cardHeight` in pixels. */
-export function SkeletonCards({ cards = 5, cardHeight = 84 }: { cards?: number; cardHeight?: number }): ReactNode {
+export function SkeletonCards({
+  cards = 5,
+  cardHeight = 84,
+}: {
+  cards?: number;
+  cardHeight?: number;
+}): ReactNode {
   return (
     <SkeletonFrame>
       {range(cards).map((card) => (

@@ -54,7 +54,14 @@ export interface ErrorStateProps {
 }
 
 /** Something failed: says what to do, and offers to try again. */
-export function ErrorState({ title, children, detail, onRetry, action, isCompact }: ErrorStateProps): ReactNode {
+export function ErrorState({
+  title,
+  children,
+  detail,
+  onRetry,
+  action,
+  isCompact,
+}: ErrorStateProps): ReactNode {
   const text = useUiText();
   return (
     <StateFrame drawing="offline" isCompact={isCompact} role="alert">

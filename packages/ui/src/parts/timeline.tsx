@@ -60,7 +60,9 @@ function EventEntry({ item }: { item: TimelineItem }): ReactNode {
       </span>
       <div className="ph-timeline-line">
         <span className="ph-timeline-what">
-          {item.authorName === undefined ? null : <span className="ph-timeline-author">{item.authorName}</span>}
+          {item.authorName === undefined ? null : (
+            <span className="ph-timeline-author">{item.authorName}</span>
+          )}
           <span className="ph-timeline-words">{item.body}</span>
           {item.marks}
         </span>

@@ -27,12 +27,19 @@ export function useFittingCount(
     const element = row.current;
     if (element === null) return;
     if (!isMeasured) {
-      widthsRef.current = [...element.children].slice(0, total).map((child) => child.getBoundingClientRect().width);
+      widthsRef.current = [...element.children]
+        .slice(0, total)
+        .map((child) => child.getBoundingClientRect().width);
       setMeasured(signature);
     }
     const update = () => {
       const natural = sum(widthsRef.current) + gap * Math.max(0, total - 1);
-      const count = fittingCount(widthsRef.current, element.parentElement?.clientWidth ?? natural, gap, overflowWidth);
+      const count = fittingCount(
+        widthsRef.current,
+        element.parentElement?.clientWidth ?? natural,
+        gap,
+        overflowWidth,
+      );
       setFit((last) =>
         last.count === count && last.naturalWidth === natural ? last : { count, naturalWidth: natural },
       );
@@ -47,7 +54,12 @@ export function useFittingCount(
 }
 
 /** How many of the widths fit into the room, leaving space for the overflow button when some do not. */
-export function fittingCount(widths: readonly number[], room: number, gap: number, overflowWidth: number): number {
+export function fittingCount(
+  widths: readonly number[],
+  room: number,
+  gap: number,
+  overflowWidth: number,
+): number {
   if (sum(widths) + gap * Math.max(0, widths.length - 1) <= room + 0.5) return widths.length;
   let used = overflowWidth;
   let count = 0;

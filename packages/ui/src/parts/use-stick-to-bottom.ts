@@ -30,7 +30,7 @@ export function useStickToBottom(
     return () => element.removeEventListener("scroll", update);
   }, [scroller, toleranceInPixels]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new content is the reason to scroll
+  // New content is the reason to scroll.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element !== null && isStuckRef.current) element.scrollTop = element.scrollHeight;

@@ -17,7 +17,10 @@ export interface ThemeOptions {
 export function createTheme(scheme: ColorScheme, options: ThemeOptions = {}): ThemeConfig {
   const palette = palettes[scheme];
   const base = scheme === "dark" ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
-  const pin: Algorithm = (seed, map) => ({ ...(map ?? base(seed, map)), ...pinnedMapTokens(scheme, palette) });
+  const pin: Algorithm = (seed, map) => ({
+    ...(map ?? base(seed, map)),
+    ...pinnedMapTokens(scheme, palette),
+  });
   return {
     algorithm: [base, pin],
     cssVar: { prefix: "ant", key: "ph-theme" },
@@ -160,7 +163,11 @@ function componentTokens(scheme: ColorScheme, palette: Palette): NonNullable<The
     DatePicker: { inputFontSizeSM: 13, paddingInlineSM: 8, colorTextLightSolid: palette.onPrimary },
     Calendar: { colorTextLightSolid: palette.onPrimary },
     Checkbox: { colorWhite: palette.onPrimary, colorBorder: palette.text3 },
-    Radio: { colorWhite: palette.onPrimary, colorBorder: palette.text3, buttonSolidCheckedColor: palette.onPrimary },
+    Radio: {
+      colorWhite: palette.onPrimary,
+      colorBorder: palette.text3,
+      buttonSolidCheckedColor: palette.onPrimary,
+    },
     Steps: { colorTextLightSolid: palette.onPrimary },
     Tabs: {
       titleFontSizeSM: 13,
@@ -189,7 +196,12 @@ function componentTokens(scheme: ColorScheme, palette: Palette): NonNullable<The
       lightSiderBg: palette.sider,
     },
     Modal: { titleFontSize: 16, titleLineHeight: 1.5, contentBg: palette.raised, headerBg: palette.raised },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: "0 0 4px", labelColor: palette.text2, labelFontSize: 13 },
+    Form: {
+      itemMarginBottom: 20,
+      verticalLabelPadding: "0 0 4px",
+      labelColor: palette.text2,
+      labelFontSize: 13,
+    },
     Tooltip: { fontSize: 12, borderRadius: 6 },
     Segmented: { itemSelectedBg: palette.surface, trackBg: palette.fill, itemColor: palette.text2 },
     Pagination: { itemActiveBg: palette.primaryTint, itemSizeSM: 26 },

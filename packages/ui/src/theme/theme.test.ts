@@ -62,7 +62,10 @@ describe.each(schemes)("the %s theme", (scheme) => {
   });
 
   it("has the same values in tokens.css", () => {
-    const block = scheme === "light" ? css.slice(0, css.indexOf("@media screen")) : css.slice(css.indexOf("@media screen"));
+    const block =
+      scheme === "light"
+        ? css.slice(0, css.indexOf("@media screen"))
+        : css.slice(css.indexOf("@media screen"));
     const { tone, ...plain } = palette;
     for (const [name, value] of Object.entries(plain)) {
       expect(block).toContain(`--ph-${toKebab(name)}: ${value};`);
