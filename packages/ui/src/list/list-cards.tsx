@@ -19,7 +19,7 @@ export interface ListCardsProps<Row> {
 /** The rows as cards, for a phone. */
 export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen } = props;
-  if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={92} />;
+  if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={89} />;
   return (
     <ul className="ph-cards" aria-label={label}>
       {rows.map((row) => (

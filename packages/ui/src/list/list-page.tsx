@@ -183,7 +183,7 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
   const placeholders = props.skeletonRows ?? Math.min(10, state.query.pageSize);
   if (isPhone) {
     const shared = { label, columns, rows, rowKey, renderCard, onOpen };
-    return <ListCards {...shared} skeletonCards={Math.min(placeholders, 8)} />;
+    return <ListCards {...shared} skeletonCards={placeholders} />;
   }
   return (
     <ListTable
