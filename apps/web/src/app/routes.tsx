@@ -22,6 +22,23 @@ export const routes: readonly RouteEntry[] = [
     isListed: true,
   },
   {
+    path: "/service",
+    title: "shell.titles.serviceCreate",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmCreate(context)),
+    isListed: true,
+  },
+  {
+    path: "/service/:type",
+    title: "shell.titles.serviceCreate",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmCreate(context)),
+  },
+  {
     path: "/service/:source/:id",
     title: "shell.titles.serviceDetail",
     meta: { gray: true },

@@ -10,6 +10,7 @@ import type { RequestDialogProps } from "./parts/dialog-props.ts";
 import { fieldRules } from "./parts/field-rules.ts";
 import { outcomeOf } from "./parts/outcome.ts";
 import { severitiesInOrder, severityOf } from "./parts/wording.ts";
+import "./parts/forms.css";
 
 interface EditFields {
   readonly title: string;

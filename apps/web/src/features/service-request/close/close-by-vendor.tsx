@@ -10,7 +10,7 @@ import { fieldRules } from "../parts/field-rules.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { statusOf } from "../parts/wording.ts";
-import "./close.css";
+import "../parts/forms.css";
 
 interface ClosingFields {
   readonly customerConfirmText?: string;

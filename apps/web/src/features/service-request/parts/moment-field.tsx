@@ -9,6 +9,7 @@ import {
 import { DatePicker } from "@pharos/ui/form";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactNode } from "react";
+import "./forms.css";
 
 interface MomentFieldProps {
   /** ISO 8601; what a form keeps and a draft can store. */

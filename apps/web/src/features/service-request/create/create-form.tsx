@@ -1,0 +1,131 @@
+import { Button } from "@pharos/ui/controls";
+import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
+import { Icon, sendIcon } from "@pharos/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { type ServiceCompany, useSaveServiceRequest } from "../api.ts";
+import { outcomeOf } from "../parts/outcome.ts";
+import { useFormDraft } from "../parts/use-form-draft.ts";
+import { type CreateValues, firstValues, type Preselection, requestBody } from "./create-values.ts";
+import { withoutEmptyParts } from "./description-template.ts";
+import { MoreFields } from "./more-fields.tsx";
+import { ProblemFields } from "./problem-fields.tsx";
+import { PromisePanel } from "./promise-panel.tsx";
+import { SubjectFields } from "./subject-fields.tsx";
+import "./create-form.css";
+
+interface CreateFormProps {
+  readonly companies: readonly ServiceCompany[];
+  readonly preselection: Preselection;
+}
+
+/** The form for a new request; Ctrl or Cmd with Enter sends it from anywhere in it. */
+export function CreateForm({ companies, preselection }: CreateFormProps): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useMe();
+  const save = useSaveServiceRequest();
+  const draft = useFormDraft<CreateValues>("service-request.new");
+  const createdRef = useRef<number | null>(null);
+  const submitRef = useRef(() => {});
+  const hasCompanyChoice = !me.isEsUser || companies.length > 1;
+
+  const send = (values: CreateValues) =>
+    outcomeOf(
+      client,
+      save
+        .mutateAsync({ body: { ...requestBody(values), contentMd: withoutEmptyParts(values.contentMd, t) } })
+        .then(({ id }) => {
+          createdRef.current = id;
+        }),
+    );
+  const sendByKeys = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    submitRef.current();
+  };
+  return (
+    <div onKeyDownCapture={sendByKeys}>
+      <SubmitForm<CreateValues>
+        className="sr-create"
+        initialValues={firstValues(companies, preselection, me.employeeName)}
+        draft={draft}
+        onSubmit={send}
+        onDone={() => {
+          if (createdRef.current !== null) void navigate(paths.serviceRequest("request", createdRef.current));
+        }}
+      >
+        {({ form, submit, isSubmitting }) => {
+          submitRef.current = submit;
+          return (
+            <>
+              <FirstFocus form={form} hasCompanyChoice={hasCompanyChoice} />
+              <div className="sr-create-columns">
+                <div className="sr-create-main">
+                  <SubjectFields form={form} companies={companies} hasCompanyChoice={hasCompanyChoice} />
+                  <ProblemFields form={form} companies={companies} />
+                  <MoreFields />
+                  <SendBar isSending={isSubmitting} onSend={submit} />
+                </div>
+                <aside className="sr-create-aside">
+                  <PromisePanel form={form} companies={companies} />
+                </aside>
+              </div>
+            </>
+          );
+        }}
+      </SubmitForm>
+    </div>
+  );
+}
+
+function SendBar({
+  isSending,
+  onSend,
+}: {
+  readonly isSending: boolean;
+  readonly onSend: () => void;
+}): ReactNode {
+  const t = useT();
+  return (
+    <div className="sr-send-bar">
+      <span>{t("serviceRequest.reply.sendKeys")}</span>
+      <Button type="primary" size="middle" icon={<Icon of={sendIcon} />} loading={isSending} onClick={onSend}>
+        {t("serviceRequest.create.submit")}
+      </Button>
+    </div>
+  );
+}
+
+/** Puts the focus on the first thing that is not chosen yet, so that a grave request is raised by keys alone. */
+function FirstFocus({
+  form,
+  hasCompanyChoice,
+}: {
+  readonly form: FormInstance<CreateValues>;
+  readonly hasCompanyChoice: boolean;
+}): null {
+  // The fields are drawn as soon as the form knows its values.
+  const isReady = Form.useWatch("mode", form) !== undefined;
+  useEffect(() => {
+    if (!isReady) return;
+    const { companyId, accId, type } = form.getFieldsValue();
+    const field =
+      hasCompanyChoice && companyId === undefined
+        ? "companyId"
+        : accId == null
+          ? "accId"
+          : type === undefined
+            ? "type"
+            : "title";
+    const element = document.getElementById(field) ?? document.getElementById("type");
+    (element?.querySelector("input") ?? element)?.focus({ preventScroll: true });
+  }, [form, hasCompanyChoice, isReady]);
+  return null;
+}

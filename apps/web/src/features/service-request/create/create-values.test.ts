@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import type { ServiceCompany } from "../api.ts";
+import {
+  afterAsset,
+  firstValues,
+  isInForce,
+  onlyServiceNumber,
+  preselectionOf,
+  requestBody,
+} from "./create-values.ts";
+
+const acc = (id: number, validity = 0): ServiceCompany["accs"][number] => ({
+  id,
+  sn: `SN${id}`,
+  name: `服务 ${id}`,
+  productName: "Oracle",
+  productNameEn: "Oracle",
+  coverage: 0,
+  endTime: "2027-01-01",
+  validity,
+  targets: [],
+});
+const company = (companyId: number, ...accs: ServiceCompany["accs"]): ServiceCompany => ({
+  companyId,
+  companyName: `客户 ${companyId}`,
+  accs,
+});
+const asset = { id: 14, name: "core-pg01", system: null, dbType: "postgresql", version: "14.11", accId: 8 };
+const raise = { mode: "contract", id: null } as const;
+
+describe("the address of the form", () => {
+  it.each([
+    [undefined, null, { mode: "contract", id: null }],
+    ["asset", "12", { mode: "asset", id: 12 }],
+    ["plan", "x", { mode: "plan", id: null }],
+    ["nonsense", null, null],
+  ])("%s with id %s means %j", (type, id, expected) => {
+    expect(preselectionOf(type, id)).toEqual(expected);
+  });
+});
+
+describe("the first values", () => {
+  it("choose the only organisation and its only service number in force", () => {
+    expect(firstValues([company(1, acc(5, 3), acc(6, 1))], raise, "木槿")).toMatchObject({
+      companyId: 1,
+      accId: 6,
+      contactName: "木槿",
+      mode: "contract",
+    });
+  });
+
+  it("leave a choice between several open", () => {
+    expect(firstValues([company(1, acc(5), acc(6))], raise, "木槿")).toMatchObject({
+      companyId: 1,
+      accId: null,
+    });
+    expect(firstValues([company(1), company(2)], raise, "芒种")).not.toHaveProperty("companyId");
+  });
+
+  it("follow the service number of the address to its organisation", () => {
+    expect(
+      firstValues([company(1, acc(5)), company(2, acc(6), acc(7))], { mode: "contract", id: 7 }, "芒种"),
+    ).toMatchObject({ companyId: 2, accId: 7 });
+  });
+
+  it("have no service number when none is in force", () => {
+    expect(onlyServiceNumber(company(1, acc(5, 3), acc(6, 4)))).toBeNull();
+    expect([0, 1, 2, 3, 4].filter((validity) => isInForce({ validity }))).toEqual([0, 1, 2]);
+  });
+});
+
+describe("choosing an asset", () => {
+  it("brings its service number and version along", () => {
+    expect(afterAsset(asset, "", undefined)).toEqual({ accId: 8, dbVersion: "14.11" });
+    expect(afterAsset(asset, "13.2", { ...asset, version: "13.2" })).toEqual({
+      accId: 8,
+      dbVersion: "14.11",
+    });
+  });
+
+  it("keeps a version that was typed", () => {
+    expect(afterAsset(asset, "14.11 (patched)", undefined)).toEqual({ accId: 8 });
+  });
+});
+
+it("sends trimmed texts, and nothing for empty ones", () => {
+  const body = requestBody({
+    mode: "contract",
+    companyId: 1,
+    accId: null,
+    type: 2,
+    title: "  宕机 ",
+    contentMd: "现象\n",
+    phone: " ",
+    contactName: "木槿",
+  });
+  expect(body).toMatchObject({
+    title: "宕机",
+    contentMd: "现象",
+    phone: null,
+    contactName: "木槿",
+    isConfidential: false,
+  });
+});

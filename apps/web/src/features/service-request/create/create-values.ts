@@ -1,0 +1,98 @@
+import { type RequestMode, requestMode, validity } from "@pharos/domain/enums";
+import type { ServiceCompany, ServiceNumber, ValidAsset } from "../api.ts";
+
+/** What the form for a new request holds; plain JSON, so that it can be kept as a draft. */
+export interface CreateValues {
+  readonly mode: RequestMode;
+  readonly companyId: number;
+  readonly accId: number | null;
+  readonly assetId?: number | null;
+  readonly type: number;
+  readonly title: string;
+  readonly contentMd: string;
+  readonly happenTime?: string | null;
+  readonly menuId?: number | null;
+  readonly dbVersion?: string;
+  readonly contactName?: string;
+  readonly phone?: string;
+  readonly email?: string;
+  readonly isConfidential?: boolean;
+}
+
+/** What the address asked for: `/service/asset?id=12`. */
+export interface Preselection {
+  readonly mode: RequestMode;
+  /** A service number or an asset, as the mode says. */
+  readonly id: number | null;
+}
+
+/** The preselection of an address; null for a path that is none. */
+export function preselectionOf(type: string | undefined, id: string | null): Preselection | null {
+  if (type !== undefined && !requestMode.hasName(type)) return null;
+  const number = id !== null && /^[1-9]\d{0,15}$/.test(id) ? Number(id) : null;
+  return { mode: type ?? "contract", id: number };
+}
+
+/** Whether a request under this service number is served at once, without a review. */
+export function isInForce({ validity: code }: Pick<ServiceNumber, "validity">): boolean {
+  const name = validity.fromCode(code);
+  return name === "inForce" || name === "expiresThisMonth" || name === "withinThreeMonths";
+}
+
+/** The values a form starts with: what can only be one thing is chosen already. */
+export function firstValues(
+  companies: readonly ServiceCompany[],
+  { mode, id }: Preselection,
+  contactName: string,
+): Partial<CreateValues> {
+  const owner = companies.find(({ accs }) => mode === "contract" && accs.some((acc) => acc.id === id));
+  const company = owner ?? (companies.length === 1 ? companies[0] : undefined);
+  return {
+    mode,
+    contactName,
+    isConfidential: false,
+    ...(company && {
+      companyId: company.companyId,
+      accId: owner && id !== null ? id : onlyServiceNumber(company),
+    }),
+    ...(mode === "asset" && id !== null && { assetId: id }),
+  };
+}
+
+/** The service number that needs no choice; null when there are several or none in force. */
+export function onlyServiceNumber(company: ServiceCompany): number | null {
+  const inForce = company.accs.filter(isInForce);
+  return inForce.length === 1 ? (inForce[0]?.id ?? null) : null;
+}
+
+/** What the choice of an asset brings along: the service number that covers it, and its version unless one was typed. */
+export function afterAsset(
+  asset: ValidAsset | undefined,
+  dbVersion: string | undefined,
+  previous: ValidAsset | undefined,
+): Partial<CreateValues> {
+  if (asset === undefined) return {};
+  const isTyped = Boolean(dbVersion) && dbVersion !== previous?.version;
+  return { accId: asset.accId, ...(!isTyped && { dbVersion: asset.version ?? "" }) };
+}
+
+/** What is sent: empty fields are left to the server. */
+export function requestBody(values: CreateValues) {
+  const text = (value: string | undefined) => value?.trim() || null;
+  return {
+    mode: values.mode,
+    companyId: values.companyId,
+    accId: values.accId,
+    assetId: values.assetId ?? null,
+    type: values.type,
+    title: values.title.trim(),
+    contentMd: values.contentMd.trim(),
+    happenTime: values.happenTime ?? null,
+    menuId: values.menuId ?? null,
+    dbVersion: text(values.dbVersion),
+    contactName: text(values.contactName),
+    phone: text(values.phone),
+    email: text(values.email),
+    isConfidential: values.isConfidential ?? false,
+  };
+}

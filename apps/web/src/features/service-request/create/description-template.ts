@@ -1,0 +1,73 @@
+import type { Severity } from "@pharos/domain/enums";
+import type { Translate, TranslationKey } from "@pharos/i18n";
+import { severitiesInOrder, severityOf } from "../parts/wording.ts";
+
+const parts = {
+  impact: "serviceRequest.template.impact",
+  since: "serviceRequest.template.since",
+  changes: "serviceRequest.template.changes",
+  errors: "serviceRequest.template.errors",
+  environment: "serviceRequest.template.environment",
+  goal: "serviceRequest.template.goal",
+} as const satisfies Record<string, TranslationKey>;
+
+type Part = keyof typeof parts;
+
+/** In an emergency only what decides the first step is asked for. */
+const partsOf: Readonly<Record<Severity, readonly Part[]>> = {
+  p1: ["impact", "errors"],
+  p2: ["impact", "since", "changes", "errors"],
+  p3: ["impact", "since", "changes", "errors"],
+  p4: ["environment", "goal"],
+};
+
+const fence = "```";
+const emptyFence = new RegExp(`^${fence}[a-z]*\\s*${fence}$`);
+
+/** What a description of this severity should tell: room for the symptom, then headings to write under. */
+export function descriptionTemplate(name: Severity, t: Translate): string {
+  // The cursor stands at the beginning, so the first line is the place to write.
+  const sections = partsOf[name].map(
+    (part) => `${headingOf(part, t)}\n\n${part === "errors" ? `${fence}\n\n${fence}\n` : ""}`,
+  );
+  return `\n\n${sections.join("\n")}`;
+}
+
+/** Whether a description holds nothing but a template, of whatever severity. */
+export function isOnlyTemplate(text: string, t: Translate): boolean {
+  const words = squeezed(text);
+  return words === "" || severitiesInOrder.some((name) => squeezed(descriptionTemplate(name, t)) === words);
+}
+
+/** The description after the severity was chosen: what was written stays. */
+export function withTemplate(text: string | undefined, code: number, t: Translate): string {
+  return isOnlyTemplate(text ?? "", t) ? descriptionTemplate(severityOf(code), t) : (text ?? "");
+}
+
+/** The description without the headings that nothing was written under. */
+export function withoutEmptyParts(text: string, t: Translate): string {
+  const headings = new Set(Object.keys(parts).map((part) => headingOf(part as Part, t)));
+  const sections: string[][] = [[]];
+  for (const line of text.split("\n")) {
+    if (headings.has(line.trim())) sections.push([line]);
+    else sections.at(-1)?.push(line);
+  }
+  const written = sections.filter(
+    ([first = "", ...rest]) => !headings.has(first.trim()) || hasWords(rest.join("\n")),
+  );
+  return written
+    .map((lines) => lines.join("\n"))
+    .join("\n")
+    .trim();
+}
+
+function headingOf(part: Part, t: Translate): string {
+  return `**${t(parts[part])}**`;
+}
+
+function hasWords(text: string): boolean {
+  const words = text.trim();
+  return words !== "" && !emptyFence.test(words);
+}
+
+const squeezed = (text: string): string => text.replace(/\s+/g, "");

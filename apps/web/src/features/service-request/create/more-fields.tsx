@@ -1,0 +1,100 @@
+import { textLengths } from "@pharos/domain/limits";
+import { Panel } from "@pharos/ui";
+import { Form, Input, Switch, TreeSelect } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { serviceRequestQueries } from "../api.ts";
+import { fieldRules } from "../parts/field-rules.ts";
+import { MomentField } from "../parts/moment-field.tsx";
+
+/** What helps the expert, and how to reach the person who knows. Nothing of it must be filled in. */
+export function MoreFields(): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  return (
+    <Panel title={t("serviceRequest.create.more")} extra={t("serviceRequest.create.optional")}>
+      <div className="sr-form-triple">
+        <Form.Item name="happenTime" label={t("serviceRequest.field.happenTime")}>
+          <MomentField />
+        </Form.Item>
+        <Form.Item name="menuId" label={t("serviceRequest.field.catalogue")}>
+          <CatalogueField />
+        </Form.Item>
+        <Form.Item
+          name="dbVersion"
+          label={t("serviceRequest.field.version")}
+          rules={[rules.max(textLengths.max64)]}
+        >
+          <Input />
+        </Form.Item>
+        <Form.Item
+          name="contactName"
+          label={t("serviceRequest.field.contact")}
+          rules={[rules.max(textLengths.max64)]}
+        >
+          <Input autoComplete="name" />
+        </Form.Item>
+        <Form.Item
+          name="phone"
+          label={t("serviceRequest.field.phone")}
+          rules={[rules.max(textLengths.max16)]}
+        >
+          <Input type="tel" autoComplete="tel" />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label={t("serviceRequest.field.email")}
+          rules={[rules.email, rules.max(textLengths.max256)]}
+          validateFirst
+        >
+          <Input type="email" inputMode="email" autoComplete="email" />
+        </Form.Item>
+      </div>
+      <div className="sr-confidential">
+        <Form.Item name="isConfidential" valuePropName="checked" noStyle>
+          <Switch id="isConfidential" aria-describedby="isConfidential-hint" />
+        </Form.Item>
+        <label htmlFor="isConfidential">{t("serviceRequest.field.confidential")}</label>
+        <small id="isConfidential-hint">{t("serviceRequest.field.confidentialHint")}</small>
+      </div>
+    </Panel>
+  );
+}
+
+interface CatalogueFieldProps {
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number | null) => void;
+}
+
+function CatalogueField({ id, value, onChange }: CatalogueFieldProps): ReactNode {
+  const { locale } = usePreferences();
+  const catalogue = useQuery(serviceRequestQueries.catalogue());
+  const tree = useMemo(
+    () =>
+      (catalogue.data ?? [])
+        .filter(({ status }) => status === 1)
+        .map((entry) => ({
+          id: entry.id,
+          pId: entry.parentId ?? 0,
+          value: entry.id,
+          title: locale === "zh-CN" ? entry.name : entry.nameEn,
+        })),
+    [catalogue.data, locale],
+  );
+  return (
+    <TreeSelect
+      id={id}
+      allowClear
+      treeDefaultExpandAll
+      treeDataSimpleMode
+      showSearch={{ treeNodeFilterProp: "title" }}
+      loading={catalogue.isPending}
+      treeData={tree}
+      value={value ?? undefined}
+      onChange={(next?: number) => onChange?.(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,101 @@
+import { textLengths } from "@pharos/domain/limits";
+import { characterCount } from "@pharos/domain/validation";
+import { LazyMarkdownEditor, Panel } from "@pharos/ui";
+import type { MarkdownEditorHandle } from "@pharos/ui/editor";
+import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
+import { type ReactNode, useDeferredValue, useRef } from "react";
+import { useT } from "../../../shared/texts.ts";
+import type { ServiceCompany } from "../api.ts";
+import { ErrorCodes } from "../parts/error-codes.tsx";
+import { fieldRules } from "../parts/field-rules.ts";
+import type { CreateValues } from "./create-values.ts";
+import { isOnlyTemplate, withTemplate } from "./description-template.ts";
+import { SeverityCards } from "./severity-cards.tsx";
+
+interface ProblemFieldsProps {
+  readonly form: FormInstance<CreateValues>;
+  readonly companies: readonly ServiceCompany[];
+}
+
+/** How grave it is, and what is wrong. */
+export function ProblemFields({ form, companies }: ProblemFieldsProps): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const editorRef = useRef<MarkdownEditorHandle>(null);
+  const accId = Form.useWatch("accId", form);
+  const targets = companies.flatMap(({ accs }) => accs).find(({ id }) => id === accId)?.targets ?? [];
+  const changeSeverity = (code: number) =>
+    form.setFieldValue("contentMd", withTemplate(form.getFieldValue("contentMd"), code, t));
+  return (
+    <Panel title={t("serviceRequest.create.problem")}>
+      <Form.Item name="type" label={t("serviceRequest.field.severity")} rules={[rules.chosen]}>
+        <WithEffect effect={changeSeverity} targets={targets} />
+      </Form.Item>
+      <Form.Item
+        name="title"
+        label={t("serviceRequest.field.title")}
+        rules={[rules.required, rules.max(textLengths.title)]}
+        validateFirst
+      >
+        <Input
+          placeholder={t("serviceRequest.create.titlePlaceholder")}
+          // Counted as the server counts: an emoji is one character.
+          count={{ show: true, max: textLengths.title, strategy: characterCount }}
+          onPressEnter={(event) => {
+            event.preventDefault();
+            if (!event.nativeEvent.isComposing) editorRef.current?.focus();
+          }}
+        />
+      </Form.Item>
+      <Form.Item
+        name="contentMd"
+        label={t("serviceRequest.field.content")}
+        required
+        rules={[
+          schemaRule((value) =>
+            isOnlyTemplate(typeof value === "string" ? value : "", t)
+              ? t("serviceRequest.create.describe")
+              : undefined,
+          ),
+          rules.max(textLengths.markdown),
+        ]}
+        validateFirst
+      >
+        <LazyMarkdownEditor
+          ref={editorRef}
+          label={t("serviceRequest.field.content")}
+          placeholder={t("serviceRequest.create.contentPlaceholder")}
+          minHeight={220}
+          maxHeight={520}
+        />
+      </Form.Item>
+      <FoundCodes form={form} />
+    </Panel>
+  );
+}
+
+interface WithEffectProps {
+  readonly effect: (code: number) => void;
+  readonly targets: Parameters<typeof SeverityCards>[0]["targets"];
+  readonly onChange?: (code: number) => void;
+}
+
+/** The cards; choosing also puts the template of the severity into an unwritten description. */
+function WithEffect({ effect, onChange, ...props }: WithEffectProps): ReactNode {
+  return (
+    <SeverityCards
+      {...props}
+      onChange={(code) => {
+        onChange?.(code);
+        effect(code);
+      }}
+    />
+  );
+}
+
+function FoundCodes({ form }: Pick<ProblemFieldsProps, "form">): ReactNode {
+  const title = Form.useWatch("title", form) ?? "";
+  const content = Form.useWatch("contentMd", form) ?? "";
+  // Typing goes before looking for codes.
+  return <ErrorCodes text={useDeferredValue(`${title}\n${content}`)} />;
+}

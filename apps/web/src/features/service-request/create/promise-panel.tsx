@@ -1,0 +1,77 @@
+import { severity } from "@pharos/domain/enums";
+import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { Form, type FormInstance } from "@pharos/ui/form";
+import { Icon, phoneIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { useFormat } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useInstallation } from "../../identity/index.ts";
+import type { ServiceCompany } from "../api.ts";
+import { severityOf, severityTone } from "../parts/wording.ts";
+import { targetWords } from "../sla/clock-words.ts";
+import type { CreateValues } from "./create-values.ts";
+
+interface PromisePanelProps {
+  readonly form: FormInstance<CreateValues>;
+  readonly companies: readonly ServiceCompany[];
+}
+
+/** What happens after sending: the promise for what was chosen, and whom to call when that is not fast enough. */
+export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const phone = useInstallation()?.serviceDeskPhone;
+  const type = Form.useWatch("type", form);
+  const accId = Form.useWatch("accId", form);
+  const target = companies
+    .flatMap(({ accs }) => accs)
+    .find(({ id }) => id === accId)
+    ?.targets.find((one) => one.type === type);
+  const isGrave = type !== undefined && ["p1", "p2"].includes(severityOf(type));
+  return (
+    <Panel title={t("serviceRequest.create.next")} className="sr-promise">
+      <ol className="sr-steps">
+        <li>{t("serviceRequest.create.stepAssign")}</li>
+        <li>{t("serviceRequest.create.stepAnswer")}</li>
+        <li>{t("serviceRequest.create.stepConfirm")}</li>
+      </ol>
+      {target === undefined || type === undefined ? null : (
+        <>
+          <h3>
+            <StatusChip tone={severityTone(severityOf(type))}>
+              {t(severity.labelKey(severityOf(type)))}
+            </StatusChip>
+            {t("serviceRequest.create.promised")}
+          </h3>
+          <Facts
+            items={[
+              {
+                key: "first",
+                label: t("enums.slaClockKind.firstResponse"),
+                value: targetWords(target.firstResponseMinutes, t, format),
+              },
+              {
+                key: "reply",
+                label: t("enums.slaClockKind.reply"),
+                value: targetWords(target.replyMinutes, t, format),
+              },
+              {
+                key: "solve",
+                label: t("enums.slaClockKind.solve"),
+                value: targetWords(target.solveMinutes, t, format),
+              },
+            ]}
+          />
+        </>
+      )}
+      {phone ? (
+        <p className="sr-call" data-grave={isGrave}>
+          <Icon of={phoneIcon} />
+          <span>
+            {t("serviceRequest.create.call")} <a href={`tel:${phone}`}>{phone}</a>
+          </span>
+        </p>
+      ) : null}
+    </Panel>
+  );
+}

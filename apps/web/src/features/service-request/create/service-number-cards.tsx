@@ -1,0 +1,76 @@
+import { coverage, validity } from "@pharos/domain/enums";
+import { StatusChip, type Tone } from "@pharos/ui";
+import { type ReactNode, useId } from "react";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { ServiceNumber } from "../api.ts";
+import { nameIn } from "../parts/wording.ts";
+import "./service-number-cards.css";
+
+interface ServiceNumberCardsProps {
+  readonly numbers: readonly ServiceNumber[];
+  readonly id?: string;
+  readonly value?: number | null;
+  readonly onChange?: (id: number) => void;
+  readonly "aria-invalid"?: boolean | "true" | "false";
+  readonly "aria-describedby"?: string;
+}
+
+/** The service numbers of an organisation with how long they are valid. */
+export function ServiceNumberCards({
+  numbers,
+  id,
+  value,
+  onChange,
+  ...aria
+}: ServiceNumberCardsProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const name = useId();
+  return (
+    <div
+      className="sr-numbers"
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-label={t("serviceRequest.field.serviceNumber")}
+      {...aria}
+    >
+      {numbers.map((number) => {
+        const state = validity.fromCode(number.validity);
+        return (
+          <label key={number.id} className="sr-number-card" data-chosen={value === number.id}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === number.id}
+              onChange={() => onChange?.(number.id)}
+            />
+            <span className="sr-number-head">
+              <strong>{number.name}</strong>
+              <StatusChip tone={validityTones[state]}>{t(validity.labelKey(state))}</StatusChip>
+            </span>
+            <span className="sr-number-meta">
+              {[
+                number.sn,
+                nameIn(locale, number.productName, number.productNameEn),
+                t(coverage.labelKey(coverage.fromCode(number.coverage))),
+                t("serviceRequest.facts.until", { date: number.endTime }),
+              ]
+                .filter(Boolean)
+                .join(" · ")}
+            </span>
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+const validityTones = {
+  inForce: "ok",
+  expiresThisMonth: "warn",
+  withinThreeMonths: "info",
+  expired: "mute",
+  pending: "mute",
+} as const satisfies Record<string, Tone>;

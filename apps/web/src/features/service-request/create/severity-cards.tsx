@@ -1,0 +1,74 @@
+import { severity, severityExampleKey } from "@pharos/domain/enums";
+import { StatusChip } from "@pharos/ui";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
+import { useFormat } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { ServiceNumber } from "../api.ts";
+import { severitiesInOrder, severityTone } from "../parts/wording.ts";
+import { targetWords } from "../sla/clock-words.ts";
+import "./severity-cards.css";
+
+interface SeverityCardsProps {
+  /** Promises of the chosen service number; empty while there is none. */
+  readonly targets: ServiceNumber["targets"];
+  readonly id?: string;
+  readonly value?: number;
+  readonly onChange?: (code: number) => void;
+  readonly "aria-invalid"?: boolean | "true" | "false";
+  readonly "aria-describedby"?: string;
+}
+
+/** The four severities with what they mean and what is promised; the keys 1 to 4 choose. */
+export function SeverityCards({ targets, id, value, onChange, ...aria }: SeverityCardsProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const name = useId();
+  const chooseByKey = (event: KeyboardEvent) => {
+    const chosen = severitiesInOrder[Number(event.key) - 1];
+    if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    onChange?.(severity.toCode(chosen));
+    document.getElementById(`${name}-${chosen}`)?.focus();
+  };
+  return (
+    <div
+      className="sr-severities"
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-label={t("serviceRequest.field.severity")}
+      onKeyDown={chooseByKey}
+      {...aria}
+    >
+      {severitiesInOrder.map((option) => {
+        const code = severity.toCode(option);
+        const target = targets.find(({ type }) => type === code);
+        return (
+          <label
+            key={option}
+            className={`sr-severity ph-tone-${severityTone(option)}`}
+            data-chosen={value === code}
+          >
+            <input
+              id={`${name}-${option}`}
+              type="radio"
+              name={name}
+              checked={value === code}
+              onChange={() => onChange?.(code)}
+            />
+            <StatusChip tone={severityTone(option)}>{t(severity.labelKey(option))}</StatusChip>
+            <span className="sr-severity-words">{t(severityExampleKey(option))}</span>
+            {target === undefined ? null : (
+              <span className="sr-severity-target">
+                {t("serviceRequest.create.promise", {
+                  first: targetWords(target.firstResponseMinutes, t, format),
+                  solve: targetWords(target.solveMinutes, t, format),
+                })}
+              </span>
+            )}
+          </label>
+        );
+      })}
+    </div>
+  );
+}

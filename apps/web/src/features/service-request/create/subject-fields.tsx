@@ -1,0 +1,145 @@
+import { requestMode } from "@pharos/domain/enums";
+import { Panel } from "@pharos/ui";
+import { Alert, Segmented } from "@pharos/ui/controls";
+import { Form, type FormInstance, Select } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { type ServiceCompany, serviceRequestQueries, type ValidAsset } from "../api.ts";
+import { fieldRules } from "../parts/field-rules.ts";
+import { afterAsset, type CreateValues, isInForce, onlyServiceNumber } from "./create-values.ts";
+import { ServiceNumberCards } from "./service-number-cards.tsx";
+
+interface SubjectFieldsProps {
+  readonly form: FormInstance<CreateValues>;
+  readonly companies: readonly ServiceCompany[];
+  /** The vendor's people choose for whom they raise a request. */
+  readonly hasCompanyChoice: boolean;
+}
+
+/** For whom and under which service a request is raised. */
+export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFieldsProps): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const companyId = Form.useWatch("companyId", form);
+  const accId = Form.useWatch("accId", form);
+  const company = companies.find((one) => one.companyId === companyId);
+  const number = company?.accs.find(({ id }) => id === accId);
+  const hasNumberInForce = company?.accs.some(isInForce) ?? false;
+  const needsReview =
+    company !== undefined && (number === undefined ? !hasNumberInForce : !isInForce(number));
+  const changeCompany = (id: number) => {
+    const chosen = companies.find((one) => one.companyId === id);
+    form.setFieldsValue({ accId: chosen ? onlyServiceNumber(chosen) : null, assetId: null });
+  };
+  return (
+    <Panel title={t("serviceRequest.create.subject")} extra={<ModeChoice form={form} />}>
+      {hasCompanyChoice ? (
+        <Form.Item name="companyId" label={t("serviceRequest.field.customer")} rules={[rules.chosen]}>
+          <Select
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("serviceRequest.create.chooseCustomer")}
+            options={companies.map((one) => ({ value: one.companyId, label: one.companyName }))}
+            onChange={changeCompany}
+          />
+        </Form.Item>
+      ) : (
+        <Form.Item name="companyId" hidden noStyle>
+          <Kept />
+        </Form.Item>
+      )}
+      {company === undefined || company.accs.length === 0 ? (
+        <Form.Item name="accId" hidden noStyle>
+          <Kept />
+        </Form.Item>
+      ) : (
+        <Form.Item
+          name="accId"
+          label={t("serviceRequest.field.serviceNumber")}
+          // With nothing in force there is nothing that must be chosen: the review decides.
+          rules={hasNumberInForce ? [rules.chosen] : []}
+        >
+          <ServiceNumberCards
+            numbers={company.accs.toSorted((a, b) => Number(isInForce(b)) - Number(isInForce(a)))}
+          />
+        </Form.Item>
+      )}
+      {needsReview ? (
+        <Alert
+          className="sr-review"
+          type="warning"
+          showIcon
+          title={t("serviceRequest.create.review")}
+          description={t("serviceRequest.create.reviewHint")}
+        />
+      ) : null}
+      {company === undefined ? null : (
+        <AssetField form={form} companyId={company.companyId} accId={number?.id ?? null} />
+      )}
+    </Panel>
+  );
+}
+
+/** Keeps a value of the form that nobody has to choose. */
+function Kept(): null {
+  return null;
+}
+
+/** A request is raised under a contract or for an asset; for a plan only when it comes from one. */
+function ModeChoice({ form }: Pick<SubjectFieldsProps, "form">): ReactNode {
+  const t = useT();
+  const mode = Form.useWatch("mode", form);
+  const names = requestMode.names.filter((name) => name !== "plan" || mode === "plan");
+  return (
+    <Form.Item name="mode" noStyle>
+      <Segmented
+        aria-label={t("serviceRequest.field.mode")}
+        options={names.map((name) => ({ value: name, label: t(requestMode.labelKey(name)) }))}
+      />
+    </Form.Item>
+  );
+}
+
+interface AssetFieldProps extends Pick<SubjectFieldsProps, "form"> {
+  readonly companyId: number;
+  readonly accId: number | null;
+}
+
+function AssetField({ form, companyId, accId }: AssetFieldProps): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const mode = Form.useWatch("mode", form);
+  const assetId = Form.useWatch("assetId", form);
+  const assets = useQuery(serviceRequestQueries.assets(companyId));
+  const all = assets.data ?? [];
+  const isAssetFirst = mode === "asset";
+  // Whoever starts from the asset sees all of them; the choice then decides the service number.
+  const offered = isAssetFirst || accId === null ? all : all.filter((asset) => asset.accId === accId);
+  if (!isAssetFirst && assets.isSuccess && offered.length === 0) return null;
+  const find = (id: number | null | undefined): ValidAsset | undefined =>
+    all.find((asset) => asset.id === id);
+  const change = (id: number | undefined) => {
+    form.setFieldsValue(afterAsset(find(id), form.getFieldValue("dbVersion"), find(assetId)));
+  };
+  return (
+    <Form.Item
+      name="assetId"
+      label={t("serviceRequest.field.asset")}
+      rules={isAssetFirst ? [rules.chosen] : []}
+      extra={t("serviceRequest.create.assetHint")}
+    >
+      <Select
+        allowClear
+        showSearch={{ optionFilterProp: "label" }}
+        loading={assets.isPending}
+        placeholder={t("serviceRequest.create.chooseAsset")}
+        options={offered.map((asset) => ({ value: asset.id, label: assetName(asset) }))}
+        onChange={change}
+      />
+    </Form.Item>
+  );
+}
+
+function assetName({ name, system, dbType, version }: ValidAsset): string {
+  return [name, system, [dbType, version].filter(Boolean).join(" ")].filter(Boolean).join(" · ");
+}
