@@ -138,6 +138,7 @@ describe("who is told", () => {
 
   it("of clocks, step by step up the ladder", async () => {
     const id = await act.raise("customer", { type: codes.p1 });
+    await app.drain();
     for (const minutes of [2.6, 1.6, 1]) {
       clock.advanceMinutes(minutes);
       await announceDueStages(app.platform);
