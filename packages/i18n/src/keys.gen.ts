@@ -829,6 +829,33 @@ export type Messages = {
   "validation.tagLength": { max: string | number };
   "validation.tooLarge": { max: string | number };
   "validation.tooSmall": { min: string | number };
+  "workbench.all": { count: number };
+  "workbench.awaiting.title": NoVariables;
+  "workbench.create": NoVariables;
+  "workbench.duty.desk": NoVariables;
+  "workbench.duty.nobody": NoVariables;
+  "workbench.duty.title": NoVariables;
+  "workbench.duty.until": { time: string | number };
+  "workbench.failed": NoVariables;
+  "workbench.greeting.afternoon": { name: string | number };
+  "workbench.greeting.evening": { name: string | number };
+  "workbench.greeting.morning": { name: string | number };
+  "workbench.greeting.night": { name: string | number };
+  "workbench.mostUrgent.empty": NoVariables;
+  "workbench.mostUrgent.title": NoVariables;
+  "workbench.open.empty": NoVariables;
+  "workbench.open.title": NoVariables;
+  "workbench.queue.empty": NoVariables;
+  "workbench.queue.title": NoVariables;
+  "workbench.restored.title": NoVariables;
+  "workbench.tile.awaiting": NoVariables;
+  "workbench.tile.breached": NoVariables;
+  "workbench.tile.mine": NoVariables;
+  "workbench.tile.open": NoVariables;
+  "workbench.tile.toAnswer": NoVariables;
+  "workbench.tile.toConfirm": NoVariables;
+  "workbench.tile.unassigned": NoVariables;
+  "workbench.vendorMeta": NoVariables;
 };
 
 /** Namespaces that are loaded together with a screen. */

@@ -13,11 +13,29 @@ export const routes: readonly RouteEntry[] = [
     screen: () => import("../features/identity/login.screen.tsx").then((m) => m.LoginScreen),
   },
   {
+    path: "/",
+    title: "shell.titles.workbench",
+    meta: { index: true, gray: true },
+    texts: ["workbench", "serviceRequest"],
+    screen: () => import("../features/workbench/workbench.screen.tsx").then((m) => m.WorkbenchScreen),
+    warm: (context) => import("../features/workbench/warm.ts").then((m) => m.warmWorkbench(context)),
+    isListed: true,
+  },
+  {
+    path: "/work",
+    title: "shell.titles.work",
+    meta: { index: true, gray: true },
+    texts: ["workbench", "serviceRequest"],
+    screen: () => import("../features/workbench/mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
+    warm: (context) => import("../features/workbench/warm.ts").then((m) => m.warmWorkbench(context)),
+  },
+  {
     path: "/serviceRecords",
     title: "shell.titles.serviceRecords",
     meta: { gray: true },
     texts: ["serviceRequest"],
-    screen: () => import("../features/service-request/service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
+    screen: () =>
+      import("../features/service-request/service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
     warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmRecords(context)),
     isListed: true,
   },
@@ -26,7 +44,8 @@ export const routes: readonly RouteEntry[] = [
     title: "shell.titles.serviceCreate",
     meta: { gray: true },
     texts: ["serviceRequest"],
-    screen: () => import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    screen: () =>
+      import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
     warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmCreate(context)),
     isListed: true,
   },
@@ -35,7 +54,8 @@ export const routes: readonly RouteEntry[] = [
     title: "shell.titles.serviceCreate",
     meta: { gray: true },
     texts: ["serviceRequest"],
-    screen: () => import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    screen: () =>
+      import("../features/service-request/service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
     warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmCreate(context)),
   },
   {
@@ -43,7 +63,10 @@ export const routes: readonly RouteEntry[] = [
     title: "shell.titles.serviceDetail",
     meta: { gray: true },
     texts: ["serviceRequest"],
-    screen: () => import("../features/service-request/service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
+    screen: () =>
+      import("../features/service-request/service-request-detail.screen.tsx").then(
+        (m) => m.ServiceRequestDetailScreen,
+      ),
     warm: (context) => import("../features/service-request/warm.ts").then((m) => m.warmDetail(context)),
   },
   {
