@@ -57,7 +57,9 @@ export function checkForm({ key, text }: CatalogueEntry): string[] {
   const problems: string[] = [];
   if (!keyPattern.test(key)) problems.push(`${key}: is not a dotted camel-case key`);
   if (text.trim() === "") problems.push(`${key}: is empty`);
-  else if (text !== text.trim()) problems.push(`${key}: begins or ends with a space`);
+  // What stands between two texts may consist of its spaces.
+  else if (text !== text.trim() && !/[sS]eparator$/.test(key))
+    problems.push(`${key}: begins or ends with a space`);
   if (variablesOf(text).some((name) => !/^[a-z][A-Za-z0-9]*$/.test(name))) {
     problems.push(`${key}: a variable is not a plain name`);
   }

@@ -56,7 +56,10 @@ beforeAll(() => {
     writeFileSync(join(root, file), `${source}\n`);
   }
   const oxlint = join(repositoryRoot, "node_modules/oxlint/bin/oxlint");
-  report = spawnSync(process.execPath, [oxlint, "-f", "unix", "apps"], { cwd: root, encoding: "utf8" }).stdout;
+  report = spawnSync(process.execPath, [oxlint, "-f", "unix", "apps"], {
+    cwd: root,
+    encoding: "utf8",
+  }).stdout;
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
