@@ -8,6 +8,7 @@ import { type UiText, UiTextProvider } from "./ui-text.ts";
 import { useMediaQuery } from "./use-media-query.ts";
 import "./tokens.css";
 import "./base.css";
+import "../parts/styles.ts";
 
 /** What the reader chose: a fixed scheme, or the one of the device. */
 export type ThemeMode = ColorScheme | "system";

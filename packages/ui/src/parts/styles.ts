@@ -1,0 +1,24 @@
+// The style sheets of all small parts and of forms, so that a first visit fetches one file instead of one per part.
+import "./action-bar.css";
+import "./action-button.css";
+import "./avatar.css";
+import "./back-to-top.css";
+import "./bottom-sheet.css";
+import "./capped-badge.css";
+import "./copy-button.css";
+import "./count-tabs.css";
+import "./countdown.css";
+import "./facts.css";
+import "./menu-button.css";
+import "./page-header.css";
+import "./panel.css";
+import "./skeletons.css";
+import "./states.css";
+import "./status-chip.css";
+import "./text-parts.css";
+import "./timeline.css";
+import "./tones.css";
+import "./undo-toast.css";
+import "./visually-hidden.css";
+import "../form/form-modal.css";
+import "../form/form-summary.css";
