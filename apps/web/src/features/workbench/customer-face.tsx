@@ -1,56 +1,108 @@
-import { Button } from "@pharos/ui/controls";
+import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import { EmptyState, ErrorState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import { arrowRightIcon, customerServiceIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { LiveRows } from "../service-request/index.ts";
+import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
-import { RequestPanel } from "./request-panel.tsx";
-import { workbenchQueries } from "./workbench-queries.ts";
+import { workbenchQueries } from "./queries.ts";
+import { RequestLines } from "./request-lines.tsx";
+import { useGreeting } from "./use-greeting.ts";
+import "./workbench.css";
 
-/** What a customer sees first: what waits for an answer, what is being worked on, what to confirm. */
+/** The customer's workbench: what waits for an answer, what is going on, what is to be confirmed. */
 export function CustomerFace(): ReactNode {
-  const t = useT();
-  const navigate = useNavigate();
-  const awaiting = useQuery(workbenchQueries.awaiting());
-  const queue = useQuery(workbenchQueries.queue());
-  const restored = useQuery(workbenchQueries.restored());
-  const create = (
-    <Button onClick={() => void navigate(paths.newServiceRequest())}>{t("workbench.create")}</Button>
-  );
+  const greeting = useGreeting();
+  const { companyName, perms } = useMe();
+  const open = useQuery(workbenchQueries.open());
+  const closed = useQuery(workbenchQueries.recentlyClosed());
+  const rows = open.data?.list ?? [];
   return (
-    <div className="wb-columns">
-      <div className="wb-main">
-        {awaiting.data?.total ? (
-          <RequestPanel
-            title={t("workbench.awaiting.title")}
-            result={awaiting}
-            hasCustomers={false}
-            empty=""
-            moreHref={paths.serviceRecords({ tab: "awaitingFeedback" })}
-          />
-        ) : null}
-        <RequestPanel
-          title={t("workbench.open.title")}
-          result={queue}
-          hasCustomers={false}
-          empty={t("workbench.open.empty")}
-          emptyAction={create}
-          moreHref={paths.serviceRecords()}
-        />
-        {restored.data?.total ? (
-          <RequestPanel
-            title={t("workbench.restored.title")}
-            result={restored}
-            hasCustomers={false}
-            empty=""
-            moreHref={paths.serviceRecords({ tab: "restored" })}
-          />
-        ) : null}
+    <>
+      <PageHeader title={greeting.words} meta={[companyName, greeting.day].filter(Boolean).join(" · ")} />
+      <div className="wb-columns">
+        <div className="wb-main">
+          {open.isPending ? (
+            <Panel padding="none">
+              <SkeletonCards cards={4} cardHeight={56} />
+            </Panel>
+          ) : open.isError && !open.data ? (
+            <Panel>
+              <ErrorState title={open.error.message} onRetry={() => void open.refetch()} />
+            </Panel>
+          ) : (
+            <Requests sections={sectionsOf(rows)} closed={closed.data?.list ?? []} />
+          )}
+        </div>
+        <aside className="wb-aside">
+          {perms.includes("service:create") ? <CreateTile /> : null}
+          <DutyPanel />
+        </aside>
       </div>
-      <aside className="wb-aside">
-        <DutyPanel />
-      </aside>
-    </div>
+      <LiveRows ids={rows.map(({ id }) => id)} />
+    </>
+  );
+}
+
+function Requests({
+  sections,
+  closed,
+}: {
+  readonly sections: Sections;
+  readonly closed: readonly ServiceRequestRow[];
+}): ReactNode {
+  const t = useT();
+  return (
+    <>
+      {sections.awaiting.length > 0 ? (
+        <Panel
+          className="wb-awaiting"
+          padding="none"
+          title={t("workbench.customer.awaiting")}
+          extra={t("workbench.customer.awaitingHint")}
+        >
+          <RequestLines rows={sections.awaiting} label={t("workbench.customer.awaiting")} />
+        </Panel>
+      ) : null}
+      <Panel
+        padding="none"
+        title={t("workbench.customer.open")}
+        extra={<Link to={paths.serviceRecords()}>{t("workbench.customer.all")}</Link>}
+      >
+        {sections.open.length === 0 ? (
+          <EmptyState isCompact>{t("workbench.customer.noneOpen")}</EmptyState>
+        ) : (
+          <RequestLines rows={sections.open} label={t("workbench.customer.open")} />
+        )}
+      </Panel>
+      {sections.restored.length + closed.length > 0 ? (
+        <Panel
+          padding="none"
+          title={t("workbench.customer.confirm")}
+          extra={t("workbench.customer.confirmHint")}
+        >
+          <RequestLines rows={[...sections.restored, ...closed]} label={t("workbench.customer.confirm")} />
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+function CreateTile(): ReactNode {
+  const t = useT();
+  return (
+    <Link to={paths.newServiceRequest()} className="wb-create">
+      <Icon of={customerServiceIcon} />
+      <span>
+        <strong>{t("workbench.create.title")}</strong>
+        <small>{t("workbench.create.hint")}</small>
+      </span>
+      <Icon of={arrowRightIcon} />
+    </Link>
   );
 }

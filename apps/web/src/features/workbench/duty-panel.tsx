@@ -1,46 +1,50 @@
-import { Avatar, EmptyState, Panel, SkeletonFacts } from "@pharos/ui";
+import { Avatar, EmptyState, ErrorState, Panel, SkeletonText } from "@pharos/ui";
+import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInstallation } from "../identity/index.ts";
-import { workbenchQueries } from "./workbench-queries.ts";
+import { serviceRequestQueries } from "../service-request/index.ts";
 import "./duty-panel.css";
 
-/** Who is on duty now, and the service desk for everything that cannot wait. */
+/** Who is on duty at this moment; customers call the service desk. */
 export function DutyPanel(): ReactNode {
   const t = useT();
   const format = useFormat();
-  const duty = useQuery(workbenchQueries.duty());
-  const desk = useInstallation();
+  const duty = useQuery(serviceRequestQueries.duty());
+  const phone = useInstallation()?.serviceDeskPhone;
   return (
     <Panel title={t("workbench.duty.title")}>
-      {duty.data === undefined && !duty.isError ? <SkeletonFacts rows={2} /> : null}
-      {duty.data?.length === 0 || duty.isError ? (
-        <EmptyState isCompact>{t("workbench.duty.nobody")}</EmptyState>
+      {duty.isPending ? <SkeletonText lines={3} /> : null}
+      {duty.isError ? (
+        <ErrorState title={duty.error.message} onRetry={() => void duty.refetch()} isCompact />
       ) : null}
+      {duty.data?.length === 0 ? <EmptyState isCompact>{t("workbench.duty.nobody")}</EmptyState> : null}
       <ul className="wb-duty">
-        {(duty.data ?? []).map((person) => (
-          <li key={`${person.userId}-${person.startTime}`}>
-            <Avatar name={person.employeeName} src={person.headImgUrl} />
-            <span className="wb-duty-words">
-              <span>{person.employeeName}</span>
-              <span className="wb-duty-meta">
-                {person.teamName} · {t("workbench.duty.until", { time: format.time(person.endTime) })}
-              </span>
+        {duty.data?.map((one) => (
+          <li key={`${one.userId} ${one.startTime}`}>
+            <Avatar name={one.employeeName} src={one.headImgUrl} size={28} />
+            <span className="wb-duty-who">
+              <strong>{one.employeeName}</strong>
+              <small>
+                {one.teamName} · {t("workbench.duty.until", { time: format.time(one.endTime) })}
+              </small>
             </span>
-            {person.phone === null ? null : (
-              <a className="wb-duty-phone" href={`tel:${person.phone}`}>
-                {person.phone}
+            {one.phone === null ? null : (
+              <a href={`tel:${one.phone}`} className="wb-duty-phone">
+                {one.phone}
               </a>
             )}
           </li>
         ))}
       </ul>
-      {desk ? (
-        <p className="wb-desk">
-          {t("workbench.duty.desk")} <a href={`tel:${desk.serviceDeskPhone}`}>{desk.serviceDeskPhone}</a>
-        </p>
+      {phone ? (
+        <a className="wb-desk" href={`tel:${phone}`}>
+          <Icon of={phoneIcon} />
+          <span>{t("workbench.duty.desk")}</span>
+          <strong>{phone}</strong>
+        </a>
       ) : null}
     </Panel>
   );

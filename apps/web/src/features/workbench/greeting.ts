@@ -1,17 +1,10 @@
-import { businessTimeZone, zoneOffsetMs } from "@pharos/domain/time";
+import type { TranslationKey } from "@pharos/i18n";
 
-const hourMs = 3_600_000;
-
-/** The greeting for the time of day in the business time zone. */
-export function greetingKey(
-  now: Date,
-):
-  | "workbench.greeting.night"
-  | "workbench.greeting.morning"
-  | "workbench.greeting.afternoon"
-  | "workbench.greeting.evening" {
-  const hour = Math.floor((now.getTime() + zoneOffsetMs(now.getTime(), businessTimeZone)) / hourMs) % 24;
-  if (hour < 6) return "workbench.greeting.night";
-  if (hour < 12) return "workbench.greeting.morning";
-  return hour < 18 ? "workbench.greeting.afternoon" : "workbench.greeting.evening";
+/** The greeting for an hour of the day, 0 to 23. */
+export function greetingKey(hour: number) {
+  if (hour < 5) return "workbench.greeting.night";
+  if (hour < 11) return "workbench.greeting.morning";
+  if (hour < 13) return "workbench.greeting.noon";
+  if (hour < 18) return "workbench.greeting.afternoon";
+  return "workbench.greeting.evening" satisfies TranslationKey;
 }

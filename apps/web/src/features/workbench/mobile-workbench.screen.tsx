@@ -1,64 +1,146 @@
-import { EmptyState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
-import { Button } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { CappedBadge, EmptyState, ErrorState, SkeletonCards } from "@pharos/ui";
+import {
+  commentIcon,
+  customerServiceIcon,
+  Icon,
+  type IconShape,
+  messageIcon,
+  plusIcon,
+  userAddIcon,
+} from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import { useMe } from "../identity/index.ts";
+import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
 import { LiveRows, RecordCard } from "../service-request/index.ts";
-import { DutyPanel } from "./duty-panel.tsx";
-import { greetingKey } from "./greeting.ts";
-import { Tiles } from "./tiles.tsx";
-import { useCustomerTiles } from "./use-customer-tiles.ts";
-import { useVendorTiles } from "./use-vendor-tiles.ts";
-import { workbenchQueries } from "./workbench-queries.ts";
-import "./workbench.css";
+import { MobileBar } from "./mobile-bar.tsx";
+import { workbenchQueries } from "./queries.ts";
+import { useGreeting } from "./use-greeting.ts";
+import "./mobile-workbench.css";
 
-/** The workbench of a phone: one thumb, big numbers, the three requests that matter most. */
+/** The workbench of a phone: big tiles, and the three requests that burn most. */
 export function MobileWorkbenchScreen(): ReactNode {
-  const t = useT();
-  const me = useMe();
-  const navigate = useNavigate();
-  const urgent = useQuery(workbenchQueries.mostUrgent());
-  const rows = urgent.data?.list ?? [];
+  const greeting = useGreeting();
   return (
-    <div className="wb wb-phone">
-      <PageHeader title={t(greetingKey(new Date()), { name: me.employeeName })} />
-      {me.perms.includes("service:create") ? (
-        <Button
-          block
-          type="primary"
-          size="large"
-          icon={<Icon of={plusIcon} />}
-          onClick={() => void navigate(paths.newServiceRequest())}
-        >
-          {t("workbench.create")}
-        </Button>
-      ) : null}
-      {me.isEsUser ? <CustomerTiles /> : <VendorTiles />}
-      <Panel title={t("workbench.mostUrgent.title")}>
-        {urgent.data ? null : <SkeletonCards cards={3} />}
-        {urgent.data && rows.length === 0 ? (
-          <EmptyState isCompact>{t("workbench.mostUrgent.empty")}</EmptyState>
-        ) : null}
-        <div className="wb-cards">
-          {rows.map((row) => (
-            <RecordCard key={row.id} row={row} hasCustomer={!me.isEsUser} source="workbench" />
-          ))}
+    <div className="mw">
+      <header className="mw-head">
+        <BrandMark size={26} />
+        <div className="mw-tools">
+          <LanguageSwitch />
+          <ThemeSwitch />
         </div>
-      </Panel>
-      <DutyPanel />
-      <LiveRows ids={rows.map(({ id }) => id)} />
+      </header>
+      <main className="mw-main">
+        <h1>{greeting.words}</h1>
+        <p className="mw-day">{greeting.day}</p>
+        <Tiles />
+        <MostUrgent />
+      </main>
+      <MobileBar current="work" />
     </div>
   );
 }
 
-function VendorTiles(): ReactNode {
-  return <Tiles items={useVendorTiles()} />;
+function Tiles(): ReactNode {
+  const t = useT();
+  const { isEsUser, perms, unreadMsgCount } = useMe();
+  const { isBuilt } = useRouteDirectory();
+  const open = useQuery(workbenchQueries.openCount());
+  const unassigned = useQuery({ ...workbenchQueries.unassignedCount(), enabled: !isEsUser });
+  const awaiting = open.data?.counts[serviceRequestStatus.toCode("awaitingFeedback")];
+  return (
+    <nav className="mw-tiles" aria-label={t("workbench.tiles.title")}>
+      {perms.includes("service:create") ? (
+        <Tile icon={plusIcon} label={t("workbench.create.title")} to={paths.newServiceRequest()} isPrimary />
+      ) : null}
+      <Tile
+        icon={customerServiceIcon}
+        label={t("workbench.tiles.requests")}
+        count={open.data?.total}
+        to={paths.serviceRecords()}
+      />
+      {isEsUser ? null : (
+        <Tile
+          icon={userAddIcon}
+          label={t("workbench.tiles.unassigned")}
+          count={unassigned.data?.total}
+          to={paths.serviceRecords({ unassigned: 1 })}
+        />
+      )}
+      <Tile
+        icon={commentIcon}
+        label={isEsUser ? t("workbench.customer.awaiting") : t("workbench.tiles.awaiting")}
+        count={awaiting}
+        to={paths.serviceRecords({ tab: "awaitingFeedback" })}
+      />
+      {isBuilt(paths.messages()) ? (
+        <Tile
+          icon={messageIcon}
+          label={t("workbench.tiles.messages")}
+          count={unreadMsgCount}
+          to={paths.messages()}
+        />
+      ) : null}
+    </nav>
+  );
 }
 
-function CustomerTiles(): ReactNode {
-  return <Tiles items={useCustomerTiles()} />;
+interface TileProps {
+  readonly icon: IconShape;
+  readonly label: string;
+  readonly count?: number;
+  readonly to: string;
+  readonly isPrimary?: boolean;
+}
+
+function Tile({ icon, label, count, to, isPrimary = false }: TileProps): ReactNode {
+  return (
+    <Link to={to} className="mw-tile" data-primary={isPrimary}>
+      <span className="mw-tile-icon">
+        <Icon of={icon} />
+        {count === undefined || count === 0 ? null : <CappedBadge count={count} />}
+      </span>
+      <span>{label}</span>
+    </Link>
+  );
+}
+
+function MostUrgent(): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isEsUser } = useMe();
+  const urgent = useQuery(workbenchQueries.myMostUrgent());
+  const rows = urgent.data?.list ?? [];
+  return (
+    <section className="mw-urgent" aria-labelledby="mw-urgent">
+      <h2 id="mw-urgent">{t("workbench.mobile.mostUrgent")}</h2>
+      {urgent.isPending ? <SkeletonCards cards={3} cardHeight={92} /> : null}
+      {urgent.isError && !urgent.data ? (
+        <ErrorState title={urgent.error.message} onRetry={() => void urgent.refetch()} isCompact />
+      ) : null}
+      {urgent.data && rows.length === 0 ? (
+        <EmptyState isCompact>{t("workbench.mobile.nothing")}</EmptyState>
+      ) : null}
+      <ul>
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            onClick={(event) => {
+              // The title inside is the real link; the card only widens what a finger may touch.
+              if (event.defaultPrevented || event.metaKey || event.ctrlKey) return;
+              event.preventDefault();
+              void navigate(paths.serviceRequest("workbench", row.id));
+            }}
+          >
+            <RecordCard row={row} hasCustomer={!isEsUser} source="workbench" />
+          </li>
+        ))}
+      </ul>
+      <LiveRows ids={rows.map(({ id }) => id)} />
+    </section>
+  );
 }

@@ -1,33 +1,112 @@
+import { EmptyState, ErrorState, PageHeader, Panel } from "@pharos/ui";
+import { Button, Segmented } from "@pharos/ui/controls";
+import { Icon, plusIcon } from "@pharos/ui/icons";
+import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link, useNavigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { LiveRows, recordsColumns } from "../service-request/index.ts";
 import { DutyPanel } from "./duty-panel.tsx";
-import { RequestPanel } from "./request-panel.tsx";
-import { Tiles } from "./tiles.tsx";
-import { useVendorTiles } from "./use-vendor-tiles.ts";
-import { workbenchQueries } from "./workbench-queries.ts";
+import { type QueueView, workbenchQueries } from "./queries.ts";
+import { VendorTiles } from "./tiles.tsx";
+import { useGreeting } from "./use-greeting.ts";
+import "./workbench.css";
 
-/** What the vendor's people see first: the numbers of the desk, and the queue with the nearest clock on top. */
+/** The vendor's workbench: figures, the queue by what is due first, and who is on duty. */
 export function VendorFace(): ReactNode {
   const t = useT();
-  const tiles = useVendorTiles();
-  const queue = useQuery(workbenchQueries.queue());
+  const navigate = useNavigate();
+  const greeting = useGreeting();
+  const canCreate = useMe().perms.includes("service:create");
   return (
     <>
-      <Tiles items={tiles} />
+      <PageHeader
+        title={greeting.words}
+        meta={greeting.day}
+        actions={
+          canCreate ? (
+            <Button icon={<Icon of={plusIcon} />} onClick={() => void navigate(paths.newServiceRequest())}>
+              {t("workbench.create.title")}
+            </Button>
+          ) : undefined
+        }
+      />
+      <VendorTiles />
       <div className="wb-columns">
-        <RequestPanel
-          title={t("workbench.queue.title")}
-          result={queue}
-          hasCustomers
-          empty={t("workbench.queue.empty")}
-          moreHref={paths.serviceRecords({ sort: "sla", order: "asc" })}
-        />
+        <Queue />
         <aside className="wb-aside">
           <DutyPanel />
         </aside>
       </div>
     </>
+  );
+}
+
+function Queue(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const [view, setView] = useState<QueueView>("all");
+  const queue = useQuery(workbenchQueries.queue(view));
+  const columns = useMemo(
+    () =>
+      recordsColumns({ t, locale, hasCustomers: true, source: "workbench" })
+        .filter(({ key }) =>
+          ["title", "severity", "status", "sla", "executor", "lastReplyTime"].includes(key),
+        )
+        .map((column) => ({ ...column, sortKey: undefined })),
+    [t, locale],
+  );
+  const rows = queue.data?.list ?? null;
+  return (
+    <Panel
+      className="wb-queue"
+      padding="none"
+      title={t("workbench.queue.title")}
+      extra={
+        <Segmented
+          aria-label={t("workbench.queue.view")}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: "all", label: t("workbench.queue.all") },
+            { value: "mine", label: t("workbench.queue.mine") },
+            { value: "unassigned", label: t("workbench.queue.unassigned") },
+          ]}
+        />
+      }
+    >
+      {queue.isError && rows === null ? (
+        <ErrorState title={queue.error.message} onRetry={() => void queue.refetch()} />
+      ) : rows?.length === 0 ? (
+        <EmptyState>{t("workbench.queue.empty")}</EmptyState>
+      ) : (
+        <ListTable
+          label={t("workbench.queue.title")}
+          columns={columns}
+          rows={rows}
+          rowKey={(row) => String(row.id)}
+          skeletonRows={8}
+          isTwoLine
+          onSort={() => {}}
+          onOpen={(row) => void navigate(paths.serviceRequest("workbench", row.id))}
+        />
+      )}
+      {queue.data && queue.data.total > queue.data.list.length ? (
+        <Link
+          className="wb-more"
+          to={paths.serviceRecords(
+            view === "all" ? { sort: "sla", order: "asc" } : { [view]: 1, sort: "sla", order: "asc" },
+          )}
+        >
+          {t("workbench.queue.more", { count: queue.data.total })}
+        </Link>
+      ) : null}
+      <LiveRows ids={rows?.map(({ id }) => id) ?? []} />
+    </Panel>
   );
 }

@@ -7,6 +7,9 @@ export const workbenchQueries = {
   /** Open requests, the nearest clock first. */
   queue: () =>
     serviceRequestQueries.list({ unclosed: "true", sortField: "sla", sortOrder: "asc", pageSize: rowsShown }),
+  /** Submitted or being worked on: the vendor's turn. */
+  underWay: () =>
+    serviceRequestQueries.list({ status: "0,1", sortField: "sla", sortOrder: "asc", pageSize: rowsShown }),
   /** How many open ones the reader has a part in. */
   mine: () => serviceRequestQueries.list({ unclosed: "true", mine: "true", pageSize: 1 }),
   unassigned: () => serviceRequestQueries.list({ unclosed: "true", unassigned: "true", pageSize: 1 }),

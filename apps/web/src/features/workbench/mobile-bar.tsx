@@ -1,0 +1,51 @@
+import {
+  appstoreIcon,
+  customerServiceIcon,
+  Icon,
+  type IconShape,
+  logoutIcon,
+  messageIcon,
+} from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../shared/paths.ts";
+import { useRouteDirectory } from "../../shared/route-directory.ts";
+import { useT } from "../../shared/texts.ts";
+import { useSignOut } from "../identity/index.ts";
+
+interface MobileBarProps {
+  readonly current: "work";
+}
+
+/** The places a thumb goes to, at the lower edge. */
+export function MobileBar({ current }: MobileBarProps): ReactNode {
+  const t = useT();
+  const signOut = useSignOut();
+  const { isBuilt } = useRouteDirectory();
+  const places: { key: string; to: string; icon: IconShape; label: string }[] = [
+    { key: "work", to: paths.mobileWorkbench(), icon: appstoreIcon, label: t("shell.nav.workbench") },
+    {
+      key: "requests",
+      to: paths.serviceRecords(),
+      icon: customerServiceIcon,
+      label: t("shell.nav.serviceRecords"),
+    },
+    { key: "messages", to: paths.messages(), icon: messageIcon, label: t("shell.nav.message") },
+  ];
+  return (
+    <nav className="mw-bar" aria-label={t("shell.menu.title")}>
+      {places
+        .filter(({ to }) => isBuilt(to))
+        .map(({ key, to, icon, label }) => (
+          <Link key={key} to={to} aria-current={key === current ? "page" : undefined}>
+            <Icon of={icon} />
+            {label}
+          </Link>
+        ))}
+      <button type="button" onClick={() => void signOut()}>
+        <Icon of={logoutIcon} />
+        {t("auth.signOut")}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,52 @@
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { type RequestFilter, serviceRequestQueries } from "../service-request/index.ts";
+
+const codes = (...names: Parameters<typeof serviceRequestStatus.toCode>[0][]) =>
+  names.map(serviceRequestStatus.toCode).join(",");
+const open = codes(...serviceRequestStatus.names.filter(isOpenStatus));
+
+/** Enough for any one customer's open requests; the list shows the rest. */
+const openMax = 50;
+const closedMax = 3;
+const queueMax = 12;
+const countOnly = { pageSize: 1 } as const;
+
+/** What the vendor's queue shows. */
+export type QueueView = "all" | "mine" | "unassigned";
+
+const queueFilters: Readonly<Record<QueueView, RequestFilter>> = {
+  all: {},
+  mine: { mine: "true" },
+  unassigned: { unassigned: "true" },
+};
+
+/** The lists of the workbench, all of them pages of the one list of requests. */
+export const workbenchQueries = {
+  /** Everything open that the reader may see, the one due first in front. */
+  open: () =>
+    serviceRequestQueries.list({ status: open, sortField: "sla", sortOrder: "asc", pageSize: openMax }),
+  recentlyClosed: () =>
+    serviceRequestQueries.list({ status: codes("closed"), sortField: "lastReplyTime", pageSize: closedMax }),
+  queue: (view: QueueView) =>
+    serviceRequestQueries.list({
+      status: open,
+      sortField: "sla",
+      sortOrder: "asc",
+      pageSize: queueMax,
+      ...queueFilters[view],
+    }),
+  /** The reader's own three that are due first. */
+  myMostUrgent: () =>
+    serviceRequestQueries.list({
+      status: open,
+      sortField: "sla",
+      sortOrder: "asc",
+      pageSize: 3,
+      mine: "true",
+    }),
+  openCount: () => serviceRequestQueries.list({ status: open, ...countOnly }),
+  mineCount: () => serviceRequestQueries.list({ status: open, mine: "true", ...countOnly }),
+  unassignedCount: () => serviceRequestQueries.list({ status: open, unassigned: "true", ...countOnly }),
+  breachedCount: () => serviceRequestQueries.list({ status: open, slaState: "breached", ...countOnly }),
+} as const;
