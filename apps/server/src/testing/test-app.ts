@@ -96,7 +96,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     modules,
     sessions,
     world,
-    inject: http.inject.bind(http) as FastifyInstance["inject"],
+    inject: http.inject.bind(http),
     signIn,
     call,
     drain: () => platform.outbox.drain(),
@@ -156,7 +156,7 @@ function requestOf(
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined) search.set(name, Array.isArray(value) ? value.join(",") : String(value));
   }
-  const url = search.size > 0 ? `${path}?${search}` : path;
+  const url = search.size > 0 ? `${path}?${search.toString()}` : path;
   return { method: endpoint.method, url, ...(body !== undefined && { payload: body }) };
 }
 
