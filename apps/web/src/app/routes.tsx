@@ -24,10 +24,10 @@ export const routes: readonly RouteEntry[] = [
   {
     path: "/work",
     title: "shell.titles.work",
-    meta: { index: true, gray: true },
+    meta: { full: true },
     texts: ["workbench", "serviceRequest"],
     screen: () => import("../features/workbench/mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
-    warm: (context) => import("../features/workbench/warm.ts").then((m) => m.warmWorkbench(context)),
+    warm: (context) => import("../features/workbench/warm.ts").then((m) => m.warmMobileWorkbench(context)),
   },
   {
     path: "/serviceRecords",

@@ -1,7 +1,8 @@
-export { serviceRequestQueries } from "./api.ts";
+export { type RequestFilter, serviceRequestQueries } from "./api.ts";
 export { Ago } from "./parts/ago.tsx";
 export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
 export { LiveRows } from "./parts/live-rows.tsx";
 export { nameIn } from "./parts/wording.ts";
 export { RecordCard } from "./records/record-card.tsx";
+export { recordsColumns } from "./records/records-columns.tsx";
 export { ClockText } from "./sla/clock-text.tsx";

@@ -54,7 +54,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
     <div onKeyDownCapture={sendByKeys}>
       <SubmitForm<CreateValues>
         className="sr-create"
-        initialValues={firstValues(companies, preselection, me.employeeName)}
+        initialValues={firstValues(companies, preselection, me.isEsUser ? me.employeeName : "")}
         draft={draft}
         onSubmit={send}
         onDone={() => {

@@ -54,7 +54,7 @@ export function MoreFields(): ReactNode {
       </div>
       <div className="sr-confidential">
         <Form.Item name="isConfidential" valuePropName="checked" noStyle>
-          <Switch id="isConfidential" aria-describedby="isConfidential-hint" />
+          <Switch id="isConfidential" size="default" aria-describedby="isConfidential-hint" />
         </Form.Item>
         <label htmlFor="isConfidential">{t("serviceRequest.field.confidential")}</label>
         <small id="isConfidential-hint">{t("serviceRequest.field.confidentialHint")}</small>
