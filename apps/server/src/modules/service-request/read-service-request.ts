@@ -6,8 +6,7 @@ import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
 import { toDetail } from "./service-request.view.ts";
-import { findExtras, findReplies } from "./service-request-detail.repo.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
+import { findExtras } from "./service-request-detail.repo.ts";
 
 /** One request as the caller may see it; absent and invisible are the same refusal. */
 export async function readServiceRequest(
@@ -36,12 +35,7 @@ async function present(
   call: Call,
   row: ServiceRequestRow,
 ): Promise<ServiceRequestDetail> {
-  const db = platform.database.kysely;
   const isWithInternal = standingOf(call.actor, row).side === "vendor";
-  const [extras, replies, clocks] = await Promise.all([
-    findExtras(db, row),
-    findReplies(db, row.id, { isWithInternal }),
-    slaClockRepo(db).listOf(row.id),
-  ]);
-  return toDetail({ row, extras, replies, clocks }, call, platform.clock.now(), platform.translate);
+  const extras = await findExtras(platform.database.kysely, row, { isWithInternal });
+  return toDetail(row, extras, call, { now: platform.clock.now(), translate: platform.translate });
 }

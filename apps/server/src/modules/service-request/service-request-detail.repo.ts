@@ -31,10 +31,38 @@ export interface DetailExtras {
   /** People of the organisation who are told of public replies. */
   readonly audience: number;
   readonly rating: Selectable<Schema["service_request_rating"]> | null;
+  /** Everything said on it that the reader may read, oldest first. */
+  readonly replies: readonly ReplyRow[];
+  readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
 }
 
-/** What the detail shows beside the row. The row has been found visible before. */
-export async function findExtras(db: Kysely<Schema>, row: ServiceRequestRow): Promise<DetailExtras> {
+/** One answer or note with its author; the author of an automatic one is null. */
+export interface ReplyRow {
+  readonly id: number;
+  readonly content_md: string;
+  readonly kind: number;
+  readonly visibility: number;
+  readonly needs_feedback: boolean;
+  readonly is_solution: boolean;
+  readonly is_vendor: boolean;
+  readonly author_user_id: number | null;
+  readonly author_name: string | null;
+  readonly avatar_url: string | null;
+  readonly created_at: string;
+}
+
+/**
+ * What the detail shows beside the row, in one statement. The row has been found visible before; internal notes are left
+ * out unless asked for.
+ */
+export async function findExtras(
+  db: Kysely<Schema>,
+  row: ServiceRequestRow,
+  { isWithInternal }: { readonly isWithInternal: boolean },
+): Promise<DetailExtras> {
+  const visibilities = visibility.names
+    .filter((name) => isWithInternal || name === "public")
+    .map(visibility.toCode);
   const { rows } = await sql<DetailExtras>`
     select c.name as company_name,
       ${personName("r")} as reporter_name, r.avatar_url as reporter_avatar,
@@ -48,7 +76,14 @@ export async function findExtras(db: Kysely<Schema>, row: ServiceRequestRow): Pr
       (select count(distinct e.user_id) from employee e
         where e.company_id = c.id and e.status = 1
           and e.user_id = any(${[row.reporter_user_id, ...row.watcher_ids]}::bigint[])) as audience,
-      (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating
+      (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
+      (select coalesce(json_agg(y order by y.id), '[]') from (
+        select s.id, s.content_md, s.kind, s.visibility, s.needs_feedback, s.is_solution, s.is_vendor,
+          s.author_user_id, s.created_at, w.avatar_url, ${personName("w")} as author_name
+        from service_request_reply s left join app_user w on w.id = s.author_user_id
+        where s.service_request_id = ${row.id} and s.removed_at is null
+          and s.visibility = any(${visibilities}::smallint[])) y) as replies,
+      (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks
     from company c
     join app_user r on r.id = ${row.reporter_user_id}
     left join app_user x on x.id = ${row.executor_user_id}
@@ -59,36 +94,4 @@ export async function findExtras(db: Kysely<Schema>, row: ServiceRequestRow): Pr
   const extras = rows[0];
   if (!extras) throw new Error(`service request ${row.id} has lost its organisation`);
   return extras;
-}
-
-/** One answer or note with its author; the author of an automatic one is null. */
-export type ReplyRow = Awaited<ReturnType<typeof findReplies>>[number];
-
-/** Everything said on a request, oldest first. */
-export async function findReplies(
-  db: Kysely<Schema>,
-  requestId: number,
-  { isWithInternal }: { isWithInternal: boolean },
-) {
-  return db
-    .selectFrom("service_request_reply as reply")
-    .leftJoin("app_user as author", "author.id", "reply.author_user_id")
-    .select([
-      "reply.id",
-      "reply.content_md",
-      "reply.kind",
-      "reply.visibility",
-      "reply.needs_feedback",
-      "reply.is_solution",
-      "reply.is_vendor",
-      "reply.author_user_id",
-      "reply.created_at",
-      "author.avatar_url",
-      personName("author").$castTo<string | null>().as("author_name"),
-    ])
-    .where("reply.service_request_id", "=", requestId)
-    .where("reply.removed_at", "is", null)
-    .$if(!isWithInternal, (query) => query.where("reply.visibility", "=", visibility.toCode("public")))
-    .orderBy("reply.id")
-    .execute();
 }

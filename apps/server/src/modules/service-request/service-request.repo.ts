@@ -71,19 +71,22 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
   },
 
   /**
-   * A visible request, locked until the transaction ends. Two statements: the second one sees what the transaction that held
-   * the lock before us has written to the tables around the request.
+   * A visible request, locked until the transaction ends. Whoever had to wait for the lock gets the row itself as it is
+   * now, but the people around it as they were before; the difference of versions gives that away, and a second look
+   * sees everything.
    */
   async lockVisible(actor: Actor, id: number): Promise<ServiceRequestRow | undefined> {
-    const locked = await db
-      .selectFrom("service_request")
-      .select("service_request.id")
-      .where("service_request.id", "=", id)
+    const row = await selectRequest(db, id)
+      .select(
+        sql<number>`(select s.version from service_request s where s.id = service_request.id)`.as(
+          "version_before",
+        ),
+      )
       .where(visibleServiceRequests(actor))
       // Not FOR UPDATE: rows that merely refer to the request, such as the timer's, need not wait.
-      .forNoKeyUpdate()
+      .forNoKeyUpdate("service_request")
       .executeTakeFirst();
-    return locked && this.findVisible(actor, id);
+    return row && row.version_before !== row.version ? this.findVisible(actor, id) : row;
   },
 
   /** Changes a locked request. */

@@ -22,24 +22,23 @@ import { standingOf } from "./service-request.standing.ts";
 import type { DetailExtras, ReplyRow } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
+import { wireTime } from "./wire-time.ts";
 import { wordRefusal } from "./word-refusal.ts";
 
 type Translate = Platform["translate"];
 
-/** Everything the detail is made of. */
-export interface DetailParts {
-  readonly row: ServiceRequestRow;
-  readonly extras: DetailExtras;
-  readonly replies: readonly ReplyRow[];
-  readonly clocks: readonly StoredSlaClock[];
+/** When and in which words a view is made. */
+interface Telling {
+  readonly now: Date;
+  readonly translate: Translate;
 }
 
 /** A request as one reader may see it. */
 export function toDetail(
-  { row, extras, replies, clocks }: DetailParts,
+  row: ServiceRequestRow,
+  extras: DetailExtras,
   { actor, locale }: Call,
-  now: Date,
-  translate: Translate,
+  { now, translate }: Telling,
 ): ServiceRequestDetail {
   const isFull = mayReadContact(actor, row);
   return {
@@ -85,9 +84,9 @@ export function toDetail(
       feedback: extras.rating.feedback,
       isSuperseded: extras.rating.superseded_at !== null,
     },
-    replies: replies.map(toReply),
+    replies: extras.replies.map(toReply),
     publicAudience: standingOf(actor, row).side === "vendor" ? extras.audience : null,
-    clocks: clocks.map((clock) => toClockView(clock, now)),
+    clocks: extras.clocks.map((clock) => toClockView(toClock(clock), now)),
     abilities: toAbilities(row, { actor, locale }, now, translate),
   };
 }
@@ -184,7 +183,7 @@ function toReply(reply: ReplyRow): z.output<typeof ReplyView> {
       reply.author_user_id === null
         ? null
         : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
-    createdTime: reply.created_at,
+    createdTime: wireTime(reply.created_at),
   };
 }
 

@@ -10,6 +10,7 @@ import {
   slaStages,
   stageTimes,
 } from "@pharos/domain/sla";
+import { sql } from "kysely";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 
 /** Queries on clocks, bound to one connection. */
@@ -34,15 +35,13 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
       (before, event) => applySlaEvent(before, event, snapshot).clocks,
       stored,
     );
-    for (const [index, before] of stored.entries()) {
+    const changed = stored.flatMap((before, index) => {
       const after = clocks[index];
-      if (!after || after === before) continue;
-      await db
-        .updateTable("sla_clock")
-        .set(toValues(after, before.nextStage, snapshot))
-        .where("id", "=", before.id)
-        .execute();
-    }
+      return !after || after === before
+        ? []
+        : [{ id: before.id, ...toValues(after, before.nextStage, snapshot) }];
+    });
+    if (changed.length > 0) await updateClocks(db, changed);
     const started = clocks.slice(stored.length);
     if (started.length === 0) return;
     await db
@@ -51,6 +50,17 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
       .execute();
   },
 });
+
+/** Writes what events have changed of several clocks in one statement. */
+async function updateClocks(db: Kysely<Schema>, changed: readonly object[]): Promise<void> {
+  await sql`
+    update sla_clock c
+    set severity = v.severity, target_minutes = v.target_minutes, calendar_code = v.calendar_code, due_at = v.due_at,
+      paused_at = v.paused_at, paused_minutes = v.paused_minutes, stopped_at = v.stopped_at, outcome = v.outcome,
+      breached_at = v.breached_at, next_stage = v.next_stage, next_stage_at = v.next_stage_at
+    from json_populate_recordset(null::sla_clock, ${JSON.stringify(changed)}) v
+    where c.id = v.id`.execute(db);
+}
 
 /** A clock that has just been started, as a row. */
 export function toNewClock(

@@ -2,6 +2,7 @@ import type { Schema, Selectable } from "@pharos/db";
 import { severity, slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import { type SlaClock, type SlaSnapshot, type SlaStage, slaStages } from "@pharos/domain/sla";
 import type { StoredServiceRequest } from "./service-request.row.ts";
+import { wireTime } from "./wire-time.ts";
 
 /** A clock with its row and the stage that will be announced next. */
 export type StoredSlaClock = SlaClock & { readonly id: number; readonly nextStage: SlaStage | null };
@@ -12,7 +13,7 @@ export function snapshotOf(row: Pick<StoredServiceRequest, "sla_snapshot">): Sla
   return row.sla_snapshot as SlaSnapshot;
 }
 
-/** A stored clock as the domain knows it. */
+/** A stored clock as the domain knows it; the row may have come as JSON. */
 export function toClock(row: Selectable<Schema["sla_clock"]>): StoredSlaClock {
   return {
     id: row.id,
@@ -22,13 +23,13 @@ export function toClock(row: Selectable<Schema["sla_clock"]>): StoredSlaClock {
     severity: severity.fromCode(row.severity),
     targetMinutes: row.target_minutes,
     calendarCode: row.calendar_code,
-    startedAt: row.started_at,
-    dueAt: row.due_at,
-    pausedAt: row.paused_at,
+    startedAt: wireTime(row.started_at),
+    dueAt: wireTime(row.due_at),
+    pausedAt: wireTime(row.paused_at),
     pausedMinutes: row.paused_minutes,
-    stoppedAt: row.stopped_at,
+    stoppedAt: wireTime(row.stopped_at),
     outcome: slaOutcome.fromCode(row.outcome),
-    breachedAt: row.breached_at,
+    breachedAt: wireTime(row.breached_at),
     nextStage: slaStages.find((stage) => stage === row.next_stage) ?? null,
   };
 }

@@ -1,0 +1,46 @@
+import type { Schema, Transaction } from "@pharos/db";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { serviceRequestRepo } from "./service-request.repo.ts";
+import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+
+beforeAll(async () => {
+  ({ app, act } = await createRequestApp(new Date("2026-06-12T10:00:00+08:00")));
+});
+afterAll(() => app.close());
+
+it("shows whoever waited for the lock everything the one before has written", async () => {
+  const { database, clock } = app.platform;
+  const id = await act.raise("customer");
+  const session = await app.sessions.resolve(await app.signIn("ta"));
+  if (!session) throw new Error("no session");
+  const { actor } = session;
+  const lockedFirst = Promise.withResolvers<void>();
+  const first = database.transaction(async (tx) => {
+    const requests = serviceRequestRepo(tx);
+    await requests.lockVisible(actor, id);
+    lockedFirst.resolve();
+    await requests.addWatcher(id, app.world.users.reviewDba);
+    await requests.update(id, actor.userId, clock.now(), { status: 1 });
+    // The embedded engine has one session: there the second transaction has not begun.
+    if (database.kind === "postgres")
+      await eventually("somebody waits for the lock", () => isAnybodyWaiting(tx));
+  });
+  await lockedFirst.promise;
+  const second = database.transaction((tx) => serviceRequestRepo(tx).lockVisible(actor, id));
+  await first;
+  expect(await second).toMatchObject({ status: 1, watcher_ids: [app.world.users.reviewDba] });
+});
+
+async function isAnybodyWaiting(tx: Transaction<Schema>): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select 1 from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and a.datname = current_database()
+    ) as waiting`.execute(tx);
+  return rows[0]?.waiting ?? false;
+}
