@@ -174,8 +174,13 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-const rate = (value: number): string => `${Math.round(value).toString().padStart(6)}/s`;
-const percent = (value: number): string => `${Math.round(value * 100)} %`;
+function rate(value: number): string {
+  return `${Math.round(value).toString().padStart(6)}/s`;
+}
+
+function percent(value: number): string {
+  return `${Math.round(value * 100)} %`;
+}
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);

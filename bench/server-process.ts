@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { serverRuntime } from "../tools/launch/runtime.js";
 
 /** A running process of the product. */
 export interface ServerProcess {
@@ -11,6 +12,7 @@ export interface ServerProcess {
   readonly stop: () => Promise<void>;
 }
 
+const runtime = serverRuntime(fileURLToPath(new URL("..", import.meta.url)));
 const main = fileURLToPath(new URL("../apps/server/src/main.ts", import.meta.url));
 
 /** Starts the product on a port and waits until it is ready. */
@@ -19,8 +21,15 @@ export async function startServerProcess(
   port: number,
 ): Promise<ServerProcess> {
   const begin = performance.now();
-  const child = spawn(process.execPath, [main], {
-    env: { ...process.env, ...environment, PORT: String(port), HOST: "127.0.0.1", LOG_LEVEL: "warn" },
+  const child = spawn(process.execPath, [...runtime.nodeArguments, main], {
+    env: {
+      ...process.env,
+      ...runtime.environment,
+      ...environment,
+      PORT: String(port),
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "warn",
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   // However the measurement ends, its server does not stay behind.

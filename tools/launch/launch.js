@@ -3,17 +3,17 @@
 import { fileURLToPath } from "node:url";
 import { installFromLock } from "./install.js";
 import { runCommand } from "./run-command.js";
-import { chooseNode, environmentFor } from "./runtime.js";
+import { chooseNode, environmentFor, serverRuntime } from "./runtime.js";
 import { buildWebWhenChanged } from "./web-build.js";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * The commands of package.json. Only `start` needs the web application built before it.
- * @type {Record<string, { script: string, buildsWeb?: boolean, environment?: Record<string, string> }>}
+ * The commands of package.json. Only `start` is the server itself and needs the web application built before it.
+ * @type {Record<string, { script: string, isServer?: boolean }>}
  */
 const commands = {
-  start: { script: "apps/server/src/main.ts", buildsWeb: true },
+  start: { script: "apps/server/src/main.ts", isServer: true },
   dev: { script: "tools/dev/dev.ts" },
   test: { script: "tools/test/run-tests.ts" },
   generate: { script: "tools/generate/generate.ts" },
@@ -28,8 +28,13 @@ async function launch([name = "start", ...args]) {
   await installFromLock(root);
   const node = chooseNode(root);
   const environment = environmentFor(root);
-  if (command.buildsWeb) await buildWebWhenChanged(root, node, environment);
-  return runCommand(node, [command.script, ...args], { cwd: root, env: environment });
+  if (!command.isServer) return runCommand(node, [command.script, ...args], { cwd: root, env: environment });
+  await buildWebWhenChanged(root, node, environment);
+  const server = serverRuntime(root);
+  return runCommand(node, [...server.nodeArguments, command.script, ...args], {
+    cwd: root,
+    env: { ...server.environment, ...environment },
+  });
 }
 
 try {

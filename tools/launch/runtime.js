@@ -44,3 +44,15 @@ export function environmentFor(root) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   return { ...process.env, [name]: [join(root, "node_modules", ".bin"), process.env[name]].join(delimiter) };
 }
+
+/**
+ * What the server is started with: a small young generation keeps the process small under load (V8 would let it grow
+ * with the machine), and compiled sources are kept for the next start.
+ * @param {string} root
+ */
+export function serverRuntime(root) {
+  return {
+    nodeArguments: ["--max-semi-space-size=8"],
+    environment: { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "pharos", "compiled") },
+  };
+}

@@ -12,6 +12,14 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
   let retryTimer: NodeJS.Timeout | undefined;
   let retryMs = FIRST_RETRY_MS;
   let isClosed = false;
+  let lastStatement: Promise<unknown> = Promise.resolve();
+
+  // One statement at a time: the driver does not queue them for us.
+  const say = (client: Client, statement: string): Promise<unknown> => {
+    const said = lastStatement.then(() => client.query(statement));
+    lastStatement = said.catch(() => {});
+    return said;
+  };
 
   const onLost = (client: Client): void => {
     client.removeAllListeners("end");
@@ -71,7 +79,7 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
     const isFirst = subscriptions.add(channel, onPayload);
     try {
       const client = await connected();
-      if (isFirst) await client.query(`listen ${escapeIdentifier(channel)}`);
+      if (isFirst) await say(client, `listen ${escapeIdentifier(channel)}`);
     } catch {
       // The database may come up later than this process.
       if (!retryTimer) scheduleReconnect();
@@ -79,9 +87,7 @@ export const createListener = (config: ClientConfig, log: (message: string) => v
     return async () => {
       if (!subscriptions.remove(channel, onPayload) || !connecting) return;
       // A lost connection has forgotten the channel anyway.
-      await connecting
-        .then((client) => client.query(`unlisten ${escapeIdentifier(channel)}`))
-        .catch(() => {});
+      await connecting.then((client) => say(client, `unlisten ${escapeIdentifier(channel)}`)).catch(() => {});
     };
   };
 
