@@ -399,7 +399,6 @@ export type Messages = {
   "serviceRequest.audit.pending": NoVariables;
   "serviceRequest.audit.pendingCustomer": NoVariables;
   "serviceRequest.audit.pendingVendor": NoVariables;
-  "serviceRequest.audit.rejected": NoVariables;
   "serviceRequest.audit.rejectedNotice": NoVariables;
   "serviceRequest.cancel.intro": NoVariables;
   "serviceRequest.cancel.submit": NoVariables;

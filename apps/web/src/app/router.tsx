@@ -65,13 +65,10 @@ function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
     ErrorBoundary: ErrorScreen,
     loader: warmLoader(entry, client),
     // The chunk and the texts travel while the guard asks for the user and the loader warms the queries.
-    lazy: {
-      Component: async () => {
-        const [Component] = await loadChunk(() =>
-          Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]),
-        );
-        return Component;
-      },
+    // A function, not an object of functions: only its failure reaches the error boundary of a route without loader.
+    lazy: async () => {
+      const [Component] = await loadChunk(() => Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]));
+      return { Component };
     },
   };
 }

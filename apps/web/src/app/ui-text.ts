@@ -34,6 +34,7 @@ function listText(t: Translate): UiText["list"] {
     activeFilters: (count) => t("common.list.activeFilters", { count }),
     showResults: t("common.list.showResults"),
     clearFilters: t("common.list.clearFilters"),
+    clearSearch: t("common.list.clearSearch"),
     filteredEmpty: t("common.list.filteredEmpty"),
     empty: t("common.list.empty"),
     columns: t("common.list.columns"),

@@ -24,7 +24,7 @@ export function LanguageSwitch(): ReactNode {
         onClick={toggle}
         aria-label={t("shell.language.switchTo", { language: nameOf[next] })}
       >
-        <span lang={next}>{shortOf[next]}</span>
+        <span lang={next}>{nameOf[next]}</span>
       </Button>
     </Tooltip>
   );
@@ -60,7 +60,6 @@ export function useLanguageToggle(): {
 }
 
 const nameOf: Readonly<Record<Locale, string>> = { "zh-CN": "中文", "en-US": "English" };
-const shortOf: Readonly<Record<Locale, string>> = { "zh-CN": "中文", "en-US": "EN" };
 
 function otherLocale(locale: Locale): Locale {
   return locale === "zh-CN" ? "en-US" : "zh-CN";

@@ -1,11 +1,13 @@
 import { changePassword } from "@pharos/contract/identity";
 import { passwordLimits } from "@pharos/domain/limits";
-import { passwordRule } from "@pharos/domain/validation";
+import { characterCount, passwordRule } from "@pharos/domain/validation";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { storeToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
+import { useInstallation } from "./api.ts";
+import "./password.css";
 
 const useChangePassword = contractMutation(changePassword);
 
@@ -26,6 +28,7 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
   const t = useT();
   const [form] = Form.useForm<PasswordFields>();
   const change = useChangePassword();
+  const min = useInstallation()?.passwordMin ?? passwordLimits.min;
   const send = async (fields: PasswordFields) => {
     try {
       const session = await change.mutateAsync({
@@ -55,17 +58,17 @@ export function PasswordForm({ oldPassword, onDone }: PasswordFormProps): ReactN
       <Form.Item
         name="newPassword"
         label={t("auth.changePassword.new")}
-        extra={t("auth.changePassword.help", { min: passwordLimits.min })}
+        extra={t("auth.changePassword.help", { min })}
         rules={[
           {
             validator: (_, value: string | undefined) => {
               const verdict = passwordRule(value ?? "");
-              if (verdict === true) return Promise.resolve();
-              if (verdict.code === "validation.required")
+              if (verdict === true && characterCount(value ?? "") >= min) return Promise.resolve();
+              if (verdict !== true && verdict.code === "validation.required")
                 return Promise.reject(new Error(t("validation.required")));
-              if (verdict.code === "validation.maxLength")
+              if (verdict !== true && verdict.code === "validation.maxLength")
                 return Promise.reject(new Error(t("validation.maxLength", { max: passwordLimits.max })));
-              return Promise.reject(new Error(t("validation.password", { min: passwordLimits.min })));
+              return Promise.reject(new Error(t("validation.password", { min })));
             },
           },
         ]}

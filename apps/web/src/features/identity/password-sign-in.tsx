@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
+import "./password.css";
 
 const useLogin = contractMutation(login, { isQuiet: true });
 

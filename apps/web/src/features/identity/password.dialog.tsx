@@ -1,7 +1,6 @@
 import { Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";
-import "./password.css";
 import { PasswordForm } from "./password-form.tsx";
 
 /** Changes the own password; the other sessions of the account end. */

@@ -1,10 +1,11 @@
 import { listDictionary } from "@pharos/contract/dictionary";
-import { EmptyState, ErrorState, SkeletonText } from "@pharos/ui";
+import { EmptyState, SkeletonText } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { checkIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "./api.ts";
@@ -64,8 +65,7 @@ function Tags({ chosen, onChange }: TagsProps): ReactNode {
   const t = useT();
   const tags = useQuery(tagsQuery);
   if (tags.isPending) return <SkeletonText lines={3} />;
-  if (tags.isError)
-    return <ErrorState isCompact title={tags.error.message} onRetry={() => void tags.refetch()} />;
+  if (tags.isError) return <QueryError query={tags} isCompact />;
   const groups = tagGroups(tags.data, chosen);
   if (groups.length === 0) return <EmptyState isCompact>{t("shell.powerView.empty")}</EmptyState>;
   return groups.map((group) => <Group key={group.id} group={group} chosen={chosen} onChange={onChange} />);

@@ -1,4 +1,4 @@
-import { Button, Segmented } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { Icon, safetyIcon, wechatIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../shared/texts.ts";
@@ -8,13 +8,12 @@ import type { OnSignedIn } from "./on-signed-in.ts";
 import { PasswordSignIn, type Prefilled } from "./password-sign-in.tsx";
 import { SmsSignIn } from "./sms-sign-in.tsx";
 import { useExternalSignIn } from "./use-external-sign-in.ts";
+import { type Way, WayTabs } from "./way-tabs.tsx";
 
 interface SignInCardProps {
   readonly installation: Installation | undefined;
   readonly onSignedIn: OnSignedIn;
 }
-
-type Way = "password" | "sms";
 
 /** The ways to sign in that this installation offers. */
 export function SignInCard({ installation, onSignedIn }: SignInCardProps): ReactNode {
@@ -23,26 +22,28 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
   const [prefilled, setPrefilled] = useState<Prefilled>();
   // Until the installation is known the second tab keeps its place, so that nothing jumps.
   const isSmsOn = installation?.isSmsOn ?? true;
+  const form =
+    way === "sms" && isSmsOn ? (
+      <SmsSignIn onSignedIn={onSignedIn} />
+    ) : (
+      <PasswordSignIn key={prefilled?.account} prefilled={prefilled} onSignedIn={onSignedIn} />
+    );
   return (
     <>
       {isSmsOn ? (
-        <Segmented<Way>
-          block
-          size="large"
-          className="login-ways"
-          aria-label={t("auth.signIn")}
+        <WayTabs
+          label={t("auth.signIn")}
           value={way}
           onChange={setWay}
-          options={[
-            { value: "password", label: t("auth.byPassword") },
-            { value: "sms", label: t("auth.bySms") },
+          ways={[
+            { way: "password", name: t("auth.byPassword") },
+            { way: "sms", name: t("auth.bySms") },
           ]}
-        />
-      ) : null}
-      {way === "sms" && isSmsOn ? (
-        <SmsSignIn onSignedIn={onSignedIn} />
+        >
+          {form}
+        </WayTabs>
       ) : (
-        <PasswordSignIn key={prefilled?.account} prefilled={prefilled} onSignedIn={onSignedIn} />
+        form
       )}
       <ExternalWays installation={installation} onSignedIn={onSignedIn} />
       <p className="login-help">

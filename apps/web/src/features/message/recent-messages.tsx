@@ -1,8 +1,9 @@
-import { EmptyState, ErrorState, RelativeTime, SkeletonText } from "@pharos/ui";
+import { EmptyState, RelativeTime, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat, useNow } from "../../shared/format/index.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
@@ -59,9 +60,7 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
       </div>
       <div className="recent-messages-body">
         {recent.isPending ? <SkeletonText lines={6} /> : null}
-        {recent.isError && !recent.data ? (
-          <ErrorState isCompact title={recent.error.message} onRetry={() => void recent.refetch()} />
-        ) : null}
+        <QueryError query={recent} isCompact />
         {recent.data?.list.length === 0 ? (
           <EmptyState drawing="message">{t("shell.bell.empty")}</EmptyState>
         ) : null}

@@ -1,10 +1,11 @@
 import type { CallResult } from "@pharos/contract/core";
 import { listOutbox } from "@pharos/contract/system";
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonCards, StatusChip, type Tone } from "@pharos/ui";
+import { EmptyState, PageHeader, Panel, SkeletonCards, StatusChip, type Tone } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { call } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import "./outbox.css";
@@ -52,9 +53,7 @@ export function OutboxScreen(): ReactNode {
       />
       <Panel padding="none">
         {outbox.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
-        {outbox.isError && lines.length === 0 ? (
-          <ErrorState title={outbox.error.message} onRetry={() => void outbox.refetch()} />
-        ) : null}
+        <QueryError query={outbox} />
         {outbox.isSuccess && lines.length === 0 ? (
           <EmptyState drawing="message">{t("shell.outbox.empty")}</EmptyState>
         ) : null}

@@ -1,6 +1,14 @@
 import { Kbd } from "@pharos/ui";
 import { Icon, searchIcon } from "@pharos/ui/icons";
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
@@ -27,9 +35,11 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
   const current = Math.min(chosen, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
-  // The browser's own modal dialog keeps the focus inside and gives it back at the end.
-  useEffect(() => {
-    dialog.current?.showModal();
+  // The browser's own modal dialog keeps the focus inside; closing it before it goes gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   useEffect(() => {
     document.getElementById(`${listId}-${current}`)?.scrollIntoView({ block: "nearest" });

@@ -1,0 +1,19 @@
+import { ErrorState } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { isSilent } from "../api/index.ts";
+
+interface QueryErrorProps {
+  /** What TanStack Query says about the query. */
+  readonly query: { readonly error: Error | null; readonly data: unknown; readonly refetch: () => unknown };
+  readonly isCompact?: boolean;
+}
+
+/**
+ * Why a query has nothing to show, with a way to try again. Nothing while older data are still shown, and nothing
+ * for errors that lead somewhere else by themselves (signed out, absent, not allowed, cancelled).
+ */
+export function QueryError({ query, isCompact }: QueryErrorProps): ReactNode {
+  const { error, data, refetch } = query;
+  if (error === null || data !== undefined || isSilent(error)) return null;
+  return <ErrorState isCompact={isCompact} title={error.message} onRetry={() => void refetch()} />;
+}

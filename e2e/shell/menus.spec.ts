@@ -1,0 +1,108 @@
+import { expect, test } from "../support/test.ts";
+
+test("shows each person the entries that are theirs", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("sys");
+  await page.goto("/outbox");
+  const sidebar = page.getByRole("navigation", { name: t("shell.sidebar.title") });
+  await expect(sidebar.getByRole("link", { name: t("shell.nav.serviceRecords") })).toBeVisible();
+  await page.getByRole("button", { name: /^冬至/ }).click();
+  await expect(page.getByRole("menuitem", { name: t("shell.nav.outbox") })).toBeVisible();
+
+  const customer = await journey.another("customer");
+  await customer.goto("/serviceRecords");
+  await expect(customer.getByRole("link", { name: t("shell.nav.serviceRecords") })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await customer.getByRole("button", { name: /^木槿/ }).click();
+  await expect(customer.getByRole("menuitem", { name: t("shell.nav.myServices") })).toBeVisible();
+  await expect(customer.getByRole("menuitem", { name: t("shell.nav.outbox") })).toHaveCount(0);
+});
+
+test("folds the sidebar and remembers it; its width follows the language", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("sys");
+  await page.goto("/outbox");
+  const width = async () => (await page.locator("aside.sidebar").boundingBox())?.width;
+  expect(await width()).toBe(184);
+  await page.getByRole("button", { name: t("shell.sidebar.fold") }).click();
+  await expect.poll(width).toBe(52);
+  await page.reload();
+  await expect.poll(width).toBe(52);
+  await page.getByRole("button", { name: t("shell.sidebar.unfold") }).click();
+  await page.getByRole("button", { name: t("shell.language.switchTo", { language: "English" }) }).click();
+  await expect.poll(width).toBe(220);
+});
+
+test("narrows by Power View, shows that it is on, and lifts it with one click", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("ta");
+  await page.goto("/serviceRecords");
+  await page.getByRole("button", { name: t("shell.powerView.title"), exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "oracle" }).click();
+  await expect(dialog.getByRole("button", { name: "oracle" })).toHaveAttribute("aria-pressed", "true");
+  await journey.expectAccessible();
+  await dialog.getByRole("button", { name: t("common.ui.save") }).click();
+  await expect(page.getByRole("button", { name: t("shell.powerView.on", { tags: "oracle" }) })).toBeVisible();
+  await page.reload();
+  await page.getByRole("button", { name: t("shell.powerView.lift") }).click();
+  await expect(page.getByRole("button", { name: t("shell.powerView.title"), exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: t("shell.powerView.lift") })).toHaveCount(0);
+});
+
+test("shows messages behind the bell, and marks them as read", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("ta");
+  await page.goto("/serviceRecords");
+  await page.getByRole("button", { name: new RegExp(`^${t("shell.bell.title")}`) }).click();
+  const messages = page.getByRole("region", { name: t("shell.bell.title") });
+  await expect(messages).toBeVisible();
+  await expect(messages.getByRole("status")).toHaveCount(0);
+  await journey.expectAccessible();
+  const all = messages.getByRole("button", { name: t("shell.bell.readAll") });
+  if (await all.isEnabled()) {
+    await all.click();
+    await expect(all).toBeDisabled();
+  }
+  await expect(page.getByRole("button", { name: t("shell.bell.title"), exact: true })).toBeVisible();
+});
+
+test("gives the service desk's contact in the footer", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("customer");
+  await page.goto("/serviceRecords");
+  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
+  await page.getByRole("button", { name: t("shell.footer.serviceDesk") }).focus();
+  await expect(page.getByRole("link", { name: "support@example.com" })).toBeVisible();
+});
+
+test("leads back to the top from 500 pixels on", async ({ journey, page }) => {
+  await journey.as("sys");
+  await page.goto("/outbox");
+  await expect(page.getByRole("heading", { name: journey.t("shell.titles.outbox") })).toBeVisible();
+  await page.addStyleTag({ content: "main { min-height: 3000px }" });
+  const top = page.getByRole("button", { name: journey.t("common.ui.backToTop") });
+  await page.evaluate(() => window.scrollTo(0, 500));
+  await expect(top).toHaveCount(0);
+  await page.evaluate(() => window.scrollTo(0, 501));
+  await top.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
+
+for (const appLocale of ["zh-CN", "en-US"] as const) {
+  for (const theme of ["light", "dark"] as const) {
+    test.describe(`${appLocale} ${theme}`, () => {
+      test.use({ appLocale, theme });
+
+      test("the shell can be read by everybody @phone", async ({ journey, page, isMobile: _ }) => {
+        await journey.as("sys");
+        await page.goto("/outbox");
+        await expect(page.getByRole("heading", { name: journey.t("shell.titles.outbox") })).toBeVisible();
+        await journey.expectAccessible();
+        await journey.screenshot("shell");
+      });
+    });
+  }
+}
