@@ -8,22 +8,22 @@ const levelsMax = 20;
 /** Parses one part of a request; every problem is reported, each at its field. */
 export function parsePart(schema: $ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined;
-  const pathOfNul = findNul(value, []);
-  if (pathOfNul)
+  const illegal = findIllegal(value, []);
+  if (illegal)
     throw new AppError("common.validation", {
-      fields: { [pathOfNul.join(".")]: { key: "validation.illegalCharacters" } },
+      fields: { [illegal.join(".")]: { key: "validation.illegalCharacters" } },
     });
   const result = z.core.safeParse(schema, value ?? {});
   if (result.success) return result.data;
   throw new AppError("common.validation", { fields: problemsByField(result.error.issues) });
 }
 
-/** Where a text contains NUL, the one character the database cannot keep; levels below this are dropped by every schema. */
-function findNul(value: unknown, path: readonly string[]): readonly string[] | undefined {
-  if (typeof value === "string") return value.includes("\0") ? path : undefined;
+/** Where a text is not one the database could keep: NUL, or half a character. */
+function findIllegal(value: unknown, path: readonly string[]): readonly string[] | undefined {
+  if (typeof value === "string") return value.includes("\0") || !value.isWellFormed() ? path : undefined;
   if (typeof value !== "object" || value === null || path.length >= levelsMax) return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findNul(inner, [...path, key]);
+    const found = findIllegal(inner, [...path, key]);
     if (found) return found;
   }
   return undefined;
