@@ -50,7 +50,7 @@ export async function assignServiceRequest(
         targetUserId: engineer.id,
         targetName: engineer.name,
         previousUserId: row.executor_user_id,
-        ...(input.reason && { note: input.reason.toWellFormed() }),
+        ...(input.reason && { note: input.reason }),
       },
     });
     await announce(tx, serviceRequestAssigned, {

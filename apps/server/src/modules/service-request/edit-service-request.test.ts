@@ -136,10 +136,11 @@ describe("changing the severity", () => {
 });
 
 describe("strange input", () => {
-  it("is stored or refused, never a failure", async () => {
+  it("is refused at its field, never a failure", async () => {
     const id = await act.raise("customer");
-    expect((await edit("customer", id, { title: "半个字符 \ud800 结尾" })).envelope?.success).toBe(true);
-    expect((await act.history("customer", id)).result.list[0]?.changes[0]?.to).toBe("半个字符 \ufffd 结尾");
+    expect((await edit("customer", id, { title: "半个字符 \ud800 结尾" })).envelope?.fields).toHaveProperty(
+      "title",
+    );
     for (const happenTime of ["0000-01-01T00:00:00Z", "2026-02-30T00:00:00Z", "now"]) {
       expect((await edit("customer", id, { happenTime })).envelope?.fields).toHaveProperty("happenTime");
     }

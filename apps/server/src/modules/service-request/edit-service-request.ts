@@ -147,7 +147,7 @@ type GivenField = readonly [field: string, column: EditableColumn, value: FieldV
 const text = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : orNull(value);
 
-const asText = (value: FieldValue): string | null => (value == null ? null : String(value).toWellFormed());
+const asText = (value: FieldValue): string | null => (value == null ? null : String(value));
 
 function isSame(column: EditableColumn, before: FieldValue, after: FieldValue): boolean {
   if (column !== "happened_at" || typeof before !== "string" || typeof after !== "string")
