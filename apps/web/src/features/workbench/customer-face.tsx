@@ -98,7 +98,7 @@ function CreateTile(): ReactNode {
   return (
     <Link to={paths.newServiceRequest()} className="wb-create">
       <Icon of={customerServiceIcon} />
-      <span>
+      <span className="wb-create-words">
         <strong>{t("workbench.create.title")}</strong>
         <small>{t("workbench.create.hint")}</small>
       </span>

@@ -1,6 +1,5 @@
 import { EmptyState, ErrorState, PageHeader, Panel } from "@pharos/ui";
-import { Button, Segmented } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
+import { Segmented } from "@pharos/ui/controls";
 import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -8,7 +7,6 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
-import { useMe } from "../identity/index.ts";
 import { LiveRows, recordsColumns } from "../service-request/index.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { type QueueView, workbenchQueries } from "./queries.ts";
@@ -18,23 +16,10 @@ import "./workbench.css";
 
 /** The vendor's workbench: figures, the queue by what is due first, and who is on duty. */
 export function VendorFace(): ReactNode {
-  const t = useT();
-  const navigate = useNavigate();
   const greeting = useGreeting();
-  const canCreate = useMe().perms.includes("service:create");
   return (
     <>
-      <PageHeader
-        title={greeting.words}
-        meta={greeting.day}
-        actions={
-          canCreate ? (
-            <Button icon={<Icon of={plusIcon} />} onClick={() => void navigate(paths.newServiceRequest())}>
-              {t("workbench.create.title")}
-            </Button>
-          ) : undefined
-        }
-      />
+      <PageHeader title={greeting.words} meta={greeting.day} />
       <VendorTiles />
       <div className="wb-columns">
         <Queue />

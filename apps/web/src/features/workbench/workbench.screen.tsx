@@ -4,6 +4,7 @@ import { Navigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useMe } from "../identity/index.ts";
 import { CustomerFace } from "./customer-face.tsx";
+import { VendorSkeleton } from "./vendor-skeleton.tsx";
 
 // Only the vendor's people need the table.
 const VendorFace = lazy(async () => ({ default: (await import("./vendor-face.tsx")).VendorFace }));
@@ -15,7 +16,7 @@ export function WorkbenchScreen(): ReactNode {
   if (isPhone) return <Navigate to={paths.mobileWorkbench()} replace />;
   if (isEsUser) return <CustomerFace />;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<VendorSkeleton />}>
       <VendorFace />
     </Suspense>
   );

@@ -1,5 +1,5 @@
 import { ratingLimits, textLengths } from "@pharos/domain/limits";
-import { Form, type FormInstance, FormModal, Input, Rate, schemaRule } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -8,6 +8,7 @@ import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { fieldRules } from "../parts/field-rules.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
+import { StarsField } from "./stars-field.tsx";
 import "./close.css";
 
 /** Stars as they are given; each is worth twenty points. */
@@ -66,11 +67,11 @@ function RatingFieldsOf({ form }: { readonly form: FormInstance<RatingFields> })
               ),
             ]}
           >
-            <Rate />
+            <StarsField label={labels[name]} />
           </Form.Item>
         ))}
         <Form.Item name="report" label={t("serviceRequest.rating.report")}>
-          <Rate />
+          <StarsField label={t("serviceRequest.rating.report")} />
         </Form.Item>
       </div>
       <Form.Item

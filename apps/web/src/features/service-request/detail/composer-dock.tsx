@@ -59,7 +59,7 @@ function FoldedDock({ detail, composers, isVendor }: ComposerDockProps): ReactNo
         <button type="button" className="sr-dock-open" onClick={() => composers.open("public")}>
           <Icon of={messageIcon} />
           {isVendor ? t("serviceRequest.reply.openPublic") : t("serviceRequest.reply.openCustomer")}
-          <Kbd>R</Kbd>
+          <Kbd>{"R"}</Kbd>
         </button>
       ) : (
         <span className="sr-dock-reason">{reply.reason}</span>
@@ -72,7 +72,7 @@ function FoldedDock({ detail, composers, isVendor }: ComposerDockProps): ReactNo
         >
           <Icon of={lockIcon} />
           {t("serviceRequest.reply.openInternal")}
-          <Kbd>I</Kbd>
+          <Kbd>{"I"}</Kbd>
         </button>
       ) : null}
     </section>

@@ -1,0 +1,77 @@
+import { expect, type Page } from "@playwright/test";
+import type { Journey } from "../support/test.ts";
+
+type Words = Journey["t"];
+
+/** What a request is raised with. */
+export type Raising = {
+  title: string;
+  /** What is written in the first line of the description. */
+  symptom: string;
+};
+
+/** Opens the form for a new request and waits until it can be filled in. */
+export async function openForm(page: Page, t: Words): Promise<void> {
+  await page.goto("/service");
+  await expect(page.getByRole("heading", { name: t("serviceRequest.create.title"), level: 1 })).toBeVisible();
+  await expect(severities(page, t)).toBeVisible();
+}
+
+/** The cards of the severities. */
+export const severities = (page: Page, t: Words) =>
+  page.getByRole("radiogroup", { name: t("serviceRequest.field.severity") });
+
+/** The text box of the description. */
+export const description = (page: Page, t: Words) =>
+  page.getByRole("textbox", { name: t("serviceRequest.field.content") });
+
+/** Fills in the form as far as a grave request needs it. */
+export async function fillForm(page: Page, t: Words, { title, symptom }: Raising): Promise<void> {
+  const numbers = page.getByRole("radiogroup", { name: t("serviceRequest.field.serviceNumber") });
+  await numbers.getByRole("radio").first().check();
+  await severities(page, t).getByRole("radio").first().check();
+  await page.getByRole("textbox", { name: t("serviceRequest.field.title") }).fill(title);
+  await description(page, t).click();
+  await page.keyboard.press("ControlOrMeta+Home");
+  await page.keyboard.insertText(symptom);
+}
+
+/** Raises a P1 and answers its id. */
+export async function raiseRequest(page: Page, t: Words, raising: Raising): Promise<number> {
+  await openForm(page, t);
+  await fillForm(page, t, raising);
+  await page.getByRole("button", { name: t("serviceRequest.create.submit") }).click();
+  await page.waitForURL(/\/service\/request\/\d+$/);
+  await expect(page.getByRole("heading", { name: raising.title, level: 1 })).toBeVisible();
+  return Number(new URL(page.url()).pathname.split("/").at(-1));
+}
+
+/** The bar of what can be done with a request. */
+export const actions = (page: Page, t: Words) =>
+  page.getByRole("group", { name: t("serviceRequest.action.title") });
+
+/** Opens a composer and writes into it. */
+export async function write(
+  page: Page,
+  composer: { open: string; label: string },
+  text: string,
+): Promise<void> {
+  const box = page.getByRole("textbox", { name: composer.label, exact: true });
+  if (!(await box.isVisible())) await page.getByRole("button", { name: composer.open }).first().click();
+  await box.click();
+  await page.keyboard.insertText(text);
+}
+
+/** The replies and events of a request. */
+export const timeline = (page: Page, t: Words) =>
+  page.getByRole("list", { name: t("serviceRequest.timeline.title") });
+
+/** Marks the document, so that a reload can be noticed. */
+export async function mark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-marked", "yes"));
+}
+
+/** The document is still the one that was marked. */
+export async function expectNoReload(page: Page): Promise<void> {
+  await expect(page.locator("html")).toHaveAttribute("data-marked", "yes");
+}
