@@ -685,6 +685,7 @@ export type Messages = {
   "shell.error.css": NoVariables;
   "shell.error.keptHint": NoVariables;
   "shell.error.loadHint": NoVariables;
+  "shell.error.part": NoVariables;
   "shell.error.reload": NoVariables;
   "shell.error.unexpected": NoVariables;
   "shell.footer.email": NoVariables;

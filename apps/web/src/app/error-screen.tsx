@@ -3,8 +3,8 @@ import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
 import { isSilent, NetworkError, ServerError } from "../shared/api/index.ts";
+import { CssLoadError, isLoadError } from "../shared/load-chunk.ts";
 import { useT } from "../shared/texts.ts";
-import { CssLoadError, isLoadError } from "./load-chunk.ts";
 
 /** What stands in place of a page that could not be loaded or that failed; drafts are in the browser's storage and stay. */
 export function ErrorScreen(): ReactNode {
@@ -17,7 +17,11 @@ export function ErrorScreen(): ReactNode {
   }, [error]);
   // Somebody is on the way to another page already.
   if (isSilent(error)) return null;
-  const retry = () => void navigate(location.pathname + location.search + location.hash, { replace: true });
+  // Styles that did not arrive are asked for again only by a new page.
+  const retry = () =>
+    error instanceof CssLoadError
+      ? window.location.reload()
+      : void navigate(location.pathname + location.search + location.hash, { replace: true });
   return (
     <div className="app-error">
       <ErrorState

@@ -12,6 +12,7 @@ import type { RouteEntry } from "./route-meta.ts";
 export function guardMiddleware(
   client: QueryClient,
   find: (path: string) => RouteEntry | undefined,
+  preload: (path: string) => void,
 ): MiddlewareFunction {
   let enteredPath: string | null = null;
   return async ({ request }, next) => {
@@ -25,6 +26,8 @@ export function guardMiddleware(
       hasUser: known !== undefined,
     });
     if (step === "signIn") throw redirect(loginPath(url.pathname + url.search));
+    // The page's parts travel while the server is asked who this is; nothing in them is secret.
+    preload(url.pathname);
     if (step !== "enter") {
       // A filter or a page number in the address is no new entry.
       const isEntering = url.pathname !== enteredPath;

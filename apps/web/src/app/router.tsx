@@ -1,11 +1,18 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { createBrowserRouter, type LoaderFunction, type RouteObject } from "react-router";
+import { type ComponentType, createElement, type ReactNode } from "react";
+import {
+  createBrowserRouter,
+  type LoaderFunction,
+  type NonIndexRouteObject,
+  type RouteObject,
+  useLoaderData,
+} from "react-router";
+import { chunkOnce } from "../shared/load-chunk.ts";
 import type { RouteDirectory } from "../shared/route-directory.ts";
 import { loadTexts } from "../shared/texts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { routeFinder } from "./find-route.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
-import { loadChunk } from "./load-chunk.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
 import type { RouteEntry } from "./route-meta.ts";
 
@@ -15,28 +22,18 @@ const warmPatienceMs = 150;
 /** Makes the router of a table: one root with the guard, bare screens beside the lazily loaded shell. */
 export function createRouter(table: readonly RouteEntry[], client: QueryClient) {
   const find = routeFinder(table);
+  const directory = createRouteDirectory(table);
   const bare = table.filter((entry) => entry.meta.full);
   const framed = table.filter((entry) => !entry.meta.full);
-  const route = (entry: RouteEntry) => routeObject(entry, client);
+  const route = (entry: RouteEntry) => screenRoute(entry, client);
   return createBrowserRouter([
     {
       id: "root",
-      middleware: [guardMiddleware(client, find)],
+      middleware: [guardMiddleware(client, find, directory.preload)],
       Component: RootLayout,
       HydrateFallback: Starting,
       ErrorBoundary: ErrorScreen,
-      children: [
-        ...bare.map(route),
-        {
-          id: "shell",
-          lazy: async () => {
-            const { Shell } = await loadChunk(() => import("./shell/shell.tsx"));
-            return { Component: Shell };
-          },
-          ErrorBoundary: ErrorScreen,
-          children: framed.map(route),
-        },
-      ],
+      children: [...bare.map(route), { ...shellRoute, children: framed.map(route) }],
     },
   ]);
 }
@@ -53,33 +50,52 @@ export function createRouteDirectory(table: readonly RouteEntry[]): RouteDirecto
     titleOf: (path) => built(path)?.title ?? null,
     preload: (path) => {
       const entry = built(path);
-      if (entry) Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]).catch(() => {});
+      if (!entry) return;
+      // Whoever goes there meets the failure again, and can do something about it.
+      Promise.all([fetchScreen(entry), ...(entry.meta.full ? [] : [fetchShell()])]).catch(() => {});
     },
   };
 }
 
-function routeObject(entry: RouteEntry, client: QueryClient): RouteObject {
-  return {
-    path: entry.path,
-    handle: entry,
-    ErrorBoundary: ErrorScreen,
-    loader: warmLoader(entry, client),
-    // The chunk and the texts travel while the guard asks for the user and the loader warms the queries.
-    // A function, not an object of functions: only its failure reaches the error boundary of a route without loader.
-    lazy: async () => {
-      const [Component] = await loadChunk(() => Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]));
-      return { Component };
-    },
-  };
-}
+// Loaders bring the components themselves: the router's own `lazy` shows an empty page when the first page's part
+// does not arrive, and does not ask for it again.
 
-function warmLoader(entry: RouteEntry, client: QueryClient): LoaderFunction | undefined {
-  const { warm } = entry;
-  if (!warm) return undefined;
-  return async ({ params, request }) => {
+const shellRoute: NonIndexRouteObject = {
+  id: "shell",
+  Component: LoadedScreen,
+  ErrorBoundary: ErrorScreen,
+  loader: () => fetchShell(),
+  shouldRevalidate: () => false,
+};
+
+function screenRoute(entry: RouteEntry, client: QueryClient): RouteObject {
+  const loader: LoaderFunction = async ({ params, request }) => {
     const search = new URL(request.url).searchParams;
-    const warmed = warm({ params, search, client }).catch(() => {});
+    const warmed = entry.warm?.({ params, search, client }).catch(() => {});
+    const screen = await fetchScreen(entry);
     await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, warmPatienceMs))]);
-    return null;
+    return screen;
   };
+  return { path: entry.path, handle: entry, Component: LoadedScreen, ErrorBoundary: ErrorScreen, loader };
 }
+
+/** Shows the component that the route's loader brought. */
+function LoadedScreen(): ReactNode {
+  // Only the two loaders above feed this component.
+  return createElement(useLoaderData() as ComponentType);
+}
+
+const fetchers = new Map<RouteEntry, () => Promise<ComponentType>>();
+
+function fetchScreen(entry: RouteEntry): Promise<ComponentType> {
+  const fetcher = fetchers.get(entry) ?? chunkOnce(() => importScreen(entry));
+  fetchers.set(entry, fetcher);
+  return fetcher();
+}
+
+async function importScreen(entry: RouteEntry): Promise<ComponentType> {
+  const [screen] = await Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]);
+  return screen;
+}
+
+const fetchShell = chunkOnce(async (): Promise<ComponentType> => (await import("./shell/shell.tsx")).Shell);

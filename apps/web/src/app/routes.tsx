@@ -26,7 +26,8 @@ export const routes: readonly RouteEntry[] = [
     title: "shell.titles.work",
     meta: { full: true },
     texts: ["workbench", "serviceRequest"],
-    screen: () => import("../features/workbench/mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
+    screen: () =>
+      import("../features/workbench/mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
     warm: (context) => import("../features/workbench/warm.ts").then((m) => m.warmMobileWorkbench(context)),
   },
   {

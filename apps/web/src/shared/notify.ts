@@ -15,11 +15,17 @@ export interface NotifierSurface {
   readonly retryHint: (seconds: number | null) => string;
 }
 
-let surface: NotifierSurface = { show: () => {}, retryHint: () => "" };
+type Shown = Parameters<NotifierSurface["show"]>;
+
+/** What is said before the page stands: a session that has ended is known earlier than there is a place to say so. */
+const waiting: Shown[] = [];
+
+let surface: NotifierSurface = { show: (...shown) => void waiting.push(shown), retryHint: () => "" };
 
 /** Connects the messages to the application's surface; called once at start. */
 export function setNotifierSurface(next: NotifierSurface): void {
   surface = next;
+  for (const shown of waiting.splice(0)) next.show(...shown);
 }
 
 /** Messages of the product; usable inside and outside of components. */

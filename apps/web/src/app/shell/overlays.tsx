@@ -1,13 +1,10 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 
-const CommandPalette = lazy(() =>
-  import("./palette/command-palette.tsx").then((module) => ({ default: module.CommandPalette })),
-);
-const ShortcutList = lazy(() =>
-  import("./shortcut-list.tsx").then((module) => ({ default: module.ShortcutList })),
-);
+const CommandPalette = lazyPart(async () => (await import("./palette/command-palette.tsx")).CommandPalette);
+const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
 
 /** What may lie over the page; one at a time. */
 export type OverlayName = "palette" | "shortcuts" | "password" | "powerView";
@@ -34,11 +31,11 @@ export function useOverlays(): OverlayControl {
 export function Overlays({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
   const { current, close, open } = overlays;
   return (
-    <Suspense>
+    <>
       {current === "palette" ? <CommandPalette onClose={close} onOpen={open} /> : null}
       {current === "shortcuts" ? <ShortcutList onClose={close} /> : null}
       {current === "password" ? <PasswordDialog onClose={close} /> : null}
       {current === "powerView" ? <PowerViewDialog onClose={close} /> : null}
-    </Suspense>
+    </>
   );
 }

@@ -1,11 +1,9 @@
-import { lazy } from "react";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 
-/** The password dialog; its form is fetched when it opens. Stand it under `Suspense`. */
-export const PasswordDialog = lazy(() =>
-  import("./password.dialog.tsx").then((module) => ({ default: module.PasswordDialog })),
-);
+/** The password dialog; its form is fetched when it opens. */
+export const PasswordDialog = lazyPart(async () => (await import("./password.dialog.tsx")).PasswordDialog);
 
 /** The Power View dialog, fetched in the same way. */
-export const PowerViewDialog = lazy(() =>
-  import("./power-view.dialog.tsx").then((module) => ({ default: module.PowerViewDialog })),
+export const PowerViewDialog = lazyPart(
+  async () => (await import("./power-view.dialog.tsx")).PowerViewDialog,
 );

@@ -2,14 +2,14 @@ import { badgeCount } from "@pharos/domain/text";
 import { CappedBadge, useIsPhone } from "@pharos/ui";
 import { Button, Popover } from "@pharos/ui/controls";
 import { bellIcon, Icon } from "@pharos/ui/icons";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { useMessageHints } from "./api.ts";
+import "./message-bell.css";
 
-const RecentMessages = lazy(() =>
-  import("./recent-messages.tsx").then((module) => ({ default: module.RecentMessages })),
-);
+const RecentMessages = lazyPart(async () => (await import("./recent-messages.tsx")).RecentMessages);
 
 /** The bell with the unread count; its popover shows the newest messages. */
 export function MessageBell(): ReactNode {
@@ -29,9 +29,9 @@ export function MessageBell(): ReactNode {
       destroyOnHidden
       styles={{ container: { padding: 0, width: isPhone ? "calc(100vw - 24px)" : 380 } }}
       content={
-        <Suspense fallback={<div className="recent-messages" aria-busy="true" />}>
-          <RecentMessages onLeave={() => setIsOpen(false)} />
-        </Suspense>
+        <div className="message-popover">
+          <RecentMessages onClose={() => setIsOpen(false)} />
+        </div>
       }
     >
       <Button

@@ -18,11 +18,11 @@ import "./recent-messages.css";
 
 interface RecentMessagesProps {
   /** The reader goes somewhere else: the popover closes. */
-  readonly onLeave: () => void;
+  readonly onClose: () => void;
 }
 
 /** The newest messages; opening one marks it as read. */
-export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
+export function RecentMessages({ onClose }: RecentMessagesProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const { isBuilt } = useRouteDirectory();
@@ -39,7 +39,7 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
         () => {},
       );
     if (message.link !== null && isBuilt(message.link)) {
-      onLeave();
+      onClose();
       void navigate(message.link);
     }
   };
@@ -78,7 +78,7 @@ export function RecentMessages({ onLeave }: RecentMessagesProps): ReactNode {
           block
           className="recent-messages-all"
           onClick={() => {
-            onLeave();
+            onClose();
             void navigate("/message");
           }}
         >

@@ -49,9 +49,10 @@ function usePages(): Command[] {
     ...avatarEntriesFor(me, isBuilt),
   ];
   const unique = [...new Map(pages.toReversed().map((item) => [item.path, item])).values()].toReversed();
+  // Pages first: "service request" most often means the list.
   return [
-    ...newEntriesFor(me, isBuilt).map(page("shell.palette.create", plusIcon)),
     ...unique.map(page("shell.palette.goTo")),
+    ...newEntriesFor(me, isBuilt).map(page("shell.palette.create", plusIcon)),
   ];
 }
 

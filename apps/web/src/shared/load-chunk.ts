@@ -10,10 +10,7 @@ export class CssLoadError extends Error {
   override readonly name = "CssLoadError";
 }
 
-/**
- * Imports a lazily loaded part. Rejects with `ChunkLoadError` (also after 120 s) or `CssLoadError`;
- * nothing is remembered, so calling it again tries again.
- */
+/** Imports a lazily loaded part. Rejects with `ChunkLoadError` (also after 120 s) or `CssLoadError`. */
 export async function loadChunk<Part>(
   importer: () => Promise<Part>,
   timeoutMs: number = chunkLoadTimeoutMs,
@@ -32,6 +29,21 @@ export async function loadChunk<Part>(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/**
+ * A part that is asked for from several sides: fetched once, and again after a failure. Only styles that did not
+ * arrive stay missing until the page is loaded anew: the bundler's helper asks for each style sheet once.
+ */
+export function chunkOnce<Part>(importer: () => Promise<Part>): () => Promise<Part> {
+  let loading: Promise<Part> | null = null;
+  return () => {
+    loading ??= loadChunk(importer).catch((error: unknown) => {
+      if (!(error instanceof CssLoadError)) loading = null;
+      throw error;
+    });
+    return loading;
+  };
 }
 
 /** Whether a part failed to arrive, as opposed to failing while it ran. */

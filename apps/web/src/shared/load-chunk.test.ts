@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ChunkLoadError, CssLoadError, isLoadError, loadChunk } from "./load-chunk.ts";
+import { ChunkLoadError, CssLoadError, chunkOnce, isLoadError, loadChunk } from "./load-chunk.ts";
 
 describe("loadChunk", () => {
   beforeEach(() => {
@@ -43,15 +43,41 @@ describe("loadChunk", () => {
     await expect(loadChunk(() => Promise.reject(error))).rejects.toBe(error);
     expect(isLoadError(error)).toBe(false);
   });
+});
 
-  it("tries again when it is called again", async () => {
+describe("chunkOnce", () => {
+  const failing = (failures: Error[]) => {
     let tries = 0;
     const importer = async () => {
       tries += 1;
-      if (tries === 1) throw new TypeError("Failed to fetch dynamically imported module");
+      const failure = failures.shift();
+      if (failure) throw failure;
       return "screen";
     };
-    await expect(loadChunk(importer)).rejects.toBeInstanceOf(ChunkLoadError);
-    await expect(loadChunk(importer)).resolves.toBe("screen");
+    return { importer, tries: () => tries };
+  };
+
+  it("fetches once for everybody who asks", async () => {
+    const { importer, tries } = failing([]);
+    const load = chunkOnce(importer);
+    expect(await Promise.all([load(), load()])).toEqual(["screen", "screen"]);
+    await load();
+    expect(tries()).toBe(1);
+  });
+
+  it("tries again after a part did not arrive", async () => {
+    const { importer, tries } = failing([new TypeError("Failed to fetch dynamically imported module")]);
+    const load = chunkOnce(importer);
+    await expect(load()).rejects.toBeInstanceOf(ChunkLoadError);
+    await expect(load()).resolves.toBe("screen");
+    expect(tries()).toBe(2);
+  });
+
+  it("never shows a part without its styles", async () => {
+    const { importer, tries } = failing([new Error("Unable to preload CSS for /assets/login.css")]);
+    const load = chunkOnce(importer);
+    await expect(load()).rejects.toBeInstanceOf(CssLoadError);
+    await expect(load()).rejects.toBeInstanceOf(CssLoadError);
+    expect(tries()).toBe(1);
   });
 });
