@@ -26,7 +26,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
 
       await page.keyboard.press("Control+k");
-      await palette.getByRole("combobox").fill("sr");
+      await palette.getByRole("combobox").fill(t("shell.nav.serviceRecords"));
       const first = palette.getByRole("option").first();
       await expect(first).toHaveAttribute("aria-selected", "true");
       await page.keyboard.press("ArrowDown");

@@ -4,8 +4,8 @@ import { serviceRequestStatus } from "../enums.ts";
 import { reachableStates } from "../lifecycle.ts";
 import {
   isOpenStatus,
-  type ServiceRequestAction,
   serviceRequestLifecycle as lifecycle,
+  type ServiceRequestAction,
 } from "./lifecycle.ts";
 
 it("reaches every status", () => {
