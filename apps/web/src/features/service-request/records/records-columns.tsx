@@ -23,6 +23,8 @@ export function recordsColumns({
   hasCustomers,
   source,
 }: ColumnOptions): ListColumn<ServiceRequestRow>[] {
+  // English names and times are longer.
+  const isChinese = locale === "zh-CN";
   return [
     {
       key: "title",
@@ -51,21 +53,20 @@ export function recordsColumns({
     {
       key: "status",
       title: t("serviceRequest.field.status"),
-      // English names are longer.
-      width: locale === "zh-CN" ? 100 : 138,
+      width: isChinese ? 100 : 138,
       render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
     },
     {
       key: "sla",
       title: t("serviceRequest.field.sla"),
-      width: locale === "zh-CN" ? 184 : 212,
+      width: isChinese ? 184 : 204,
       sortKey: "sla",
       render: (row) => <ClockText clock={row.sla} />,
     },
     {
       key: "executor",
       title: t("serviceRequest.field.executor"),
-      width: 84,
+      width: isChinese ? 84 : 100,
       render: (row) => row.executorName ?? <Nobody words={t("serviceRequest.unassigned")} />,
     },
     {
@@ -77,14 +78,14 @@ export function recordsColumns({
     {
       key: "submitTime",
       title: t("serviceRequest.field.submitTime"),
-      width: 100,
+      width: isChinese ? 100 : 122,
       sortKey: "submitTime",
       render: (row) => <Ago iso={row.submitTime} />,
     },
     {
       key: "lastReplyTime",
       title: t("serviceRequest.field.lastReplyTime"),
-      width: 100,
+      width: isChinese ? 100 : 122,
       sortKey: "lastReplyTime",
       render: (row) => <Ago iso={row.lastReplyTime} />,
     },
