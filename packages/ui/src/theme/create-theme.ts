@@ -145,6 +145,8 @@ function aliasTokens(scheme: ColorScheme, palette: Palette): NonNullable<ThemeCo
 function componentTokens(scheme: ColorScheme, palette: Palette): NonNullable<ThemeConfig["components"]> {
   const flat = "none";
   return {
+    // As high as a thumb needs it.
+    Switch: { trackHeight: 24, handleSize: 20 },
     Button: {
       primaryColor: palette.onPrimary,
       dangerColor: palette.onDanger,
