@@ -12,11 +12,12 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.goto("/outbox");
       await page.getByRole("button", { name: t("shell.menu.open") }).click();
       const drawer = page.getByRole("dialog");
-      await expect(drawer.getByRole("button", { name: t("shell.nav.serviceRecords") })).toBeVisible();
+      const work = drawer.getByRole("list", { name: t("shell.groups.work") });
+      await expect(work.getByRole("button", { name: t("shell.nav.serviceRecords") })).toBeVisible();
       await expect(drawer.getByRole("button", { name: t("auth.signOut") })).toBeVisible();
       await journey.expectAccessible();
       await journey.screenshot("drawer");
-      await drawer.getByRole("button", { name: t("shell.nav.serviceRecords") }).click();
+      await work.getByRole("button", { name: t("shell.nav.serviceRecords") }).click();
       await expect(page).toHaveURL("/serviceRecords");
       await expect(drawer).toBeHidden();
     });

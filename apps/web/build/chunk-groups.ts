@@ -2,14 +2,25 @@ import { fileURLToPath } from "node:url";
 
 /** What the bundler tells about its modules while it forms chunks. */
 interface ModuleGraph {
-  readonly getModuleInfo: (id: string) => { readonly importedIds: readonly string[] } | null;
+  readonly getModuleInfo: (id: string) => {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 const pathOf = (path: string) => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
-const signIn = pathOf("features/identity/login.screen.tsx");
-const shell = pathOf("app/shell/shell.tsx");
-const workbench = pathOf("features/workbench/workbench.screen.tsx");
-const list = pathOf("features/service-request/service-records.screen.tsx");
+
+/** Pages that stand for many, from the lightest to the richest. */
+const pages = {
+  signIn: pathOf("features/identity/login.screen.tsx"),
+  phone: pathOf("features/workbench/mobile-workbench.screen.tsx"),
+  shell: pathOf("app/shell/shell.tsx"),
+  workbench: pathOf("features/workbench/workbench.screen.tsx"),
+  list: pathOf("features/service-request/service-records.screen.tsx"),
+  record: pathOf("features/service-request/service-request-detail.screen.tsx"),
+  form: pathOf("features/service-request/service-create.screen.tsx"),
+};
+type Page = keyof typeof pages;
 
 const coreTexts = "(common|shell|auth|validation|enums|text)";
 
@@ -19,35 +30,52 @@ const words = (language: string, tag: string, antdTag: string) => ({
   test: new RegExp(
     `core\\.${tag}\\.gen|${tag}[\\\\/]${coreTexts}\\.json|locale[\\\\/](${antdTag}|${tag.toLowerCase()})\\.js`,
   ),
-  priority: 9,
+  priority: 17,
+});
+
+/** The modules that one of these pages needs, as a chunk of this name. */
+const tier = (name: string, ...needing: Page[]) => ({
+  name: (id: string, graph: ModuleGraph) =>
+    needing.some((page) => reachable(pages[page], graph).has(id)) ? name : null,
+  minShareCount: 2,
+});
+
+/** The modules that both pages need. */
+const common = (name: string, one: Page, other: Page) => ({
+  name: (id: string, graph: ModuleGraph) =>
+    reachable(pages[one], graph).has(id) && reachable(pages[other], graph).has(id) ? name : null,
+  minShareCount: 2,
 });
 
 /**
- * Few and stable files. What every page needs stands in three (the first two change only with the dependencies) and
- * the words of a language in one. What the sign-in page shares with any other page is one more, what the shell adds
- * another: neither grows with the number of screens. Then, in the same way, what the workbench and a list need,
- * each the model of many screens. The rest is split by which screens use it, in pieces that are worth a request. `budget.ts` watches the outcome.
+ * Few and stable files. What every page needs stands in three (the first two change only with the dependencies), the
+ * words of a language in one, the styles of the components and the shell in one. Then come tiers, each made for one page
+ * that stands for many. A tier holds all that its modules import, less what an earlier one has, so that loading it
+ * never draws in a piece made for other pages, and none of them grows with the number of screens. The rest is split
+ * by which screens use it, in pieces that are worth a request. `tools/checks/bundle-budgets.ts` watches the outcome.
  */
 export const chunkGroups = [
+  { name: (id: string, graph: ModuleGraph) => (isCommonStyle(id, graph) ? "styles" : null), priority: 20 },
   {
     name: "framework",
     test: /node_modules[\\/](react|react-dom|scheduler|react-router|@remix-run|@tanstack|i18next|react-i18next)[\\/]/,
     tags: ["$initial" as const],
-    priority: 12,
+    priority: 19,
   },
-  { name: "dates", test: /node_modules[\\/]dayjs[\\/]dayjs/, priority: 11 },
-  { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 10 },
+  { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 18 },
   words("zh", "zh-CN", "zh_CN"),
   words("en", "en-US", "en_US"),
-  { name: "start", tags: ["$initial" as const], priority: 8 },
-  // Each tier holds all that its modules import, so that loading it never draws in a piece made for other screens.
-  { name: tier("front", signIn), minShareCount: 2, priority: 7 },
-  { name: tier("frame", shell), minShareCount: 2, priority: 6 },
-  { name: tier("desk", workbench), minShareCount: 2, priority: 5 },
-  { name: tier("list", list), minShareCount: 2, priority: 4 },
+  { name: "start", tags: ["$initial" as const], priority: 16 },
+  { ...common("front", "signIn", "phone"), priority: 15 },
+  { ...tier("fields", "signIn"), priority: 14 },
+  { ...tier("phone", "phone"), priority: 13 },
+  { ...tier("frame", "shell", "workbench"), priority: 12 },
+  { ...tier("list", "list"), priority: 10 },
+  { ...tier("record", "record"), priority: 9 },
+  { ...tier("form", "form"), priority: 8 },
   {
     name: "shared",
-    test: /\.(js|mjs|tsx?|css)$/,
+    test: /\.(js|mjs|tsx?)$/,
     minShareCount: 2,
     entriesAware: true,
     entriesAwareMergeThreshold: 100_000,
@@ -55,9 +83,27 @@ export const chunkGroups = [
   },
 ];
 
-/** What a page needs, as a chunk of this name. */
-function tier(name: string, page: string) {
-  return (id: string, graph: ModuleGraph) => (reachable(page, graph).has(id) ? name : null);
+/** Styles of the components and the shell, and those that several pages or dialogs have in common. */
+function isCommonStyle(id: string, graph: ModuleGraph): boolean {
+  if (!id.endsWith(".css")) return false;
+  if (/(packages[\\/]ui|apps[\\/]web[\\/]src[\\/](app|shared))[\\/]/.test(id)) return true;
+  return partsOnDemand(graph).filter((part) => reachable(part, graph).has(id)).length > 1;
+}
+
+let onDemand: readonly string[] | undefined;
+
+/** Every module that is fetched on demand somewhere. */
+function partsOnDemand(graph: ModuleGraph): readonly string[] {
+  if (onDemand) return onDemand;
+  const found = new Set([pathOf("app/main.tsx")]);
+  // A set hands out what is added to it while it is walked.
+  for (const part of found) {
+    for (const id of reachable(part, graph)) {
+      for (const next of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) found.add(next);
+    }
+  }
+  onDemand = [...found];
+  return onDemand;
 }
 
 const closures = new Map<string, Set<string>>();

@@ -1,3 +1,5 @@
+// Needed on every page, by the words of the components: without this line it would be a request of its own.
+import "dayjs";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
 import { cachedUser } from "../features/identity/api.ts";

@@ -73,7 +73,7 @@ function Links({ onClose }: Pick<MobileMenuProps, "onClose">): ReactNode {
       {sections.map((section) => (
         <section key={section.label}>
           <h2>{section.label}</h2>
-          <ul>
+          <ul aria-label={section.label}>
             {section.items.map((item) => (
               <li key={item.label}>
                 <MenuLink item={item} onClose={onClose} />
