@@ -21,6 +21,7 @@ const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
   "/contractStatistics": "charts",
   "/taskStatistics": "charts",
   "/service": "editor",
+  "/service/:type": "editor",
   "/service/:source/:id": "editor",
   "/article/save": "editor",
 };
