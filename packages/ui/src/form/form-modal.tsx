@@ -1,7 +1,6 @@
 import { Button, Form, type FormInstance, Modal } from "antd";
 import { type ReactNode, useRef, useState } from "react";
 import { BottomSheet } from "../parts/bottom-sheet.tsx";
-import { useFeedback } from "../theme/ui-provider.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
 import { DraftNotice } from "./draft-notice.tsx";
@@ -54,7 +53,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
   } = props;
   const text = useUiText();
   const isPhone = useIsPhone();
-  const { modal } = useFeedback();
+  const [modal, confirmation] = Modal.useModal();
   const bodyRef = useRef<HTMLDivElement>(null);
   const done = () => {
     props.onDone?.();
@@ -93,6 +92,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
   );
   const body = (
     <div ref={bodyRef} className="ph-form-body">
+      {confirmation}
       <Form<Values> {...state.formProps}>
         {intro === undefined ? null : <div className="ph-form-intro">{intro}</div>}
         {state.isDraftRestored ? <DraftNotice onDiscard={state.discardDraft} /> : null}

@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from "antd";
+import { message as antdMessage, ConfigProvider } from "antd";
 import { createContext, type ReactNode, use, useLayoutEffect, useMemo } from "react";
 import { componentDefaults } from "./component-defaults.tsx";
 import { createTheme } from "./create-theme.ts";
@@ -33,7 +33,7 @@ const UiEnvironmentContext = createContext<UiEnvironment>({
   isMotionReduced: false,
 });
 
-/** Theme, language, words, and the holders of toasts and dialogs; stands once above the application. */
+/** Theme, language, words and the holder of toasts; stands once above the application. */
 export function UiProvider({ themeMode, locale, text, children }: UiProviderProps): ReactNode {
   const isDeviceDark = useMediaQuery("(prefers-color-scheme: dark)");
   const isPrinting = useMediaQuery("print");
@@ -60,9 +60,7 @@ export function UiProvider({ themeMode, locale, text, children }: UiProviderProp
           {...componentDefaults}
           renderEmpty={() => <span className="ph-select-empty">{text.list.empty}</span>}
         >
-          <App className="ph-app" message={messageOptions} notification={notificationOptions}>
-            {children}
-          </App>
+          <FeedbackProvider>{children}</FeedbackProvider>
         </ConfigProvider>
       </UiTextProvider>
     </UiEnvironmentContext>
@@ -70,14 +68,36 @@ export function UiProvider({ themeMode, locale, text, children }: UiProviderProp
 }
 
 const messageOptions = { maxCount: 3, duration: 4, top: 56 };
-const notificationOptions = { placement: "bottomRight", maxCount: 3 } as const;
+
+/** What speaks above the page. */
+export interface Feedback {
+  message: ReturnType<typeof antdMessage.useMessage>[0];
+}
+
+const FeedbackContext = createContext<Feedback | null>(null);
+
+/** The holder of toasts. antd's `App` would bring its dialogs and notifications into the first visit of every page. */
+function FeedbackProvider({ children }: { children: ReactNode }): ReactNode {
+  const [message, holder] = antdMessage.useMessage(messageOptions);
+  const feedback = useMemo(() => ({ message }), [message]);
+  return (
+    <FeedbackContext value={feedback}>
+      <div className="ph-app">
+        {holder}
+        {children}
+      </div>
+    </FeedbackContext>
+  );
+}
 
 /** The scheme, language and motion preference in force. */
 export function useUiEnvironment(): UiEnvironment {
   return use(UiEnvironmentContext);
 }
 
-/** Toasts, notifications and dialogs that follow the theme and language in force. */
-export function useFeedback(): ReturnType<typeof App.useApp> {
-  return App.useApp();
+/** Toasts that follow the theme and language in force; throws outside `UiProvider`. */
+export function useFeedback(): Feedback {
+  const feedback = use(FeedbackContext);
+  if (feedback === null) throw new Error("useFeedback needs a UiProvider above it");
+  return feedback;
 }
