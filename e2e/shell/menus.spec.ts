@@ -69,6 +69,42 @@ test("shows messages behind the bell, and marks them as read", async ({ journey,
   await expect(page.getByRole("button", { name: t("shell.bell.title"), exact: true })).toBeVisible();
 });
 
+test("counts a new message on the bell without a reload, and its opening in every tab", async ({
+  journey,
+  page,
+  context,
+}) => {
+  const { t } = journey;
+  await journey.as("ta");
+  await page.goto("/serviceRecords");
+  const secondTab = await context.newPage();
+  await secondTab.goto("/serviceRecords");
+  const bellOf = (tab: typeof page) =>
+    tab.getByRole("button", { name: new RegExp(`^${t("shell.bell.title")}`) });
+  const unreadOf = async (tab: typeof page) =>
+    Number(/\d+/.exec((await bellOf(tab).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
+  await expect(bellOf(page)).toBeVisible();
+  await expect(bellOf(secondTab)).toBeVisible();
+  const before = await unreadOf(page);
+
+  const customer = await journey.another("customer");
+  await customer.goto("/serviceRecords");
+  const token = (await customer.context().cookies()).find(({ name }) => name.includes("token"))?.value ?? "";
+  const raised = await customer.request.post("/esapi/fault/save", {
+    headers: { authorization: decodeURIComponent(token) },
+    data: { title: "核心库实例宕机", contentMd: "交易全部失败", type: 2, mode: "contract" },
+  });
+  expect(await raised.json()).toMatchObject({ success: true });
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(before);
+  await expect.poll(() => unreadOf(secondTab)).toBeGreaterThan(before);
+
+  await bellOf(page).click();
+  const messages = page.getByRole("region", { name: t("shell.bell.title") });
+  await messages.getByRole("button", { name: t("shell.bell.readAll") }).click();
+  await expect(page.getByRole("button", { name: t("shell.bell.title"), exact: true })).toBeVisible();
+  await expect(secondTab.getByRole("button", { name: t("shell.bell.title"), exact: true })).toBeVisible();
+});
+
 test("gives the service desk's contact in the footer", async ({ journey, page }) => {
   const { t } = journey;
   await journey.as("customer");
