@@ -5,11 +5,19 @@ import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
 import { directImports } from "./build/direct-imports.ts";
 import { plainJsonImports } from "./build/plain-json-imports.ts";
 import { precompress } from "./build/precompress.ts";
+import { preloadWords } from "./build/preload-words.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [contractWithoutSchemas(), plainJsonImports(), react(), directImports(), precompress()],
+  plugins: [
+    contractWithoutSchemas(),
+    plainJsonImports(),
+    react(),
+    directImports(),
+    preloadWords(),
+    precompress(),
+  ],
   server: {
     host: "127.0.0.1",
     port: 4330,

@@ -135,3 +135,43 @@ test("changes the password and goes on with a new session", async ({ journey, pa
   await page.reload();
   await expect(page).toHaveURL("/serviceRecords");
 });
+
+test("asks for a new password before anything else, also after a reload", async ({ journey, page }) => {
+  const { t } = journey;
+  // The story has nobody whose password was set for them: the server's answer is made to say so.
+  const sayMustChange = async (url: string) => {
+    await page.route(url, async (route) => {
+      const response = await route.fetch();
+      const envelope = await response.json();
+      await route.fulfill({
+        response,
+        json: {
+          ...envelope,
+          operateCallBackObj: { ...envelope.operateCallBackObj, mustChangePassword: true },
+        },
+      });
+    });
+  };
+  await sayMustChange("**/api/login");
+  await sayMustChange("**/esapi/user/login");
+  await page.goto("/login?redirect=/serviceRecords");
+  await page
+    .getByRole("textbox", { name: t("auth.account"), exact: true })
+    .fill(accountOf("otherCompany").account);
+  await page.getByLabel(t("auth.password"), { exact: true }).fill(demoPassword);
+  await page.getByRole("button", { name: t("auth.signIn"), exact: true }).click();
+  await expect(page.getByRole("heading", { name: t("auth.changePassword.must") })).toBeVisible();
+  // Typed a moment ago, so it is not asked for again.
+  await expect(page.getByLabel(t("auth.changePassword.old"), { exact: true })).toHaveCount(0);
+
+  await page.goto("/serviceRecords");
+  await expect(page).toHaveURL("/login?redirect=%2FserviceRecords");
+  await expect(page.getByRole("heading", { name: t("auth.changePassword.must") })).toBeVisible();
+  await page.getByLabel(t("auth.changePassword.old"), { exact: true }).fill(demoPassword);
+  await page.getByLabel(t("auth.changePassword.new"), { exact: true }).fill("quiet-harbour-7");
+  await page.getByLabel(t("auth.changePassword.repeat"), { exact: true }).fill("quiet-harbour-7");
+  await journey.expectAccessible();
+  await page.unroute("**/esapi/user/login");
+  await page.getByRole("button", { name: t("auth.changePassword.title") }).click();
+  await expect(page).toHaveURL("/serviceRecords");
+});

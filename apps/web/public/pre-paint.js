@@ -15,6 +15,14 @@
   }
   root.dataset.theme = theme;
   root.lang = language === "en" ? "en-US" : "zh-CN";
+  // The words of the language travel beside the first scripts; the build says where they are.
+  var words = document.currentScript.dataset[language === "en" ? "wordsEn" : "wordsZh"];
+  if (words) {
+    var link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = words;
+    document.head.append(link);
+  }
   // Until the style sheet arrives: the page's own ground, not the browser's.
   root.style.backgroundColor = theme === "dark" ? "#101317" : "#f6f7f9";
 })();

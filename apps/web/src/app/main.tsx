@@ -2,7 +2,7 @@
 import "dayjs";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router/dom";
-import { cachedUser } from "../features/identity/api.ts";
+import { cachedUser, identityQueries } from "../features/identity/api.ts";
 import { cancelPending, createQueryClient, setClientReactions } from "../shared/api/index.ts";
 import { notify } from "../shared/notify.ts";
 import { preferences, readPreferences } from "../shared/preferences.ts";
@@ -15,8 +15,10 @@ import { routes } from "./routes.tsx";
 
 /** Starts the application in the page's root element. */
 async function start(root: HTMLElement): Promise<void> {
-  const texts = await startTexts(readPreferences().locale);
   const client = createQueryClient();
+  // Asked for at once: the brand and the sign-in page need it, whatever the first page is.
+  void client.prefetchQuery(identityQueries.installation());
+  const texts = await startTexts(readPreferences().locale);
   const router = createRouter(routes, client);
 
   // While a navigation is under way its entry does not exist yet and there is nothing to replace.

@@ -1,8 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
-import { cachedUser, useCopyright, useInstallation } from "./api.ts";
+import { identityQueries, useCopyright, useInstallation } from "./api.ts";
 import { BrandMark } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LighthouseScene } from "./lighthouse-scene.tsx";
@@ -52,26 +52,23 @@ export function LoginScreen(): ReactNode {
 
 /** From signing in to the portal, or to the new password first. Somebody who is signed in already goes straight on. */
 function useSteps() {
-  const client = useQueryClient();
   const { keep, enter } = useEnter();
-  const known = readToken() === null ? undefined : cachedUser(client);
-  const [mustChange, setMustChange] = useState(known?.mustChangePassword ?? false);
+  const known = useQuery({ ...identityQueries.me(), enabled: false }).data;
   const [firstPassword, setFirstPassword] = useState<string>();
+  const [isFirst, setIsFirst] = useState(false);
 
   useEffect(() => {
-    if (readToken() !== null && !mustChange) void enter().catch(() => {});
+    // A session that has ended says so by itself.
+    if (readToken() !== null) enter().catch(() => {});
     // Only when the page is opened: signing in goes on by itself.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
   const onSignedIn = async (session: { token: string; mustChangePassword: boolean }, password?: string) => {
     keep(session.token);
-    if (session.mustChangePassword) {
-      setFirstPassword(password);
-      setMustChange(true);
-      return;
-    }
-    await enter();
+    setFirstPassword(password);
+    setIsFirst(session.mustChangePassword);
+    if (!session.mustChangePassword) await enter();
   };
-  return { mustChange, firstPassword, onSignedIn };
+  return { mustChange: isFirst || known?.mustChangePassword === true, firstPassword, onSignedIn };
 }

@@ -17,6 +17,8 @@ export function useEnter(): { keep: (token: string) => void; enter: () => Promis
     },
     enter: async () => {
       const user = await loadUser(client);
+      // Nothing else is open yet: the sign-in page asks for the new password.
+      if (user.mustChangePassword) return;
       announceSession({ kind: "signedIn", userId: user.userId });
       await navigate(safeRedirect(search.get("redirect"), location.origin), { replace: true });
     },
