@@ -6,7 +6,7 @@ import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { type RequestDialog, useRequestActions } from "../actions.tsx";
+import { useRequestActions } from "../actions.tsx";
 import type { HistoryStep } from "../api.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { SlaDrawer } from "../sla/sla-drawer.tsx";
@@ -15,7 +15,7 @@ import { ComposerDock } from "./composer-dock.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { FactsPanels } from "./facts-panels.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
-import { RequestDialogs } from "./request-dialogs.tsx";
+import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { type Composers, useComposers } from "./use-composers.ts";
@@ -37,11 +37,13 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   const isPhone = useIsPhone();
   const isVendor = !useMe().isEsUser;
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
-  const [opened, setOpened] = useState<{ dialog: RequestDialog; isOpen: boolean } | null>(null);
+  const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const follow = useFollowEnd(endRef, detail.replies.length);
   const composers = useComposers(detail, () => setTimeout(follow.goToEnd));
-  const actions = useRequestActions(detail, isVendor, (dialog) => setOpened({ dialog, isOpen: true }));
+  const actions = useRequestActions(detail, isVendor, (dialog) =>
+    setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 })),
+  );
   const { reply, replyInternal } = detail.abilities;
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   useLiveDetail(detail.id, isVendor);
