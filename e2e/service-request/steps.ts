@@ -46,9 +46,11 @@ export async function raiseRequest(page: Page, t: Words, raising: Raising): Prom
   return Number(new URL(page.url()).pathname.split("/").at(-1));
 }
 
-/** The bar of what can be done with a request. */
+/** The bar of what can be done with a request; on a phone it stands at the lower edge. */
 export const actions = (page: Page, t: Words) =>
-  page.getByRole("group", { name: t("serviceRequest.action.title") });
+  page
+    .getByRole("group", { name: t("serviceRequest.action.title") })
+    .or(page.getByRole("region", { name: t("serviceRequest.action.title") }));
 
 /** Opens a composer and writes into it. */
 export async function write(
