@@ -27,7 +27,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(timeline(expert, t).getByText(t("serviceRequest.event.take"))).toBeVisible();
       await bar.getByRole("button", { name: t("common.ui.more") }).click();
       const sheet = expert.getByRole("dialog", { name: t("serviceRequest.action.title") });
-      await expect(sheet.getByRole("button", { name: t("serviceRequest.action.close") })).toBeVisible();
+      await expect(sheet.getByRole("button", { name: t("serviceRequest.action.recover") })).toBeVisible();
       await journey.expectAccessible(expert);
       await journey.screenshot("actions-sheet", expert);
       await sheet.getByRole("button", { name: t("common.ui.close") }).click();
