@@ -216,14 +216,21 @@ const web = [
   ),
   forbid(
     "app-through-the-public-face",
-    "The application knows a feature by its index.ts, its api.ts, its screens and what warms them: the entry carries no more.",
+    "The application knows a feature by its index.ts, its api.ts and its routes.ts: the entry carries no more.",
     { path: "^apps/web/src/(app/|main\\.tsx?$)", pathNot: tests },
-    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "\\.screen\\.tsx$", "/(api|warm)\\.ts$"] },
+    { path: "^apps/web/src/features/", pathNot: ["/index\\.tsx?$", "/(api|routes)\\.ts$"] },
   ),
   forbid(
     "screens-only-in-the-route-table",
     "A screen is a route; what others may reuse of it is a component.",
-    { pathNot: ["^apps/web/src/app/", "^apps/web/src/gallery/", tests] },
+    {
+      pathNot: [
+        "^apps/web/src/app/",
+        "^apps/web/src/features/[^/]+/routes\\.ts$",
+        "^apps/web/src/gallery/",
+        tests,
+      ],
+    },
     { path: "\\.screen\\.tsx$" },
   ),
   forbid(

@@ -15,7 +15,7 @@ const write = (path: string, content: string | Buffer): void => {
 /** A build of three routes; random bytes do not shrink, so the weights are known. */
 const build = (kb: { entry: number; shell: number; list: number; login: number }): void => {
   write(
-    "apps/web/src/app/routes.tsx",
+    "apps/web/src/app/routes.ts",
     `{ path: "/login", meta: { full: true }, screen: () => import("../features/identity/login.screen.tsx") },
      { path: "/records", meta: {}, texts: ["serviceRequest"], screen: () => import("../features/a/list.screen.tsx") },`,
   );
@@ -75,7 +75,7 @@ it("refuses to pass without a build", () => {
 
 it("reads paths, flags, texts and screens from the route table", () => {
   const source = `{ path: "/a/:id", title: "x", meta: { full: true }, texts: ["b", "cD"], screen: () => import("./n.screen.tsx").then(x) }`;
-  expect(readRoutes(source)).toEqual([
-    { path: "/a/:id", isFull: true, texts: ["b", "cD"], screen: "n.screen.tsx" },
+  expect(readRoutes({ folder: "src/features/m", source })).toEqual([
+    { path: "/a/:id", isFull: true, texts: ["b", "cD"], screen: "src/features/m/n.screen.tsx" },
   ]);
 });

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 import { type CheckResult, runCheck } from "../shared/program.ts";
+import { readRouteFiles } from "../shared/route-table.ts";
 
 const kilobyte = 1024;
 
@@ -47,7 +48,7 @@ export function checkBundleBudgets(root: string): CheckResult {
     };
   // Written by Vite.
   const manifest = JSON.parse(readFileSync(manifestFile, "utf8")) as Manifest;
-  const routes = readRoutes(readFileSync(join(root, "apps/web/src/app/routes.tsx"), "utf8"));
+  const routes = readRouteFiles(root).flatMap(readRoutes);
   const weigh = weighing(dist);
 
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
@@ -55,7 +56,7 @@ export function checkBundleBudgets(root: string): CheckResult {
   const lines: { what: string; kind: keyof typeof budgetsKb; keys: string[] }[] = [
     { what: "start (entry and locale)", kind: "start", keys: start },
   ];
-  const problems = routes.length === 0 ? ["no routes were found in apps/web/src/app/routes.tsx"] : [];
+  const problems = routes.length === 0 ? ["no routes were found in apps/web/src"] : [];
   for (const route of routes) {
     const screen = findKey(manifest, route.screen);
     if (!screen) problems.push(`${route.path}: its screen ${route.screen} is not in the build`);
@@ -79,20 +80,20 @@ export function checkBundleBudgets(root: string): CheckResult {
   return { problems, checked: `${routes.length} routes` };
 }
 
-/** The route table, read as text: importing it would need a browser. */
-export function readRoutes(source: string): Route[] {
+/** The routes of one file of the route table. */
+export function readRoutes({ folder, source }: { folder: string; source: string }): Route[] {
   return source
     .split(/(?=\bpath: ")/)
     .slice(1)
     .flatMap((block) => {
       const path = /^path: "([^"]*)"/.exec(block)?.[1];
-      const screen = /import\("(?:\.\.?\/)+([^"]+\.screen\.tsx)"\)/.exec(block)?.[1];
+      const screen = /import\("(\.[^"]+\.screen\.tsx)"\)/.exec(block)?.[1];
       const texts = /texts: \[([^\]]*)\]/.exec(block)?.[1] ?? "";
       if (path === undefined || screen === undefined) return [];
       return [
         {
           path,
-          screen,
+          screen: posix.join(folder, screen),
           isFull: /\bfull: true/.test(block),
           texts: [...texts.matchAll(/"([^"]+)"/g)].map((m) => m[1] ?? ""),
         },
@@ -147,7 +148,7 @@ function editorsBelow(manifest: Manifest, screen: string | undefined): string[] 
 }
 
 const findKey = (manifest: Manifest, screen: string): string | undefined =>
-  keysEndingWith(manifest, `/${screen}`)[0];
+  Object.keys(manifest).find((key) => key === screen);
 
 const keysEndingWith = (manifest: Manifest, ending: string): string[] =>
   Object.keys(manifest).filter((key) => `/${key}`.endsWith(ending));

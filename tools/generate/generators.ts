@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { endpoints } from "@pharos/contract/registry";
 import { specificationEndpoints, specificationRoutes } from "@pharos/contract/specification";
@@ -8,6 +7,7 @@ import { builtinRoles, flagPermissions, rolePermissions } from "@pharos/domain/r
 import { generateI18nFiles } from "@pharos/i18n/generate";
 import { configTable } from "../../apps/server/src/platform/config-table.ts";
 import { repositoryRoot } from "../shared/repository.ts";
+import { readRouteFiles } from "../shared/route-table.ts";
 import { renderConfiguration } from "./configuration-doc.ts";
 import { renderEndpoints, unspecifiedPaths } from "./endpoints-doc.ts";
 import { buildOpenApi } from "./openapi.ts";
@@ -64,10 +64,7 @@ function holders() {
 
 /** Paths of the route table, read as text: the table itself loads screens that only a browser can run. */
 function builtScreens(): string[] {
-  const file = join(repositoryRoot, "apps/web/src/app/routes.tsx");
-  if (!existsSync(file)) return [];
-  const found = [...readFileSync(file, "utf8").matchAll(/\bpath: "(\/?[^"]*)"/g)].map(
-    (match) => match[1] ?? "",
-  );
-  return found.map((path) => (path.startsWith("/") ? path : `/${path}`));
+  return readRouteFiles(repositoryRoot)
+    .flatMap(({ source }) => [...source.matchAll(/\bpath: "(\/?[^"]*)"/g)].map((match) => match[1] ?? ""))
+    .map((path) => (path.startsWith("/") ? path : `/${path}`));
 }

@@ -1,12 +1,21 @@
 import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "./http/http-server.ts";
+import { createAccessModule } from "./modules/access/index.ts";
+import { createApplicationModule } from "./modules/application/index.ts";
+import { createAssetModule } from "./modules/asset/index.ts";
+import { createAuditModule } from "./modules/audit/index.ts";
+import { createCommentModule } from "./modules/comment/index.ts";
+import { createContractModule } from "./modules/contract/index.ts";
+import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
+import { createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import { createServiceRequestModule } from "./modules/service-request/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
+import { createTeamModule } from "./modules/team/index.ts";
 import type { Module } from "./platform/module.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -33,10 +42,19 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform),
+    createAccessModule(platform),
+    createApplicationModule(platform),
+    createTeamModule(platform),
     createDictionaryModule(platform),
+    createContractModule(platform),
+    createContractItemModule(platform),
     createServiceNumberModule(platform),
+    createAssetModule(platform),
     createMessageModule(platform),
+    createFileModule(platform),
+    createCommentModule(platform),
     createServiceRequestModule(platform),
+    createAuditModule(platform),
     createSystemModule(platform),
   ];
   const { config } = platform;

@@ -1,69 +1,39 @@
+import { accessEndpoints } from "./access/endpoints.ts";
+import { applicationEndpoints } from "./application/endpoints.ts";
+import { assetEndpoints } from "./asset/endpoints.ts";
+import { auditEndpoints } from "./audit/endpoints.ts";
+import { commentEndpoints } from "./comment/endpoints.ts";
+import { contractEndpoints } from "./contract/endpoints.ts";
+import { contractItemEndpoints } from "./contract-item/endpoints.ts";
 import type { AnyEndpoint } from "./core/index.ts";
-import { listDictionary } from "./dictionary/index.ts";
-import {
-  changePassword,
-  getEnvClock,
-  getSmsCode,
-  getUserDetail,
-  login,
-  logout,
-  saveLanguage,
-  saveViewTags,
-  ssoLogin,
-  userLogin,
-  wxLogin,
-} from "./identity/index.ts";
-import { listMessages, readAllMessages, readMessage } from "./message/index.ts";
-import { findEngineers, listDuty } from "./organisation/index.ts";
-import { listServiceCompanies, listValidAssets } from "./service-number/index.ts";
-import {
-  assignServiceRequest,
-  closeServiceRequest,
-  explainServiceRequestSla,
-  getServiceRequest,
-  listReplyTemplates,
-  listServiceRequestHistory,
-  listServiceRequests,
-  recoverServiceRequest,
-  reopenServiceRequest,
-  replyToServiceRequest,
-  saveServiceRequest,
-} from "./service-request/index.ts";
-import { listOutbox } from "./system/index.ts";
+import { dictionaryEndpoints } from "./dictionary/endpoints.ts";
+import { fileEndpoints } from "./file/endpoints.ts";
+import { identityEndpoints } from "./identity/endpoints.ts";
+import { messageEndpoints } from "./message/endpoints.ts";
+import { organisationEndpoints } from "./organisation/endpoints.ts";
+import { serviceNumberEndpoints } from "./service-number/endpoints.ts";
+import { serviceRequestEndpoints } from "./service-request/endpoints.ts";
+import { systemEndpoints } from "./system/endpoints.ts";
+import { teamEndpoints } from "./team/endpoints.ts";
 
 /** Every endpoint the product serves, by module. A server that does not serve all of them does not start. */
 export const registry = {
-  identity: {
-    login,
-    getSmsCode,
-    getEnvClock,
-    wxLogin,
-    ssoLogin,
-    userLogin,
-    getUserDetail,
-    logout,
-    changePassword,
-    saveViewTags,
-    saveLanguage,
-  },
-  organisation: { findEngineers, listDuty },
-  serviceNumber: { listServiceCompanies, listValidAssets },
-  dictionary: { listDictionary },
-  message: { listMessages, readMessage, readAllMessages },
-  serviceRequest: {
-    listServiceRequests,
-    getServiceRequest,
-    listServiceRequestHistory,
-    explainServiceRequestSla,
-    saveServiceRequest,
-    replyToServiceRequest,
-    assignServiceRequest,
-    recoverServiceRequest,
-    closeServiceRequest,
-    reopenServiceRequest,
-    listReplyTemplates,
-  },
-  system: { listOutbox },
+  identity: identityEndpoints,
+  access: accessEndpoints,
+  organisation: organisationEndpoints,
+  application: applicationEndpoints,
+  team: teamEndpoints,
+  dictionary: dictionaryEndpoints,
+  contract: contractEndpoints,
+  contractItem: contractItemEndpoints,
+  serviceNumber: serviceNumberEndpoints,
+  asset: assetEndpoints,
+  message: messageEndpoints,
+  file: fileEndpoints,
+  comment: commentEndpoints,
+  serviceRequest: serviceRequestEndpoints,
+  audit: auditEndpoints,
+  system: systemEndpoints,
 } as const satisfies Record<string, Record<string, AnyEndpoint>>;
 
 /** The registry as one list, each with its module and name. */

@@ -1,5 +1,5 @@
 import { matchRoutes } from "react-router";
-import type { RouteEntry } from "./route-meta.ts";
+import type { RouteEntry } from "../shared/route-entry.ts";
 
 /** Finds the line of the table that the router would choose for a path. */
 export function routeFinder(table: readonly RouteEntry[]): (path: string) => RouteEntry | undefined {

@@ -4,9 +4,9 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { cachedUser, loadUser, refreshUser } from "../features/identity/api.ts";
 import { SignedOutError } from "../shared/api/index.ts";
 import { loginPath } from "../shared/redirect.ts";
+import type { RouteEntry } from "../shared/route-entry.ts";
 import { readToken } from "../shared/session/index.ts";
 import { detourOf, guardStep } from "./guard.ts";
-import type { RouteEntry } from "./route-meta.ts";
 
 /** The guard of specification §2.2 as the root's middleware: it runs before every loader of every navigation. */
 export function guardMiddleware(

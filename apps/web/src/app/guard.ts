@@ -1,5 +1,5 @@
 import type { UserInfo } from "@pharos/contract/identity";
-import type { RouteMeta } from "./route-meta.ts";
+import type { RouteMeta } from "../shared/route-entry.ts";
 
 /** What the guard has to do before a page is entered, in this order. */
 export type GuardStep = "enter" | "signIn" | "loadUser" | "refreshUser" | "checkUser";

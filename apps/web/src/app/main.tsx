@@ -11,7 +11,7 @@ import { onSessionElsewhere, removeToken } from "../shared/session/index.ts";
 import { startTexts, translate } from "../shared/texts.ts";
 import { AppProviders } from "./providers.tsx";
 import { createRouteDirectory, createRouter } from "./router.tsx";
-import { routes } from "./routes.tsx";
+import { routes } from "./routes.ts";
 
 /** Starts the application in the page's root element. */
 async function start(root: HTMLElement): Promise<void> {

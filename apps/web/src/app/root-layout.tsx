@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect } from "react";
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from "react-router";
 import { useInstallation } from "../features/identity/api.ts";
+import type { RouteEntry, RouteMeta } from "../shared/route-entry.ts";
 import { useT } from "../shared/texts.ts";
-import { layoutOf, type RouteEntry, type RouteMeta } from "./route-meta.ts";
+import { layoutOf } from "./route-meta.ts";
 import "./root-layout.css";
 
 /** Title, robots hint, progress line and scroll position of every page. */

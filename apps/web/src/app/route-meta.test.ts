@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { layoutOf, type RouteMeta } from "./route-meta.ts";
+import type { RouteMeta } from "../shared/route-entry.ts";
+import { layoutOf } from "./route-meta.ts";
 
 describe("layoutOf", () => {
   it("draws header, sidebar, footer, padding and chat unless told otherwise", () => {

@@ -9,12 +9,12 @@ import {
 } from "react-router";
 import { chunkOnce } from "../shared/load-chunk.ts";
 import type { RouteDirectory } from "../shared/route-directory.ts";
+import type { RouteEntry } from "../shared/route-entry.ts";
 import { loadTexts } from "../shared/texts.ts";
 import { ErrorScreen } from "./error-screen.tsx";
 import { routeFinder } from "./find-route.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
-import type { RouteEntry } from "./route-meta.ts";
 
 /** A navigation waits this long for warmed data before the screen shows its skeleton. */
 const warmPatienceMs = 150;

@@ -1,0 +1,61 @@
+import { accessRoutes } from "../features/access/routes.ts";
+import { applicationRoutes } from "../features/application/routes.ts";
+import { assetRoutes } from "../features/asset/routes.ts";
+import { auditRoutes } from "../features/audit/routes.ts";
+import { contractRoutes } from "../features/contract/routes.ts";
+import { contractItemRoutes } from "../features/contract-item/routes.ts";
+import { dictionaryRoutes } from "../features/dictionary/routes.ts";
+import { identityRoutes } from "../features/identity/routes.ts";
+import { messageRoutes } from "../features/message/routes.ts";
+import { organisationRoutes } from "../features/organisation/routes.ts";
+import { serviceRequestRoutes } from "../features/service-request/routes.ts";
+import { systemRoutes } from "../features/system/routes.ts";
+import { teamRoutes } from "../features/team/routes.ts";
+import { workbenchRoutes } from "../features/workbench/routes.ts";
+import type { RouteEntry } from "../shared/route-entry.ts";
+
+/**
+ * The one route table. Paths and flags are the specification's; a path whose screen does not exist yet is absent,
+ * so that it shows "not found" and no menu offers it. Screens are imported on demand: nothing here may be imported
+ * by a screen (`paths.ts` builds links, `useRouteDirectory` answers what exists).
+ */
+export const routes: readonly RouteEntry[] = [
+  ...identityRoutes,
+  ...workbenchRoutes,
+  ...serviceRequestRoutes,
+  ...messageRoutes,
+  ...teamRoutes,
+  ...organisationRoutes,
+  ...applicationRoutes,
+  ...assetRoutes,
+  ...contractRoutes,
+  ...contractItemRoutes,
+  ...dictionaryRoutes,
+  ...accessRoutes,
+  ...auditRoutes,
+  ...systemRoutes,
+  {
+    path: "/404",
+    title: "shell.titles.notFound",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "/limit",
+    title: "shell.titles.limit",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "/invite",
+    title: "shell.titles.invite",
+    meta: { full: true, noindex: true, noAuth: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+  {
+    path: "*",
+    title: "shell.titles.notFound",
+    meta: { full: true, noindex: true, noVerifyLogin: true },
+    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
+  },
+];

@@ -1,0 +1,39 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+/** The screens of this feature, for the route table. */
+export const serviceRequestRoutes: readonly RouteEntry[] = [
+  {
+    path: "/serviceRecords",
+    title: "shell.titles.serviceRecords",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("./service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmRecords(context)),
+    isListed: true,
+  },
+  {
+    path: "/service",
+    title: "shell.titles.serviceCreate",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("./service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmCreate(context)),
+    isListed: true,
+  },
+  {
+    path: "/service/:type",
+    title: "shell.titles.serviceCreate",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("./service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmCreate(context)),
+  },
+  {
+    path: "/service/:source/:id",
+    title: "shell.titles.serviceDetail",
+    meta: { gray: true },
+    texts: ["serviceRequest"],
+    screen: () => import("./service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmDetail(context)),
+  },
+];

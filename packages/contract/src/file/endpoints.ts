@@ -1,0 +1,2 @@
+/** The endpoints of this module, by name. */
+export const fileEndpoints = {} as const;

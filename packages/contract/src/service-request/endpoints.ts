@@ -1,0 +1,28 @@
+import {
+  assignServiceRequest,
+  closeServiceRequest,
+  explainServiceRequestSla,
+  getServiceRequest,
+  listReplyTemplates,
+  listServiceRequestHistory,
+  listServiceRequests,
+  recoverServiceRequest,
+  reopenServiceRequest,
+  replyToServiceRequest,
+  saveServiceRequest,
+} from "./index.ts";
+
+/** The endpoints of this module, by name. */
+export const serviceRequestEndpoints = {
+  listServiceRequests,
+  getServiceRequest,
+  listServiceRequestHistory,
+  explainServiceRequestSla,
+  saveServiceRequest,
+  replyToServiceRequest,
+  assignServiceRequest,
+  recoverServiceRequest,
+  closeServiceRequest,
+  reopenServiceRequest,
+  listReplyTemplates,
+} as const;

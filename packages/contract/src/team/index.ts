@@ -1,0 +1,1 @@
+/** The promises of this module; see endpoints.ts. */
