@@ -1,4 +1,10 @@
-import { findEngineers, listDuty } from "./index.ts";
+import { findCompanies, findDba, findEngineers, findUsers, listDuty } from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const organisationEndpoints = { findEngineers, listDuty } as const;
+export const organisationEndpoints = {
+  findUsers,
+  findDba,
+  findCompanies,
+  findEngineers,
+  listDuty,
+} as const;

@@ -1,0 +1,53 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { findCompanies as endpoint } from "@pharos/contract/organisation";
+import { sql } from "kysely";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { visibleCompanies } from "./company.visibility.ts";
+import { contains } from "./contains.ts";
+
+/** Organisations in use that the caller may know about, by name. */
+export async function findCompanies(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  { keyword, partyType, companyId, limit }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const rows = await database.kysely
+    .selectFrom("company")
+    .select((eb) => [
+      "id",
+      "name",
+      "name_en",
+      "party_type",
+      eb
+        .selectFrom("service_number as n")
+        .select(eb.fn.countAll<number>().as("count"))
+        .whereRef("n.company_id", "=", "company.id")
+        .as("acc_count"),
+    ])
+    .where("status", "=", 1)
+    .where(visibleCompanies(actor))
+    .$if(partyType !== undefined, (query) => query.where("party_type", "=", partyType ?? 0))
+    .$if(companyId !== undefined, (query) => query.where("id", "=", companyId ?? 0))
+    .$if(Boolean(keyword), (query) =>
+      query.where((eb) =>
+        eb.or([
+          contains(eb.ref("name"), keyword ?? ""),
+          contains(eb.ref("name_en"), keyword ?? ""),
+          contains(eb.ref("short_name"), keyword ?? ""),
+        ]),
+      ),
+    )
+    .orderBy(sql`name collate "C"`)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    companyId: row.id,
+    companyName: row.name,
+    companyNameEn: row.name_en,
+    partyType: row.party_type,
+    isAdmin: actor.adminCompanyIds.includes(row.id),
+    accCount: row.acc_count ?? 0,
+  }));
+}
