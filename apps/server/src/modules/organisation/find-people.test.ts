@@ -55,7 +55,12 @@ describe("engineers to choose", () => {
     expect(all.result).toHaveLength(8);
     const { result } = await app.call(findDba, { query: { keyword: "芒" } }, { as: "ta" });
     expect(result).toMatchObject([
-      { employeeName: "芒种", engineerStatus: 1, teamNames: ["交付一组"], teamNamesEn: ["Delivery team one"] },
+      {
+        employeeName: "芒种",
+        engineerStatus: 1,
+        teamNames: ["交付一组"],
+        teamNamesEn: ["Delivery team one"],
+      },
     ]);
     const inTwo = await app.call(findDba, { query: { teamId: app.world.teams.two } }, { as: "ta" });
     expect(inTwo.result.map(({ employeeName }) => employeeName)).toEqual(["夏至"]);
@@ -69,7 +74,9 @@ describe("engineers to choose", () => {
 
 describe("organisations to choose", () => {
   const find = async (as: PersonaName, query: Record<string, string | number> = {}) =>
-    (await app.call(findCompanies, { query }, { as })).result.map(({ companyName }) => companyName.slice(0, 2));
+    (await app.call(findCompanies, { query }, { as })).result.map(({ companyName }) =>
+      companyName.slice(0, 2),
+    );
 
   it("are those somebody may know about, found in either language", async () => {
     expect((await find("pa")).sort()).toEqual(["云汀", "屿光", "澜汐", "砚池"].sort());

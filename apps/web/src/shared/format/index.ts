@@ -4,6 +4,7 @@ import { useT } from "../texts.ts";
 import { type Format, formatOf } from "./format.ts";
 
 export type { Format } from "./format.ts";
+export { nameIn } from "./name-in.ts";
 export { useNow } from "./use-now.ts";
 
 /** The formats of the reader's language. */

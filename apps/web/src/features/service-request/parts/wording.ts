@@ -4,7 +4,6 @@ import {
   serviceRequestStatus,
   severity,
 } from "@pharos/domain/enums";
-import type { Locale } from "@pharos/i18n";
 import type { Tone } from "@pharos/ui";
 
 /** Colour of a severity: its own scale. */
@@ -39,7 +38,4 @@ export const severityOf = (code: number): Severity => severity.fromCode(code);
 /** The status of a wire code. */
 export const statusOf = (code: number): ServiceRequestStatus => serviceRequestStatus.fromCode(code);
 
-/** A name that exists in both languages, in the reader's; the other one stands in for a missing one. */
-export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null {
-  return locale === "zh-CN" ? (zh ?? en) : (en ?? zh);
-}
+export { nameIn } from "../../../shared/format/index.ts";

@@ -1,0 +1,4 @@
+export { CompanyPicker } from "./pickers/company-picker.tsx";
+export { EngineerPicker } from "./pickers/engineer-picker.tsx";
+export type { PickerProps } from "./pickers/search-select.tsx";
+export { UserPicker } from "./pickers/user-picker.tsx";

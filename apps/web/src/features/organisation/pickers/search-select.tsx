@@ -1,0 +1,123 @@
+import { Select } from "@pharos/ui/form";
+import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useT } from "../../../shared/texts.ts";
+import "./search-select.css";
+
+/** What a form gives to and takes from a picker; `Form.Item` fills in `id`, `value` and `onChange`. */
+export interface PickerProps<Option> {
+  readonly id?: string;
+  readonly value?: number | null;
+  /** Null when the choice was cleared; the option says more than its id. */
+  readonly onChange?: (value: number | null, option: Option | null) => void;
+  readonly placeholder?: string;
+  /** Name for assistive technology where no label stands beside it. */
+  readonly label?: string;
+  readonly isDisabled?: boolean;
+  /** False where a choice cannot be taken back. */
+  readonly isClearable?: boolean;
+  readonly size?: "large";
+}
+
+interface SearchSelectProps<Option> extends PickerProps<Option> {
+  /** Distinguishes the searches of different pickers in the cache. */
+  readonly queryKey: QueryKey;
+  /** Options for the words typed so far; with `id`, only the one chosen before. */
+  readonly find: (search: { keyword?: string; id?: number }, signal: AbortSignal) => Promise<Option[]>;
+  readonly idOf: (option: Option) => number;
+  readonly nameOf: (option: Option) => string;
+  readonly renderOption: (option: Option) => ReactNode;
+}
+
+interface Chosen {
+  readonly value: number;
+  readonly label: string;
+}
+
+const delayMs = 200;
+const staleMs = 30_000;
+
+/** A field that searches on the server while somebody types. */
+export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNode {
+  const { value, onChange, queryKey, find, idOf, nameOf, renderOption } = props;
+  const t = useT();
+  const [words, setWords] = useState("");
+  const [isOpen, setIsOpen] = useState(false);
+  const keyword = useSettled(words.trim());
+  const found = useQuery({
+    queryKey: [...queryKey, "keyword", keyword],
+    queryFn: ({ signal }) => find({ ...(keyword !== "" && { keyword }) }, signal),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+    staleTime: staleMs,
+  });
+  const chosen = useQuery({
+    queryKey: [...queryKey, "id", value],
+    queryFn: ({ signal }) => find({ id: value ?? 0 }, signal),
+    enabled: value != null && !found.data?.some((option) => idOf(option) === value),
+    staleTime: staleMs,
+  });
+  const options = found.data ?? [];
+  const known = [...options, ...(chosen.data ?? [])];
+  const current = value == null ? undefined : known.find((option) => idOf(option) === value);
+  return (
+    <Select<Chosen | null, Chosen & { option: Option }>
+      {...(props.id !== undefined && { id: props.id })}
+      className="org-picker"
+      aria-label={props.label}
+      placeholder={props.placeholder}
+      disabled={props.isDisabled ?? false}
+      allowClear={props.isClearable ?? true}
+      {...(props.size && { size: props.size })}
+      showSearch={{ filterOption: false, searchValue: words, onSearch: setWords }}
+      loading={isOpen && found.isFetching}
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        if (!next) setWords("");
+      }}
+      notFoundContent={<span className="ph-select-empty">{emptyWords(found, t)}</span>}
+      // A name that is not known yet is no name: a bare number would be shown as one.
+      value={current === undefined ? null : { value: idOf(current), label: nameOf(current) }}
+      labelInValue
+      options={options.map((option) => ({ value: idOf(option), label: nameOf(option), option }))}
+      optionRender={({ data }) => renderOption(data.option)}
+      onChange={(next) => {
+        const option = next ? known.find((candidate) => idOf(candidate) === next.value) : undefined;
+        onChange?.(option ? idOf(option) : null, option ?? null);
+      }}
+    />
+  );
+}
+
+function emptyWords(found: { isError: boolean; isPending: boolean }, t: ReturnType<typeof useT>): string {
+  if (found.isError) return t("common.picker.failed");
+  return found.isPending ? t("common.ui.loading") : t("common.picker.none");
+}
+
+/** The words once typing has paused. */
+function useSettled(words: string): string {
+  const [settled, setSettled] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(words), delayMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return settled;
+}
+
+interface OptionLineProps {
+  readonly name: string;
+  /** Quiet words behind the name. */
+  readonly meta?: string | null;
+  readonly mark?: ReactNode;
+}
+
+/** One option: the name, and what tells it from others of the same name. */
+export function OptionLine({ name, meta, mark }: OptionLineProps): ReactNode {
+  return (
+    <span className="org-option">
+      {mark}
+      <span className="org-option-name">{name}</span>
+      {meta ? <small className="org-option-meta">{meta}</small> : null}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from "@pharos/ui/controls";
+import type { SubmitOutcome } from "@pharos/ui/form";
+import { type ReactNode, useMemo } from "react";
+import { useT } from "../texts.ts";
+
+/** Asks before an existing record is overwritten. */
+export interface ConfirmChange {
+  /** True when the reader confirms the change of the record with this name. */
+  readonly ask: (name: string) => Promise<boolean>;
+  /** `onSubmit` of a form: submits after the confirmation; without it everything stays as it was typed. */
+  readonly before: (name: string, submit: () => Promise<SubmitOutcome>) => Promise<SubmitOutcome>;
+  /** Put it somewhere in the component: it draws the question. */
+  readonly holder: ReactNode;
+}
+
+/** The question “confirm changes to X?” of every edit in a management screen. */
+export function useConfirmChange(): ConfirmChange {
+  const t = useT();
+  const [modal, holder] = Modal.useModal();
+  return useMemo(() => {
+    const ask = async (name: string): Promise<boolean> =>
+      modal.confirm({
+        title: t("common.confirmChange.title", { name }),
+        okText: t("common.confirmChange.ok"),
+        cancelText: t("common.ui.cancel"),
+      });
+    return {
+      ask,
+      before: async (name, submit) => ((await ask(name)) ? submit() : { isDone: false }),
+      holder,
+    };
+  }, [modal, holder, t]);
+}
