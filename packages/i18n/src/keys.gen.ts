@@ -161,6 +161,14 @@ export type Messages = {
   "enums.contractItemStatus.delivering": NoVariables;
   "enums.contractItemStatus.done": NoVariables;
   "enums.contractItemStatus.open": NoVariables;
+  "enums.contractStatus.active": NoVariables;
+  "enums.contractStatus.draft": NoVariables;
+  "enums.contractStatus.terminated": NoVariables;
+  "enums.contractType.licence": NoVariables;
+  "enums.contractType.maintenance": NoVariables;
+  "enums.contractType.mixed": NoVariables;
+  "enums.contractType.project": NoVariables;
+  "enums.contractType.training": NoVariables;
   "enums.coverage.fiveByNine": NoVariables;
   "enums.coverage.sevenByTwentyFour": NoVariables;
   "enums.dictionaryType.articleCatalogue": NoVariables;
@@ -271,6 +279,10 @@ export type Messages = {
   "enums.remoteTool.toDesk": NoVariables;
   "enums.remoteTool.vpn": NoVariables;
   "enums.remoteTool.zoom": NoVariables;
+  "enums.renewState.contacting": NoVariables;
+  "enums.renewState.lost": NoVariables;
+  "enums.renewState.none": NoVariables;
+  "enums.renewState.renewed": NoVariables;
   "enums.replyKind.advice": NoVariables;
   "enums.replyKind.briefAnalysis": NoVariables;
   "enums.replyKind.complexAnalysis": NoVariables;
@@ -313,6 +325,10 @@ export type Messages = {
   "enums.serviceRequestStatus.processing": NoVariables;
   "enums.serviceRequestStatus.restored": NoVariables;
   "enums.serviceRequestStatus.submitted": NoVariables;
+  "enums.serviceType.product": NoVariables;
+  "enums.serviceType.project": NoVariables;
+  "enums.serviceType.resident": NoVariables;
+  "enums.serviceType.support": NoVariables;
   "enums.severity.p1.description": NoVariables;
   "enums.severity.p1.example": NoVariables;
   "enums.severity.p1.label": NoVariables;

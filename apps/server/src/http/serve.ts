@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../platform/actor.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Call, CallInfo, Once } from "../platform/call.ts";
+import type { FileAnswer } from "../platform/file-answer.ts";
+import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { checkResponse } from "./check-response.ts";
 import { envelopeSchema } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
@@ -18,6 +20,11 @@ export interface Serve {
     endpoint: E,
     handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
   ): void;
+  /** Like `serve`, for endpoints that answer a file. */
+  readonly file: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
+  ) => void;
   /** For endpoints with access `public` or `shareToken`. */
   readonly public: <E extends AnyEndpoint>(
     endpoint: E,
@@ -51,19 +58,39 @@ export function createServe(
   ): void => {
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`);
     served.add(endpoint);
-    const schema = { response: { 200: envelopeSchema(endpoint.response) } };
+    const schema = endpoint.isFile ? {} : { response: { 200: envelopeSchema(endpoint.response) } };
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url,
-        schema,
-        handler: async (request, reply) => {
-          const result = await run(request, reply);
-          if (options.isCheckingResponses) checkResponse(endpoint, result);
-          return success(endpoint, result, callInfo(request, endpoint), options.words);
-        },
-      });
+      app.route({ method: endpoint.method, url, schema, handler: run });
     }
+  };
+
+  const registerEnvelope = (
+    endpoint: AnyEndpoint,
+    run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+  ): void => {
+    if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use serve.file`);
+    register(endpoint, async (request, reply) => {
+      const result = await run(request, reply);
+      if (options.isCheckingResponses) checkResponse(endpoint, result);
+      return success(endpoint, result, callInfo(request, endpoint), options.words);
+    });
+  };
+
+  /** Who is asking, when they may: signed in, with the endpoint's permission. */
+  const admit = async (
+    endpoint: AnyEndpoint,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Call> => {
+    const actor = await signedIn(request, reply, options.sessions);
+    const call = { ...callInfo(request, endpoint), actor };
+    if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
+      throw new AppError("auth.mustChangePassword");
+    if (!isPermitted(endpoint, actor)) {
+      await options.onDenied?.(call, endpoint);
+      throw new AppError("common.permissionDenied");
+    }
+    return call;
   };
 
   const serve: Serve = Object.assign(
@@ -73,30 +100,44 @@ export function createServe(
     ) => {
       if (endpoint.access === "public" || endpoint.access === "shareToken")
         throw new Error(`${endpoint.path} is public: use serve.public`);
-      register(endpoint, async (request, reply) => {
-        const actor = await signedIn(request, reply, options.sessions);
-        const call = { ...callInfo(request, endpoint), actor };
-        if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
-          throw new AppError("auth.mustChangePassword");
-        if (!isPermitted(endpoint, actor)) {
-          await options.onDenied?.(call, endpoint);
-          throw new AppError("common.permissionDenied");
-        }
+      registerEnvelope(endpoint, async (request, reply) => {
+        const call = await admit(endpoint, request, reply);
         return handler(call, parseInput(endpoint, request));
       });
     },
     {
+      file: <E extends AnyEndpoint>(
+        endpoint: E,
+        handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
+      ) => {
+        if (!endpoint.isFile) throw new Error(`${endpoint.path} answers no file: use serve`);
+        register(endpoint, async (request, reply) => {
+          const call = await admit(endpoint, request, reply);
+          const file = await handler(call, parseInput(endpoint, request));
+          return reply.headers(fileHeaders(file)).send(file.body);
+        });
+      },
       public: <E extends AnyEndpoint>(
         endpoint: E,
         handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
       ) => {
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
           throw new Error(`${endpoint.path} is not public: use serve`);
-        register(endpoint, (request) => handler(callInfo(request, endpoint), parseInput(endpoint, request)));
+        registerEnvelope(endpoint, (request) =>
+          handler(callInfo(request, endpoint), parseInput(endpoint, request)),
+        );
       },
     },
   );
   return { serve, served };
+}
+
+function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> {
+  return {
+    "content-type": contentType,
+    "content-disposition": contentDisposition(name, name, false),
+    "cache-control": "no-store",
+  };
 }
 
 async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Actor> {

@@ -32,6 +32,8 @@ export interface Endpoint<
   readonly done?: string;
   /** Open also to somebody who must change the password first. */
   readonly isOpenBeforePasswordChange?: true;
+  /** Answers a file; only its refusals are envelopes. */
+  readonly isFile?: true;
   /** Creating POST: accepts `Idempotency-Key`. */
   readonly isCreating?: true;
   /** Paths served by the same handler, where the specification's reading is open. */

@@ -9,6 +9,7 @@ export {
   type Method,
 } from "./endpoint.ts";
 export type { Envelope, FieldErrors } from "./envelope.ts";
+export { type ExportEndpoint, type ExportFormat, exportFormats, exportOf } from "./export.ts";
 export {
   Ability,
   CalendarDate,

@@ -2,6 +2,7 @@ import {
   assignServiceRequest,
   closeServiceRequest,
   explainServiceRequestSla,
+  exportServiceRequests,
   getServiceRequest,
   listReplyTemplates,
   listServiceRequestHistory,
@@ -15,6 +16,7 @@ import {
 /** The endpoints of this module, by name. */
 export const serviceRequestEndpoints = {
   listServiceRequests,
+  exportServiceRequests,
   getServiceRequest,
   listServiceRequestHistory,
   explainServiceRequestSla,

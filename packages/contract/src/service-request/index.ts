@@ -1,7 +1,7 @@
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
 export { getServiceRequest } from "./detail.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
-export { listServiceRequests, ServiceRequestFilter } from "./list.ts";
+export { exportServiceRequests, listServiceRequests, ServiceRequestFilter } from "./list.ts";
 export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
 export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
 export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";

@@ -1,5 +1,15 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, IdParam, Paging, page, QueryBoolean, QueryIntegers, text, z } from "../core/index.ts";
+import {
+  endpoint,
+  exportOf,
+  IdParam,
+  Paging,
+  page,
+  QueryBoolean,
+  QueryIntegers,
+  text,
+  z,
+} from "../core/index.ts";
 import { PlausibleDate, ServiceRequestRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
@@ -44,4 +54,9 @@ export const listServiceRequests = endpoint({
     counts: z.record(z.string(), z.int()),
   }),
   errors: [],
+});
+
+export const exportServiceRequests = exportOf(listServiceRequests, {
+  summary: "Take away the service requests the caller may see as a file",
+  range: { from: "startTime", until: "endTime" },
 });

@@ -26,6 +26,7 @@ import { readChangedRequest, readServiceRequest } from "./read-service-request.t
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
+import { serveRequestExport } from "./service-request.export.ts";
 
 /** Connects the contract's endpoints to the use cases. */
 export const serviceRequestRoutes =
@@ -34,6 +35,7 @@ export const serviceRequestRoutes =
     const { transact, config } = platform;
 
     serve(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
+    serveRequestExport(serve, platform);
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));

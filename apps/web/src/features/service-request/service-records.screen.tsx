@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import { exportServiceRequests, type ServiceRequestRow } from "@pharos/contract/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
@@ -12,6 +12,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
+import { ExportButton } from "../sheet/index.ts";
 import { serviceRequestQueries } from "./api.ts";
 import { LiveRows } from "./parts/live-rows.tsx";
 import { RecordCard } from "./records/record-card.tsx";
@@ -70,6 +71,13 @@ export function ServiceRecordsScreen(): ReactNode {
         search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
         filters={filters}
         columnStore={columnStore}
+        toolbar={
+          <ExportButton
+            endpoint={exportServiceRequests}
+            query={filterOf(state.query)}
+            list={t("serviceRequest.records.title")}
+          />
+        }
         empty={{
           words: tab === "open" ? t("serviceRequest.records.noneOpen") : t("serviceRequest.records.none"),
           action: createButton,

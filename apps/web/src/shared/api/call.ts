@@ -66,6 +66,37 @@ export async function callWithMessage<E extends AnyEndpoint>(
   });
 }
 
+/**
+ * Fetches the file that an endpoint answers, with the name the server gave it. A refusal rejects as with `call`.
+ */
+export async function fetchFile<E extends AnyEndpoint>(
+  endpoint: E,
+  ...args: CallArguments<E>
+): Promise<{ name: string; content: Blob }> {
+  const [input, options = {}] = args;
+  // See callWithMessage.
+  const parts = (input ?? {}) as RequestParts;
+  const signal = pendingSignal(options.signal);
+  const token = readToken();
+  const response = await send(endpoint, parts, token, undefined, signal);
+  keepRefreshedToken(response, token);
+  const name = fileNameOf(response.headers.get("content-disposition"));
+  if (response.status !== 200 || name === null) {
+    await answerOf(endpoint, response, { token, isPageRead: false, signal });
+    throw new NetworkError(reactions().words("failed"));
+  }
+  try {
+    return { name, content: await response.blob() };
+  } catch (error) {
+    throw transportError(error, signal);
+  }
+}
+
+function fileNameOf(disposition: string | null): string | null {
+  const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition ?? "")?.[1];
+  return encoded === undefined ? null : decodeURIComponent(encoded);
+}
+
 async function send(
   endpoint: AnyEndpoint,
   parts: RequestParts,

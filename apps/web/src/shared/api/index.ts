@@ -1,4 +1,11 @@
-export { type Answer, type CallArguments, type CallOptions, call, callWithMessage } from "./call.ts";
+export {
+  type Answer,
+  type CallArguments,
+  type CallOptions,
+  call,
+  callWithMessage,
+  fetchFile,
+} from "./call.ts";
 export { type ClientReactions, setClientReactions } from "./client-reactions.ts";
 export { type CacheWrite, cacheWrite, contractMutation, type MutationEffects } from "./contract-mutation.ts";
 export {

@@ -1,22 +1,18 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import type { SubmitOutcome } from "@pharos/ui/form";
 import type { QueryClient } from "@tanstack/react-query";
-import { isSilent, RefusedError } from "../../../shared/api/index.ts";
+import { RefusedError } from "../../../shared/api/index.ts";
+import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { serviceRequestQueries } from "../api.ts";
 
-/** How a submission ended, for a form: refusals on their fields, everything else in words above them. */
-export async function outcomeOf(client: QueryClient, sending: Promise<unknown>): Promise<SubmitOutcome> {
-  try {
-    await sending;
-    return { isDone: true };
-  } catch (error) {
-    if (error instanceof RefusedError) {
-      keepFreshDetail(client, error);
-      const hasFields = Object.keys(error.fields).length > 0;
-      return { isDone: false, fields: error.fields, ...(!hasFields && { message: error.message }) };
-    }
-    return { isDone: false, ...(error instanceof Error && !isSilent(error) && { message: error.message }) };
-  }
+/** How a submission about a request ended; a refusal repaints the page with the request as it is now. */
+export function outcomeOf(client: QueryClient, sending: Promise<unknown>): Promise<SubmitOutcome> {
+  return submitOutcome(
+    sending.catch((error: unknown) => {
+      if (error instanceof RefusedError) keepFreshDetail(client, error);
+      throw error;
+    }),
+  );
 }
 
 /** A refusal carries the request as it is now: the page shows that at once. */

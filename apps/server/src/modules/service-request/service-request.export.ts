@@ -1,0 +1,37 @@
+import { exportServiceRequests, listServiceRequests as listEndpoint } from "@pharos/contract/service-request";
+import { serviceRequestStatus, severity } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listServiceRequests } from "./list-service-requests.ts";
+
+/** Serves the list of requests as a file. */
+export function serveRequestExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportServiceRequests, {
+    name: "serviceRequest.records.title",
+    list: (call, query) => listServiceRequests(platform, call, query),
+    columns: [
+      { title: "serviceRequest.field.srNo", value: (row) => row.srNo },
+      {
+        title: "serviceRequest.field.severity",
+        value: (row, { t }) => t(severity.labelKey(severity.fromCode(row.type))),
+      },
+      { title: "serviceRequest.field.title", value: (row) => row.title },
+      { title: "serviceRequest.field.customer", value: (row) => row.companyName },
+      {
+        title: "serviceRequest.field.product",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.productName : (row.productNameEn ?? row.productName),
+      },
+      {
+        title: "serviceRequest.field.status",
+        value: (row, { t }) => t(serviceRequestStatus.labelKey(serviceRequestStatus.fromCode(row.status))),
+      },
+      { title: "serviceRequest.field.executor", value: (row) => row.executorName },
+      { title: "serviceRequest.field.reporter", value: (row) => row.reporterName },
+      { title: "serviceRequest.field.submitTime", kind: "time", value: (row) => row.submitTime },
+      { title: "serviceRequest.field.lastReplyTime", kind: "time", value: (row) => row.lastReplyTime },
+      { title: "serviceRequest.field.replyCount", value: (row) => row.replyCount },
+    ],
+  });
+}

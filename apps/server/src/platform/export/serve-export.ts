@@ -1,0 +1,110 @@
+import type {
+  AnyEndpoint,
+  CallResult,
+  ExportEndpoint,
+  ExportFormat,
+  HandlerInput,
+} from "@pharos/contract/core";
+import { businessTimeZone, dateAt, zoneOffsetMs } from "@pharos/domain/time";
+import type { TranslationKey } from "@pharos/i18n";
+import type { Serve } from "../../http/serve.ts";
+import { AppError } from "../app-error.ts";
+import type { Call } from "../call.ts";
+import type { FileAnswer } from "../file-answer.ts";
+import type { Platform } from "../platform.ts";
+import { cellOf, type ExportCell, type ExportColumn, type ExportWords } from "./columns.ts";
+import { limitToOneYear } from "./export-range.ts";
+import { writeCsv } from "./write-csv.ts";
+import { writeXlsx } from "./write-xlsx.ts";
+
+const pageRows = 1000;
+/** More rows than a person reads; the file is made in memory. */
+export const exportRowsMax = 50_000;
+
+type ListAnswer = { readonly list: readonly unknown[]; readonly total: number };
+type RowOf<List> = CallResult<List> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+
+/** How a list is taken away as a file. */
+export interface ListExport<List extends AnyEndpoint> {
+  /** Key of the file's and the sheet's name. */
+  readonly name: TranslationKey;
+  /** The function behind the list: its rows are the caller's, so the file's are too. */
+  readonly list: (call: Call, query: HandlerInput<List>["query"]) => Promise<CallResult<List>>;
+  readonly columns: readonly ExportColumn<RowOf<List>>[];
+}
+
+/** Serves the export of a list. The file holds at most one year and 50,000 rows, and leaves a line in the audit log. */
+export function serveExport<List extends AnyEndpoint>(
+  serve: Serve,
+  platform: Platform,
+  list: List,
+  endpoint: ExportEndpoint,
+  options: ListExport<List>,
+): void {
+  serve.file(endpoint, async (call, { query }) => {
+    if (typeof list.access === "object" && !call.actor.permissions.has(list.access.permission))
+      throw new AppError("common.permissionDenied");
+    // The export's query is the list's with a format instead of the paging (see `exportOf`).
+    const { format, ...filter } = query as { format: ExportFormat };
+    const limited = limitToOneYear(filter, endpoint.range, platform.clock.now());
+    const words: ExportWords = {
+      locale: call.locale,
+      t: (key, vars) => platform.translate(call.locale, key, vars),
+    };
+    const rows = await readRows(call, limited, options, words);
+    await platform.transact(call, (tx) =>
+      tx.audit({
+        action: "list.exported",
+        objectType: list.path,
+        detail: { rows: rows.length, format, filter: limited },
+      }),
+    );
+    return fileOf(format, platform.clock.now(), rows, { words, ...options });
+  });
+}
+
+async function readRows<List extends AnyEndpoint>(
+  call: Call,
+  filter: object,
+  { list, columns }: ListExport<List>,
+  words: ExportWords,
+): Promise<ExportCell[][]> {
+  const cells: ExportCell[][] = [];
+  for (let pageNum = 1; ; pageNum += 1) {
+    // The filter came through the list's own schema; only the paging is ours.
+    const query = { ...filter, pageNum, pageSize: pageRows } as HandlerInput<List>["query"];
+    const answer = (await list(call, query)) as ListAnswer;
+    if (answer.total > exportRowsMax)
+      throw new AppError("export.tooMany", { vars: { max: exportRowsMax.toLocaleString("en-US") } });
+    for (const row of answer.list)
+      cells.push(columns.map((column) => cellOf(column, row as RowOf<List>, words, wallClock)));
+    if (answer.list.length < pageRows) return cells;
+  }
+}
+
+async function fileOf<List extends AnyEndpoint>(
+  format: ExportFormat,
+  now: Date,
+  rows: readonly (readonly ExportCell[])[],
+  { words, name, columns }: ListExport<List> & { words: ExportWords },
+): Promise<FileAnswer> {
+  const title = words.t(name);
+  const titles = columns.map((column) => words.t(column.title));
+  const day = dateAt(now.getTime(), businessTimeZone);
+  if (format === "csv")
+    return {
+      name: `${title} ${day}.csv`,
+      contentType: "text/csv; charset=utf-8",
+      body: writeCsv(titles, rows),
+    };
+  return {
+    name: `${title} ${day}.xlsx`,
+    contentType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    body: await writeXlsx(title, titles, rows),
+  };
+}
+
+function wallClock(isoTime: string): Date {
+  const ms = Date.parse(isoTime);
+  return new Date(ms + zoneOffsetMs(ms, businessTimeZone));
+}
