@@ -122,6 +122,54 @@ export type ContractTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  term_no: WithDefault<number>;
+  terminated_at: Timestamp | null;
+  terminate_reason: string | null;
+  deleted_at: Timestamp | null;
+  created_by: number | null;
+};
+
+export type ContractExpiryNoticeTable = {
+  contract_id: number;
+  term_no: number;
+  threshold_days: number;
+  is_told: boolean;
+  at: WithDefault<Timestamp>;
+};
+
+export type ContractItemTable = {
+  id: GeneratedAlways<number>;
+  item_id: string;
+  contract_id: number;
+  company_id: number;
+  name: string;
+  item_type: string;
+  product_menu_id: number | null;
+  maintenance_level: number | null;
+  coverage: WithDefault<number>;
+  planned_hours: number | null;
+  quantity: number | null;
+  unit: string | null;
+  start_date: string;
+  end_date: string;
+  amount: number | null;
+  team_id: number | null;
+  manager_user_id: number | null;
+  service_number_id: number | null;
+  status: WithDefault<number>;
+  actual_hours: WithDefault<number>;
+  last_service_date: string | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type ContractReminderTable = {
+  user_id: number;
+  contract_id: number;
+  term_no: number;
+  dismissed_at: WithDefault<Timestamp>;
 };
 
 export type DictItemTable = {
@@ -264,6 +312,41 @@ export type PermissionTable = {
   sort: WithDefault<number>;
 };
 
+export type PocItemTable = {
+  id: GeneratedAlways<number>;
+  poc_no: string;
+  company_id: number;
+  name: string;
+  product_menu_id: number | null;
+  owner_user_id: number | null;
+  executor_user_id: number | null;
+  start_date: string;
+  end_date: string;
+  planned_hours: number | null;
+  actual_hours: WithDefault<number>;
+  result: WithDefault<number>;
+  contract_id: number | null;
+  external_id: string | null;
+  remark: string | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type QuotaEntryTable = {
+  id: GeneratedAlways<number>;
+  service_item_id: number;
+  kind: number;
+  amount: number;
+  reverses_id: number | null;
+  reason: string | null;
+  source_type: string | null;
+  source_id: number | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+};
+
 export type RateLimitTable = {
   bucket: string;
   hits: string[];
@@ -293,6 +376,27 @@ export type RolePermissionTable = {
   permission_id: number;
 };
 
+export type ServiceItemTable = {
+  id: GeneratedAlways<number>;
+  service_number_id: number;
+  contract_item_id: number | null;
+  name: string;
+  task_type: number;
+  is_limited: WithDefault<boolean>;
+  may_overdraw: WithDefault<boolean>;
+  unit: string;
+  cycle: WithDefault<number>;
+  start_date: string | null;
+  end_date: string | null;
+  planned_hours: number | null;
+  status: WithDefault<number>;
+  deleted_at: Timestamp | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
 export type ServiceNumberTable = {
   id: GeneratedAlways<number>;
   sn: string;
@@ -309,11 +413,19 @@ export type ServiceNumberTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  status_reason: string | null;
+  status_changed_at: Timestamp | null;
+  created_by: number | null;
 };
 
 export type ServiceNumberAssetTable = {
   service_number_id: number;
   asset_id: number;
+};
+
+export type ServiceNumberCounterTable = {
+  day: string;
+  last_number: number;
 };
 
 export type ServiceRequestTable = {
@@ -471,6 +583,8 @@ export type ServiceSubscriptionTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  deleted_at: Timestamp | null;
+  created_by: number | null;
 };
 
 export type SessionTable = {
@@ -616,6 +730,9 @@ export type Schema = {
   clock_nonce: ClockNonceTable;
   company: CompanyTable;
   contract: ContractTable;
+  contract_expiry_notice: ContractExpiryNoticeTable;
+  contract_item: ContractItemTable;
+  contract_reminder: ContractReminderTable;
   dict_item: DictItemTable;
   dict_menu: DictMenuTable;
   duty_roster: DutyRosterTable;
@@ -628,12 +745,16 @@ export type Schema = {
   outbox_event: OutboxEventTable;
   outbox_receipt: OutboxReceiptTable;
   permission: PermissionTable;
+  poc_item: PocItemTable;
+  quota_entry: QuotaEntryTable;
   rate_limit: RateLimitTable;
   reply_template: ReplyTemplateTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
+  service_item: ServiceItemTable;
   service_number: ServiceNumberTable;
   service_number_asset: ServiceNumberAssetTable;
+  service_number_counter: ServiceNumberCounterTable;
   service_request: ServiceRequestTable;
   service_request_counter: ServiceRequestCounterTable;
   service_request_history: ServiceRequestHistoryTable;

@@ -238,6 +238,27 @@ export const validity = defineEnum("validity", {
 });
 export type Validity = NameOf<typeof validity>;
 
+/** What a contract is about. */
+export const contractType = defineEnum("contractType", {
+  maintenance: 0,
+  project: 1,
+  licence: 2,
+  training: 3,
+  mixed: 4,
+});
+export type ContractType = NameOf<typeof contractType>;
+
+export const contractStatus = defineEnum("contractStatus", { draft: 0, active: 1, terminated: 2 });
+export type ContractStatus = NameOf<typeof contractStatus>;
+
+/** How far the talks about the next term have come. */
+export const renewState = defineEnum("renewState", { none: 0, contacting: 1, renewed: 2, lost: 3 });
+export type RenewState = NameOf<typeof renewState>;
+
+/** Kind of a sold service. */
+export const serviceType = defineEnum("serviceType", { support: 0, resident: 1, project: 2, product: 3 });
+export type ServiceType = NameOf<typeof serviceType>;
+
 export const dictionaryType = defineEnum("dictionaryType", {
   faultCatalogue: 1,
   articleCatalogue: 2,
@@ -264,3 +285,74 @@ export type MessageType = NameOf<typeof messageType>;
 
 export const messageLevel = defineEnum("messageLevel", { info: 0, warn: 1, urgent: 2 });
 export type MessageLevel = NameOf<typeof messageLevel>;
+
+// ── Contract items, POC items, service items and their quotas ───────────────
+
+/** How far the delivery of a contract item is. */
+export const contractItemStatus = defineEnum("contractItemStatus", {
+  open: 0,
+  delivering: 1,
+  done: 2,
+  cancelled: 3,
+});
+export type ContractItemStatus = NameOf<typeof contractItemStatus>;
+
+/** How a proof of concept ended. */
+export const pocResult = defineEnum("pocResult", { running: 0, won: 1, lost: 2, stopped: 3 });
+export type PocResult = NameOf<typeof pocResult>;
+
+/** Kind of delivery work. */
+export const taskType = defineEnum("taskType", {
+  inspection: 0,
+  training: 1,
+  onSiteDays: 2,
+  resident: 3,
+  presalesPoc: 4,
+  remoteMaintenance: 5,
+  internal: 6,
+});
+export type TaskType = NameOf<typeof taskType>;
+
+export const serviceItemStatus = defineEnum("serviceItemStatus", { open: 0, done: 1, cancelled: 2 });
+export type ServiceItemStatus = NameOf<typeof serviceItemStatus>;
+
+/** How often a service item falls due. */
+export const serviceItemCycle = defineEnum("serviceItemCycle", {
+  once: 0,
+  monthly: 1,
+  quarterly: 2,
+  halfYearly: 3,
+  yearly: 4,
+});
+export type ServiceItemCycle = NameOf<typeof serviceItemCycle>;
+
+/** In what a quota is counted. */
+export const quotaUnit = defineEnum("quotaUnit", {
+  times: "times",
+  personDays: "person_days",
+  hours: "hours",
+});
+export type QuotaUnit = NameOf<typeof quotaUnit>;
+
+/** What a line of the quota ledger does. */
+export const quotaEntryKind = defineEnum("quotaEntryKind", { grant: 0, use: 1, adjust: 2, reverse: 3 });
+export type QuotaEntryKind = NameOf<typeof quotaEntryKind>;
+
+/** How often a recurring task comes round. */
+export const recurrenceFrequency = defineEnum("recurrenceFrequency", {
+  weekly: "weekly",
+  monthly: "monthly",
+  quarterly: "quarterly",
+  halfYearly: "half_year",
+  yearly: "yearly",
+});
+export type RecurrenceFrequency = NameOf<typeof recurrenceFrequency>;
+
+/** What becomes of a recurring date on a weekend or a holiday. */
+export const freeDayRule = defineEnum("freeDayRule", {
+  keep: "keep",
+  workdayBefore: "before",
+  workdayAfter: "after",
+  skip: "skip",
+});
+export type FreeDayRule = NameOf<typeof freeDayRule>;

@@ -5,6 +5,40 @@ export type NoVariables = Record<never, never>;
 
 /** Every text of the product with the variables it takes. */
 export type Messages = {
+  "audit.action.audit.exported": NoVariables;
+  "audit.action.demo.loaded": NoVariables;
+  "audit.action.identity.denied": NoVariables;
+  "audit.action.identity.locked": NoVariables;
+  "audit.action.identity.passwordChangeFailed": NoVariables;
+  "audit.action.identity.passwordChanged": NoVariables;
+  "audit.action.identity.signIn": NoVariables;
+  "audit.action.identity.signInFailed": NoVariables;
+  "audit.action.identity.signOut": NoVariables;
+  "audit.action.identity.smsCodeRequested": NoVariables;
+  "audit.field.common.count": NoVariables;
+  "audit.field.common.email": NoVariables;
+  "audit.field.common.endDate": NoVariables;
+  "audit.field.common.endpoint": NoVariables;
+  "audit.field.common.name": NoVariables;
+  "audit.field.common.nameEn": NoVariables;
+  "audit.field.common.phone": NoVariables;
+  "audit.field.common.reason": NoVariables;
+  "audit.field.common.remark": NoVariables;
+  "audit.field.common.rows": NoVariables;
+  "audit.field.common.startDate": NoVariables;
+  "audit.field.common.status": NoVariables;
+  "audit.history.empty": NoVariables;
+  "audit.history.more": NoVariables;
+  "audit.history.system": NoVariables;
+  "audit.history.title": NoVariables;
+  "audit.object.permission": NoVariables;
+  "audit.object.role": NoVariables;
+  "audit.object.user": NoVariables;
+  "audit.title": NoVariables;
+  "audit.value.no": NoVariables;
+  "audit.value.none": NoVariables;
+  "audit.value.separator": NoVariables;
+  "audit.value.yes": NoVariables;
   "auth.account": NoVariables;
   "auth.accountPlaceholder": NoVariables;
   "auth.byPassword": NoVariables;
@@ -942,4 +976,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "done" | "errors" | "serviceRequest" | "serviceRequestServer" | "workbench";
+export type LazyNamespace = "audit" | "done" | "errors" | "serviceRequest" | "serviceRequestServer" | "workbench";

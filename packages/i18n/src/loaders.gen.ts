@@ -9,6 +9,7 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 /** One dynamic import for each language and lazy namespace. */
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
+    audit: () => import("./zh-CN/audit.json", { with: { type: "json" } }),
     done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
     errors: () => import("./zh-CN/errors.json", { with: { type: "json" } }),
     serviceRequest: () => import("./zh-CN/service-request.json", { with: { type: "json" } }),
@@ -16,6 +17,7 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
     workbench: () => import("./zh-CN/workbench.json", { with: { type: "json" } }),
   },
   "en-US": {
+    audit: () => import("./en-US/audit.json", { with: { type: "json" } }),
     done: () => import("./en-US/done.json", { with: { type: "json" } }),
     errors: () => import("./en-US/errors.json", { with: { type: "json" } }),
     serviceRequest: () => import("./en-US/service-request.json", { with: { type: "json" } }),

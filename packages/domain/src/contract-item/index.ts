@@ -1,0 +1,22 @@
+export { monthsBetween, type QuotaMonth, quotaBurnDown } from "./burn-down.ts";
+export { type ClosingReason, type ContractItemFacts, closingReasons } from "./closing.ts";
+export { median, progressRatio, progressTone } from "./progress.ts";
+export {
+  judgeQuotaCommand,
+  type QuotaCommand,
+  type QuotaEntry,
+  type QuotaRefusal,
+  type QuotaStanding,
+  type QuotaTerms,
+  type QuotaVerdict,
+  quotaAmountMax,
+  quotaBalance,
+  quotaStanding,
+} from "./quota.ts";
+export {
+  addMonths,
+  type Recurrence,
+  type RecurringDate,
+  recurringDates,
+  recurringDatesMax,
+} from "./recurring-dates.ts";
