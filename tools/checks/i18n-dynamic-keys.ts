@@ -14,5 +14,9 @@ export const dynamicKeys: readonly DynamicKeys[] = [
     because: "an endpoint names its success message without the prefix",
     isRestLiteral: true,
   },
+  { prefix: "audit.action.", because: "named by `tx.audit({ action })`" },
+  { prefix: "audit.object.", because: "named by `tx.audit({ objectType })`" },
+  { prefix: "audit.field.", because: "fields of `detail.before` and `detail.after`" },
+  { prefix: "audit.value.", because: "codes among the values of those fields" },
   { prefix: "enums.", because: "labels of the domain's enumerations; compared with them one by one" },
 ];

@@ -54,7 +54,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createFileModule(platform),
     createCommentModule(platform),
     createServiceRequestModule(platform),
-    createAuditModule(platform),
+    // Asked when a history is read: by then the list is complete.
+    createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),
     createSystemModule(platform),
   ];
   const { config } = platform;

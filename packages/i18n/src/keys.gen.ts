@@ -34,7 +34,6 @@ export type Messages = {
   "audit.object.permission": NoVariables;
   "audit.object.role": NoVariables;
   "audit.object.user": NoVariables;
-  "audit.title": NoVariables;
   "audit.value.no": NoVariables;
   "audit.value.none": NoVariables;
   "audit.value.separator": NoVariables;

@@ -1,6 +1,7 @@
 import type { Schema } from "@pharos/db";
 import type { Transaction } from "kysely";
 import type { Serve } from "../http/serve.ts";
+import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { ChannelRule } from "./live.ts";
 import type { Listener } from "./outbox.ts";
@@ -15,6 +16,8 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Live channels the module owns, with the right to subscribe. */
   readonly channels?: readonly ChannelRule[];
+  /** Kinds of records whose history people may read, each with the right to read it. */
+  readonly historySubjects?: readonly HistorySubject[];
   /** Reference rows the module needs; run after every migration, inserts only what is absent. */
   readonly ensureReferenceData?: (tx: Transaction<Schema>) => Promise<void>;
 }

@@ -40,6 +40,19 @@ export function useT(): Translate {
   }, [instance, language]);
 }
 
+/** Finds words for a key that was made from data; it answers undefined when nobody has written any. */
+export function useFindWords(): (key: string) => string | undefined {
+  const { i18n: instance } = useTranslation();
+  const { language } = instance;
+  return useMemo(() => {
+    const fixed = instance.getFixedT(language);
+    return (key) => {
+      const words: unknown = instance.exists(key) ? fixed(key) : undefined;
+      return typeof words === "string" ? words : undefined;
+    };
+  }, [instance, language]);
+}
+
 function say(t: TFunction, key: TranslationKey, variables: LooseVariables | undefined): string {
   return t(key, variables ?? {});
 }

@@ -1,2 +1,4 @@
+import { listRecordHistory } from "./history.ts";
+
 /** The endpoints of this module, by name. */
-export const auditEndpoints = {} as const;
+export const auditEndpoints = { listRecordHistory } as const;

@@ -1,1 +1,7 @@
-/** The promises of this module; see endpoints.ts. */
+export {
+  listRecordHistory,
+  RecordedChange,
+  RecordedFact,
+  RecordedValue,
+  RecordHistoryEntry,
+} from "./history.ts";

@@ -1,0 +1,37 @@
+import type { listRecordHistory as endpoint } from "@pharos/contract/audit";
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findRecordHistory } from "./audit.repo.ts";
+import { readDetail } from "./audit.view.ts";
+
+/** One page of a record's history, for whoever may read the record; anybody else gets what a missing record gives. */
+export async function listRecordHistory(
+  { database }: Pick<Platform, "database">,
+  subjects: readonly HistorySubject[],
+  call: Call,
+  { objectType, objectId, pageNum, pageSize }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const subject = subjects.find((candidate) => candidate.objectType === objectType);
+  if (!subject || !(await subject.mayRead(call, objectId))) throw new AppError("audit.notFound");
+  const masked = new Set(await subject.maskedFields?.(call, objectId));
+  const { rows, total } = await findRecordHistory(
+    database.kysely,
+    { objectType, objectId },
+    { pageNum, pageSize },
+  );
+  return {
+    total,
+    pageNum,
+    pageSize,
+    list: rows.map((row) => ({
+      id: row.id,
+      time: row.at,
+      action: row.action,
+      userName: row.user_name,
+      ...readDetail(row.detail, masked),
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { HistoryTab, type HistoryTabProps } from "./history-tab.tsx";

@@ -1,0 +1,46 @@
+import type { RecordHistoryEntry } from "@pharos/contract/audit";
+import type { ReactNode } from "react";
+import { fieldWords, type RecordWording, valueWords } from "./record-words.ts";
+import "./recorded-changes.css";
+
+interface RecordedChangesProps {
+  readonly objectType: string;
+  readonly entry: Pick<RecordHistoryEntry, "changes" | "facts">;
+  readonly wording: RecordWording;
+  /** Words for the values of single fields that the catalogue cannot know, such as names behind ids. */
+  readonly formats?: FieldFormats;
+}
+
+/** Words for the values of single fields, by field name. */
+export type FieldFormats = Readonly<Record<string, (value: unknown) => string | undefined>>;
+
+/** The fields of one step, each with what it was and what it became. */
+export function RecordedChanges({ objectType, entry, wording, formats }: RecordedChangesProps): ReactNode {
+  if (entry.changes.length === 0 && entry.facts.length === 0) return null;
+  const words = (field: string, value: RecordHistoryEntry["facts"][number]["value"] | undefined) =>
+    formats?.[field]?.(value) ?? valueWords(objectType, field, value, wording);
+  return (
+    <dl className="audit-changes">
+      {entry.changes.map(({ field, before, after }) => (
+        <div key={field}>
+          <dt>{fieldWords(objectType, field, wording)}</dt>
+          <dd>
+            {before === undefined ? null : (
+              <>
+                <del>{words(field, before)}</del>
+                <span aria-hidden="true">{"→"}</span>
+              </>
+            )}
+            <ins>{words(field, after)}</ins>
+          </dd>
+        </div>
+      ))}
+      {entry.facts.map(({ field, value }) => (
+        <div key={`fact-${field}`}>
+          <dt>{fieldWords(objectType, field, wording)}</dt>
+          <dd>{words(field, value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
