@@ -210,6 +210,21 @@ export const engineerStatus = defineEnum("engineerStatus", {
 });
 export type EngineerStatus = NameOf<typeof engineerStatus>;
 
+/** In which order teams and members are listed. */
+export const teamSort = defineEnum("teamSort", { default: 0, loadRate: 1, taskCount: 2 });
+export type TeamSort = NameOf<typeof teamSort>;
+
+/** A turn on the duty roster. */
+export const dutyShift = defineEnum("dutyShift", { day: 0, night: 1, full: 2 });
+export type DutyShift = NameOf<typeof dutyShift>;
+
+export const certStatus = defineEnum("certStatus", { pending: 0, confirmed: 1 });
+export type CertStatus = NameOf<typeof certStatus>;
+
+/** How far somebody has come in the profession. */
+export const techLevel = defineEnum("techLevel", { junior: 0, engineer: 1, senior: 2, expert: 3, principal: 4 });
+export type TechLevel = NameOf<typeof techLevel>;
+
 // ── Services and reference data ─────────────────────────────────────────────
 
 export const maintenanceLevel = defineEnum("maintenanceLevel", {
