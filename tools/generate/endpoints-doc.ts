@@ -35,7 +35,7 @@ export function unspecifiedPaths(endpoints: readonly RegisteredEndpoint[], speci
   const known = new Set(Object.values(specified).flat());
   return endpoints
     .filter(({ endpoint }) => !endpoint.isOurs)
-    .flatMap(({ endpoint }) => pathsOf(endpoint).map((path) => `${endpoint.method} ${path}`))
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     .filter((call) => !known.has(call));
 }
 

@@ -1,5 +1,6 @@
 import type { PermissionEntry, PermissionGroup } from "@pharos/domain/permissions";
 import { permissionGroups } from "@pharos/domain/permissions";
+import { builtinRoles, flagPermissions, rolePermissions } from "@pharos/domain/roles";
 import type { RegisteredEndpoint } from "./openapi.ts";
 
 /** Who starts with which permissions: roles first, then standings that add to them. */
@@ -56,4 +57,18 @@ function groupTable(
 | ${heads.join(" | ")} |
 |${heads.map(() => "---").join("|")}|
 ${rows.join("")}`;
+}
+
+/** Roles and standings with their English titles and the permissions they hold. */
+export function holders() {
+  const titles: Record<string, string> = {
+    reviewDba: "Review DBA",
+    orgAdmin: "Organisation admin",
+    internalEmployee: "Internal employee",
+    ...Object.fromEntries(Object.entries(builtinRoles).map(([code, { en }]) => [code, en])),
+  };
+  const all = { ...rolePermissions, ...flagPermissions };
+  return Object.fromEntries(
+    Object.entries(all).map(([code, held]) => [code, { title: titles[code] ?? code, permissions: held }]),
+  );
 }

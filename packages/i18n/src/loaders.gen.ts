@@ -9,19 +9,25 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 /** One dynamic import for each language and lazy namespace. */
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
+    applicationServer: () => import("./zh-CN/application-server.json", { with: { type: "json" } }),
     audit: () => import("./zh-CN/audit.json", { with: { type: "json" } }),
+    contractServer: () => import("./zh-CN/contract-server.json", { with: { type: "json" } }),
     done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
     errors: () => import("./zh-CN/errors.json", { with: { type: "json" } }),
     serviceRequest: () => import("./zh-CN/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./zh-CN/service-request-server.json", { with: { type: "json" } }),
+    sheet: () => import("./zh-CN/sheet.json", { with: { type: "json" } }),
     workbench: () => import("./zh-CN/workbench.json", { with: { type: "json" } }),
   },
   "en-US": {
+    applicationServer: () => import("./en-US/application-server.json", { with: { type: "json" } }),
     audit: () => import("./en-US/audit.json", { with: { type: "json" } }),
+    contractServer: () => import("./en-US/contract-server.json", { with: { type: "json" } }),
     done: () => import("./en-US/done.json", { with: { type: "json" } }),
     errors: () => import("./en-US/errors.json", { with: { type: "json" } }),
     serviceRequest: () => import("./en-US/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./en-US/service-request-server.json", { with: { type: "json" } }),
+    sheet: () => import("./en-US/sheet.json", { with: { type: "json" } }),
     workbench: () => import("./en-US/workbench.json", { with: { type: "json" } }),
   },
 };

@@ -8,10 +8,10 @@ import { AppError } from "../platform/app-error.ts";
 import type { Call, CallInfo, Once } from "../platform/call.ts";
 import type { FileAnswer } from "../platform/file-answer.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
+import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
 import { envelopeSchema } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
-import { parsePart } from "./validate.ts";
 
 /** Registers a handler for an endpoint of the contract. The only way to open a route. */
 export interface Serve {

@@ -3,6 +3,7 @@ import { isDatabaseUnavailable } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
+import { wordProblem } from "../platform/word-problem.ts";
 
 /** What goes out: a status, perhaps a body, perhaps headers. */
 export interface WireReply {
@@ -91,9 +92,6 @@ function fieldMessages(error: AppError, locale: Locale, words: ServerTranslator)
   const { fields } = error.detail;
   if (!fields) return undefined;
   return Object.fromEntries(
-    Object.entries(fields).map(([path, { key, vars }]) => [
-      path,
-      words.has(key) ? words.render(locale, key, { ...vars }) : words.t(locale, "validation.invalid"),
-    ]),
+    Object.entries(fields).map(([path, problem]) => [path, wordProblem(problem, locale, words)]),
   );
 }

@@ -3,7 +3,7 @@ import { Button } from "@pharos/ui/controls";
 import { exportIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 
 /** A list that can be taken away, with its filters as they stand. */
@@ -15,7 +15,10 @@ export interface ExportProps<Endpoint extends ExportEndpoint> {
   readonly list: string;
 }
 
-const ExportDialog = lazyPart(async () => (await import("./export.dialog.tsx")).ExportDialog);
+const ExportDialog = lazyPart(async () => {
+  const [dialog] = await Promise.all([import("./export.dialog.tsx"), loadTexts(["sheet"])]);
+  return dialog.ExportDialog;
+});
 
 /** The button that takes a list away as a file; absent for people without the permission. */
 export function ExportButton<Endpoint extends ExportEndpoint>(props: ExportProps<Endpoint>): ReactNode {

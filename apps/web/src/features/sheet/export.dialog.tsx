@@ -28,23 +28,23 @@ export function ExportDialog({ endpoint, query, list, isOpen, onClose }: ExportD
     <FormModal<ExportFields>
       isOpen={isOpen}
       onClose={onClose}
-      title={t("common.export.title", { list })}
-      submitLabel={t("common.export.submit")}
+      title={t("sheet.export.title", { list })}
+      submitLabel={t("sheet.export.submit")}
       intro={
         <>
-          {t("common.export.confirm")}
+          {t("sheet.export.confirm")}
           <br />
-          {t("common.export.scope")}
+          {t("sheet.export.scope")}
         </>
       }
       initialValues={{ format: "xlsx" }}
       onSubmit={(fields) => submitOutcome(take(fields))}
     >
-      <Form.Item name="format" label={t("common.export.format")}>
+      <Form.Item name="format" label={t("sheet.export.format")}>
         <Radio.Group
           options={[
-            { value: "xlsx", label: t("common.export.xlsx") },
-            { value: "csv", label: t("common.export.csv") },
+            { value: "xlsx", label: t("sheet.export.xlsx") },
+            { value: "csv", label: t("sheet.export.csv") },
           ]}
         />
       </Form.Item>

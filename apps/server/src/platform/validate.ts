@@ -1,6 +1,6 @@
 import { z } from "@pharos/contract/core";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
-import { AppError, type FieldProblem } from "../platform/app-error.ts";
+import { AppError, type FieldProblem } from "./app-error.ts";
 
 /** No schema is deeper than this. */
 const levelsMax = 20;

@@ -1,0 +1,95 @@
+import { requiredText, z } from "@pharos/contract/core";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { AppError } from "../app-error.ts";
+import type { Call } from "../call.ts";
+import { importRows } from "./import-rows.ts";
+
+let app: TestApp;
+let call: Call;
+beforeAll(async () => {
+  app = await createTestApp();
+  const session = await app.sessions.resolve(await app.signIn("sys"));
+  if (!session) throw new Error("sys is not signed in");
+  call = { requestId: "1", ip: "127.0.0.1", userAgent: "", locale: "zh-CN", actor: session.actor };
+});
+afterAll(() => app.close());
+
+const row = z.object({ name: requiredText(8) });
+const take = (texts: readonly Record<string, string>[], isDryRun: boolean) =>
+  importRows(
+    app.platform,
+    call,
+    { rows: texts, isDryRun },
+    {
+      row,
+      save: async (tx, { name }) => {
+        const done = await tx.db
+          .insertInto("dict_item")
+          .values({ dict_type: 4, item_name: name, item_name_en: name })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning("id")
+          .execute();
+        if (name === "bad")
+          throw new AppError("common.stateConflict", { fields: { name: { key: "validation.value" } } });
+        if (name === "worse") throw new AppError("common.stateConflict");
+        return done.length > 0 ? "created" : "updated";
+      },
+      finish: (tx, result) => tx.audit({ action: "test.imported", detail: result }),
+    },
+  );
+const countOf = async (...names: string[]) =>
+  (
+    await app.platform.database.kysely
+      .selectFrom("dict_item")
+      .select(sql<number>`count(*)::int`.as("count"))
+      .where("item_name", "in", names)
+      .executeTakeFirstOrThrow()
+  ).count;
+
+describe("an import", () => {
+  it("answers the same when it is only tried, and keeps nothing", async () => {
+    expect(await take([{ name: "one" }, { name: "one" }], true)).toEqual({
+      created: 1,
+      updated: 1,
+      errors: [],
+    });
+    expect(await countOf("one")).toBe(0);
+  });
+
+  it("keeps all rows, and tells the audit log once", async () => {
+    expect(await take([{ name: "two" }, { name: "three" }], false)).toMatchObject({ created: 2, errors: [] });
+    expect(await countOf("two", "three")).toBe(2);
+    const lines = await app.platform.database.kysely
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("action", "=", "test.imported")
+      .execute();
+    expect(lines).toHaveLength(1);
+  });
+
+  it("tells every problem by row and field and keeps nothing", async () => {
+    const result = await take(
+      [
+        { name: "four" },
+        { name: "bad" },
+        { name: " " },
+        { name: "worse" },
+        { name: "far too long" },
+        { name: "a\0" },
+      ],
+      false,
+    );
+    expect(result.created).toBe(1);
+    expect(result.errors.map(({ row: line, field }) => [line, field])).toEqual([
+      [2, "name"],
+      [3, "name"],
+      [4, null],
+      [5, "name"],
+      [6, "name"],
+    ]);
+    expect(result.errors.every(({ message }) => /[一-鿿]/.test(message))).toBe(true);
+    expect(await countOf("four", "bad", "worse")).toBe(0);
+  });
+});

@@ -1,0 +1,60 @@
+import type { ImportResult } from "@pharos/contract/core";
+import { Alert } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { useT } from "../../shared/texts.ts";
+import type { ImportColumn, MatchedSheet } from "./match-columns.ts";
+
+/** More problems than this are not read one by one. */
+const shownMax = 100;
+
+interface TriedSheetProps {
+  readonly sheet: MatchedSheet;
+  readonly result: ImportResult;
+  readonly columns: readonly ImportColumn[];
+}
+
+/** What the sheet would do, or its problems by row and column. */
+export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNode {
+  const t = useT();
+  const { created, updated, errors } = result;
+  return (
+    <div className="sheet-tried" aria-live="polite">
+      {sheet.unknown.length > 0 ? (
+        <Alert
+          type="warning"
+          showIcon
+          title={t("sheet.import.unknown", { columns: sheet.unknown.join(", ") })}
+        />
+      ) : null}
+      {errors.length === 0 ? (
+        <Alert type="success" showIcon title={t("sheet.import.fits", { created, updated })} />
+      ) : (
+        <>
+          <Alert type="error" showIcon title={t("sheet.import.problems", { count: errors.length })} />
+          <div className="sheet-problems">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">{t("sheet.import.line")}</th>
+                  <th scope="col">{t("sheet.import.column")}</th>
+                  <th scope="col">{t("sheet.import.value")}</th>
+                  <th scope="col">{t("sheet.import.problem")}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {errors.slice(0, shownMax).map(({ row, field, message }) => (
+                  <tr key={`${row} ${field}`}>
+                    <td>{sheet.lines[row - 1]}</td>
+                    <td>{columns.find((column) => column.field === field)?.title ?? field}</td>
+                    <td>{field === null ? null : sheet.rows[row - 1]?.[field]}</td>
+                    <td>{message}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Access, type Endpoint, endpoint } from "./endpoint.ts";
+import { z } from "./zod.ts";
+
+/** Most rows of one import. */
+export const importRowsMax = 2000;
+
+/** One row of a sheet: texts by field name, as they stand in the file. */
+export const ImportRow = z.record(z.string().max(64), z.string().max(4000));
+export type ImportRow = z.output<typeof ImportRow>;
+
+/** What an import did, or would do. With errors nothing is kept. */
+export const ImportResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  /** Problems by row (from 1) and field; the field is null when the row as a whole does not fit. */
+  errors: z.array(z.object({ row: z.int(), field: z.string().nullable(), message: z.string() })),
+});
+export type ImportResult = z.output<typeof ImportResult>;
+
+/** The body of an import: rows of texts, and whether it is only tried. */
+export type ImportBody<Scope extends z.ZodRawShape> = z.ZodObject<
+  Scope & { rows: z.ZodArray<typeof ImportRow>; isDryRun: z.ZodBoolean }
+>;
+
+/** An endpoint that takes the rows of a sheet. A dry run answers the same and keeps nothing. */
+export function importOf<const Scope extends z.ZodRawShape>({
+  scope,
+  ...rest
+}: {
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  /** What the rows belong to, such as the id of an organisation. */
+  readonly scope: Scope;
+}): Endpoint<z.ZodType<undefined>, z.ZodType<undefined>, ImportBody<Scope>, typeof ImportResult> {
+  return endpoint({
+    ...rest,
+    method: "POST",
+    isOurs: true,
+    isCreating: true,
+    body: z.object({
+      ...scope,
+      rows: z.array(ImportRow).min(1).max(importRowsMax),
+      isDryRun: z.boolean(),
+    }) as unknown as ImportBody<Scope>, // the compiler cannot spread an unknown shape
+    response: ImportResult,
+    errors: [],
+  }) as Endpoint<z.ZodType<undefined>, z.ZodType<undefined>, ImportBody<Scope>, typeof ImportResult>;
+}
