@@ -154,6 +154,10 @@ export const historyAction = defineEnum("historyAction", {
   slaWarn: "sla_warn",
   slaBreach: "sla_breach",
   comment: "comment",
+  attach: "attach",
+  detach: "detach",
+  reportMark: "report_mark",
+  reportUnmark: "report_unmark",
 });
 export type HistoryAction = NameOf<typeof historyAction>;
 
@@ -190,6 +194,17 @@ export type UserStatus = NameOf<typeof userStatus>;
 
 export const partyType = defineEnum("partyType", { company: 0, customer: 1, vendor: 2, team: 3 });
 export type PartyType = NameOf<typeof partyType>;
+
+/** How important a customer is to the vendor. */
+export const companyLevel = defineEnum("companyLevel", { strategic: 0, key: 1, normal: 2 });
+export type CompanyLevel = NameOf<typeof companyLevel>;
+
+/** Members of a disabled organisation may do nothing in it. */
+export const companyStatus = defineEnum("companyStatus", { disabled: 0, active: 1 });
+export type CompanyStatus = NameOf<typeof companyStatus>;
+
+export const memberStatus = defineEnum("memberStatus", { left: 0, active: 1 });
+export type MemberStatus = NameOf<typeof memberStatus>;
 
 /** Who of an organisation's own members sees its service requests. */
 export const requestVisibility = defineEnum("requestVisibility", { everyone: 0, orgAdmins: 1, ownOnly: 2 });
@@ -371,3 +386,110 @@ export const freeDayRule = defineEnum("freeDayRule", {
   skip: "skip",
 });
 export type FreeDayRule = NameOf<typeof freeDayRule>;
+
+// ── Files ───────────────────────────────────────────────────────────────────
+
+/** The kind of record a file belongs to. */
+export const attachmentType = defineEnum("attachmentType", {
+  serviceRequest: 0,
+  reply: 1,
+  plan: 2,
+  contract: 3,
+  poc: 4,
+  asset: 5,
+  organisationDocument: 6,
+  serviceOrder: 7,
+  article: 8,
+  resource: 9,
+  consult: 10,
+  weeklyReport: 11,
+  certificate: 12,
+  customerOnly: 13,
+  requirement: 14,
+  inspection: 15,
+});
+export type AttachmentType = NameOf<typeof attachmentType>;
+
+/** Who may see a file beside the vendor; a withdrawn one is not given out any more. */
+export const attachmentStatus = defineEnum("attachmentStatus", { internal: 0, visible: 1, withdrawn: 2 });
+export type AttachmentStatus = NameOf<typeof attachmentStatus>;
+
+/** What the check of a file's content said. */
+export const attachmentScan = defineEnum("attachmentScan", { pending: 0, clean: 1, blocked: 2 });
+export type AttachmentScan = NameOf<typeof attachmentScan>;
+
+// ── Notifications ───────────────────────────────────────────────────────────
+
+/** Facts that people are told of; the codes are the keys of the rules. */
+export const notifyEvent = defineEnum("notifyEvent", {
+  requestCreated: "fault.created",
+  requestAuditPending: "fault.audit.pending",
+  requestAuditApproved: "fault.audit.approved",
+  requestAuditRejected: "fault.audit.rejected",
+  requestAssigned: "fault.assigned",
+  requestHandedOver: "fault.handedOver",
+  requestSubExecutor: "fault.subExecutor",
+  requestRepliedByVendor: "fault.reply.vendor",
+  requestRepliedByCustomer: "fault.reply.customer",
+  requestInternalNote: "fault.reply.internal",
+  requestAdvised: "fault.advise",
+  requestNeedsFeedback: "fault.needFeedback",
+  requestUrgent: "fault.urgent",
+  requestEscalated: "fault.escalated",
+  requestSla50: "fault.sla.50",
+  requestSla80: "fault.sla.80",
+  requestSla100: "fault.sla.100",
+  requestSla150: "fault.sla.150",
+  requestRecovered: "fault.recovered",
+  requestCloseNotified: "fault.closeNotify",
+  requestClosed: "fault.closed",
+  requestReopened: "fault.reopened",
+  requestRatedLow: "fault.rated",
+  requestReportMarked: "fault.reportMarked",
+  contractExpiring: "contract.expiring",
+  applicationCreated: "apply.created",
+  applicationDecided: "apply.decided",
+  certificateExpiring: "cert.expiring",
+  userLocked: "user.locked",
+  roleChanged: "role.changed",
+  commentReplied: "comment.replied",
+  messageSent: "message.sent",
+});
+export type NotifyEvent = NameOf<typeof notifyEvent>;
+/** Key of a rule, such as `fault.created`. */
+export type NotifyEventCode = (typeof notifyEvent.codes)[number];
+
+/** Who can be told, seen from the object the fact is about. */
+export const notifyGroup = defineEnum("notifyGroup", {
+  reporter: "reporter",
+  watchers: "watchers",
+  contacts: "contacts",
+  companyAdmins: "companyAdmins",
+  executor: "executor",
+  subExecutors: "subExecutors",
+  dutyGroup: "dutyGroup",
+  teamAdmins: "teamAdmins",
+  manager: "manager",
+  owner: "owner",
+  pa: "pa",
+  ma: "ma",
+  sys: "sys",
+});
+export type NotifyGroup = NameOf<typeof notifyGroup>;
+
+/** How people are told. Webhooks reach the group chats of teams and organisations. */
+export const notifyChannel = defineEnum("notifyChannel", {
+  inapp: "inapp",
+  email: "email",
+  sms: "sms",
+  webhook: "webhook",
+});
+export type NotifyChannel = NameOf<typeof notifyChannel>;
+
+/** Whose robots the portal can write to. */
+export const webhookVendor = defineEnum("webhookVendor", {
+  wecom: "wecom",
+  dingtalk: "dingtalk",
+  feishu: "feishu",
+});
+export type WebhookVendor = NameOf<typeof webhookVendor>;

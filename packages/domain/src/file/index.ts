@@ -1,0 +1,29 @@
+export {
+  endingOf,
+  type FileKind,
+  type FileSignature,
+  type FileType,
+  fileEndings,
+  fileTypeOf,
+  previewOf,
+} from "./file-types.ts";
+export { fileLimits, sizeLimitOf } from "./limits.ts";
+export {
+  canAdd,
+  canDownload,
+  canMarkReport,
+  canRemove,
+  canRemoveCustomerFile,
+  canSetStatus,
+  canUnmarkReport,
+  type FileCase,
+  type FileFacts,
+  type FileRecord,
+  type FileRefusal,
+  type FileStanding,
+  type FileVerdict,
+  isListed,
+  statusOfNew,
+  withdrawWindowMs,
+} from "./rules.ts";
+export { isText, matchesSignature, signatureBytes } from "./signatures.ts";
