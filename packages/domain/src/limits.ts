@@ -48,6 +48,16 @@ export const dateSpans = {
   exportDays: 366,
 } as const;
 
+/** Lists taken away as files, and sheets that are taken in. */
+export const sheetLimits = {
+  /** Rows of one import. */
+  importRowsMax: 2000,
+  /** Rows of one export: more than a person reads, and made in memory. */
+  exportRowsMax: 50_000,
+  /** Bytes of a sheet to import: 10 MiB. */
+  importBytesMax: 10_485_760,
+} as const;
+
 /** Chat panel and consultation. */
 export const chatLimits = {
   inputRows: 3,

@@ -1,8 +1,6 @@
+import { sheetLimits } from "@pharos/domain/limits";
 import { type Access, type Endpoint, endpoint } from "./endpoint.ts";
 import { z } from "./zod.ts";
-
-/** Most rows of one import. */
-export const importRowsMax = 2000;
 
 /** One row of a sheet: texts by field name, as they stand in the file. */
 export const ImportRow = z.record(z.string().max(64), z.string().max(4000));
@@ -40,7 +38,7 @@ export function importOf<const Scope extends z.ZodRawShape>({
     isCreating: true,
     body: z.object({
       ...scope,
-      rows: z.array(ImportRow).min(1).max(importRowsMax),
+      rows: z.array(ImportRow).min(1).max(sheetLimits.importRowsMax),
       isDryRun: z.boolean(),
     }) as unknown as ImportBody<Scope>, // the compiler cannot spread an unknown shape
     response: ImportResult,

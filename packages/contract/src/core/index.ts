@@ -26,5 +26,5 @@ export {
   requiredText,
   text,
 } from "./fields.ts";
-export { type ImportBody, ImportResult, ImportRow, importOf, importRowsMax } from "./import.ts";
+export { type ImportBody, ImportResult, ImportRow, importOf } from "./import.ts";
 export { z } from "./zod.ts";

@@ -5,6 +5,7 @@ import type {
   ExportFormat,
   HandlerInput,
 } from "@pharos/contract/core";
+import { sheetLimits } from "@pharos/domain/limits";
 import { businessTimeZone, dateAt, zoneOffsetMs } from "@pharos/domain/time";
 import type { TranslationKey } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
@@ -18,8 +19,6 @@ import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
 const pageRows = 1000;
-/** More rows than a person reads; the file is made in memory. */
-export const exportRowsMax = 50_000;
 
 type ListAnswer = { readonly list: readonly unknown[]; readonly total: number };
 type RowOf<List> = CallResult<List> extends { readonly list: readonly (infer Row)[] } ? Row : never;
@@ -74,8 +73,10 @@ async function readRows<List extends AnyEndpoint>(
     // The filter came through the list's own schema; only the paging is ours.
     const query = { ...filter, pageNum, pageSize: pageRows } as HandlerInput<List>["query"];
     const answer = (await list(call, query)) as ListAnswer;
-    if (answer.total > exportRowsMax)
-      throw new AppError("export.tooMany", { vars: { max: exportRowsMax.toLocaleString("en-US") } });
+    if (answer.total > sheetLimits.exportRowsMax)
+      throw new AppError("export.tooMany", {
+        vars: { max: sheetLimits.exportRowsMax.toLocaleString("en-US") },
+      });
     for (const row of answer.list)
       cells.push(columns.map((column) => cellOf(column, row as RowOf<List>, words, wallClock)));
     if (answer.list.length < pageRows) return cells;

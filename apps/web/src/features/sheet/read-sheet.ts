@@ -1,6 +1,3 @@
-/** Larger files are not sheets of a few thousand rows. */
-export const sheetBytesMax = 10 * 1024 * 1024;
-
 /** The cells of a CSV file or of the first sheet of a workbook, as texts. Rejects when it is neither. */
 export async function readSheet(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);

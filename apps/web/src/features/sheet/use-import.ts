@@ -1,11 +1,11 @@
 import type { AnyEndpoint, ImportResult } from "@pharos/contract/core";
-import { importRowsMax } from "@pharos/contract/core";
+import { sheetLimits } from "@pharos/domain/limits";
 import { useState } from "react";
 import { type CallArguments, call, isSilent } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { ImportProps } from "./import-button.tsx";
 import { type MatchedSheet, matchColumns } from "./match-columns.ts";
-import { readSheet, sheetBytesMax } from "./read-sheet.ts";
+import { readSheet } from "./read-sheet.ts";
 
 /** Where an import stands. */
 export type ImportState =
@@ -25,7 +25,7 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
   const fail = (problem: string) => setState({ step: "choose", problem });
 
   const choose = async (file: File): Promise<void> => {
-    if (file.size > sheetBytesMax) return fail(t("sheet.import.tooLarge"));
+    if (file.size > sheetLimits.importBytesMax) return fail(t("sheet.import.tooLarge"));
     setState({ step: "working", file: file.name });
     const cells = await readSheet(file).catch(() => null);
     if (cells === null) return fail(t("sheet.import.unreadable"));
@@ -33,7 +33,8 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
     if (sheet.missing.length > 0)
       return fail(t("sheet.import.missing", { columns: sheet.missing.join(", ") }));
     if (sheet.rows.length === 0) return fail(t("sheet.import.empty"));
-    if (sheet.rows.length > importRowsMax) return fail(t("sheet.import.tooMany", { max: importRowsMax }));
+    if (sheet.rows.length > sheetLimits.importRowsMax)
+      return fail(t("sheet.import.tooMany", { max: sheetLimits.importRowsMax }));
     try {
       const result = await send(endpoint, { ...scope, rows: sheet.rows, isDryRun: true });
       setState({ step: "tried", file: file.name, sheet, result });
