@@ -12,6 +12,19 @@ export type Json = ColumnType<unknown, JsonText, JsonText>;
 export type WithDefault<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type ActivationLinkTable = {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  user_id: number;
+  company_id: number | null;
+  channel: string;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+  used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+};
+
 export type AppSettingTable = {
   key: string;
   value: Json;
@@ -35,6 +48,38 @@ export type AppUserTable = {
   created_by: number | null;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+  one_time_password_until: Timestamp | null;
+};
+
+export type ApplicationTable = {
+  id: GeneratedAlways<number>;
+  apply_no: string;
+  apply_type: number;
+  status: WithDefault<number>;
+  company_name: string;
+  company_id: number | null;
+  contact_name: string;
+  area_code: WithDefault<string>;
+  phone: string | null;
+  email: string | null;
+  contract_num: string | null;
+  product: string | null;
+  reason: string | null;
+  locale: WithDefault<string>;
+  service_request_id: number | null;
+  applicant_user_id: number | null;
+  source: string;
+  ip: string | null;
+  reviewer_id: number | null;
+  reviewed_at: Timestamp | null;
+  review_comment: string | null;
+  result_company_id: number | null;
+  result_user_id: number | null;
+  result_service_number_id: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  withdrawn_at: Timestamp | null;
   version: WithDefault<number>;
 };
 
@@ -70,9 +115,43 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
+export type CertTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  issuer: string | null;
+  cert_no: string | null;
+  level: number | null;
+  issue_date: string | null;
+  expire_date: string | null;
+  enclosure_id: number | null;
+  status: WithDefault<number>;
+  confirmed_by: number | null;
+  reminded_expire_date: string | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
 export type ClockNonceTable = {
   nonce: string;
   expires_at: Timestamp;
+};
+
+export type CommentTable = {
+  id: GeneratedAlways<number>;
+  object_type: string;
+  object_id: number;
+  parent_id: number | null;
+  author_user_id: number;
+  content: string;
+  hidden_by: number | null;
+  hidden_at: Timestamp | null;
+  deleted_at: Timestamp | null;
+  edited_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
 };
 
 export type CompanyTable = {
@@ -205,6 +284,7 @@ export type DutyRosterTable = {
   end_at: Timestamp;
   shift: WithDefault<number>;
   phone: string | null;
+  version: WithDefault<number>;
 };
 
 export type EmployeeTable = {
@@ -235,6 +315,18 @@ export type EngineerStateTable = {
   to_at: Timestamp | null;
   remark: string | null;
   set_by: number | null;
+  base_status: WithDefault<number>;
+};
+
+export type EngineerStateChangeTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  status: number;
+  from_at: Timestamp;
+  to_at: Timestamp | null;
+  remark: string | null;
+  set_by: number | null;
+  created_at: WithDefault<Timestamp>;
 };
 
 export type IdempotencyKeyTable = {
@@ -267,6 +359,21 @@ export type MessageTable = {
   dedupe_key: string;
   read_at: Timestamp | null;
   created_at: WithDefault<Timestamp>;
+  event: string | null;
+  content: string | null;
+  sent_id: number | null;
+  hidden_at: Timestamp | null;
+};
+
+export type MessageSentTable = {
+  id: GeneratedAlways<number>;
+  sender_user_id: number;
+  title: string;
+  content: string;
+  link: string | null;
+  audience: Json;
+  recipient_count: number;
+  created_at: WithDefault<Timestamp>;
 };
 
 export type NotificationOutboxTable = {
@@ -283,6 +390,64 @@ export type NotificationOutboxTable = {
   created_at: WithDefault<Timestamp>;
   sent_at: Timestamp | null;
   error: string | null;
+  webhook_id: number | null;
+};
+
+export type NotifyDeliveryTable = {
+  id: GeneratedAlways<number>;
+  message_id: number;
+  channel: string;
+  user_id: number;
+  object_type: string | null;
+  object_id: number | null;
+  due_at: Timestamp;
+  sent_at: Timestamp | null;
+};
+
+export type NotifyPreferenceTable = {
+  user_id: number;
+  event: string;
+  channel: string;
+  is_on: boolean;
+};
+
+export type NotifyQuietHoursTable = {
+  user_id: number;
+  is_enabled: boolean;
+  from_minute: number;
+  until_minute: number;
+  updated_at: WithDefault<Timestamp>;
+};
+
+export type NotifyRuleTable = {
+  id: GeneratedAlways<number>;
+  event: string;
+  severity: number | null;
+  recipients: string[];
+  channels: string[];
+  is_enabled: WithDefault<boolean>;
+  throttle_minutes: WithDefault<number>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type NotifyWebhookTable = {
+  id: GeneratedAlways<number>;
+  vendor: string;
+  name: string;
+  company_id: number | null;
+  team_id: number | null;
+  address_sealed: string;
+  address_hint: string;
+  sign_key_sealed: string | null;
+  events: WithDefault<string[]>;
+  locale: WithDefault<string>;
+  is_enabled: WithDefault<boolean>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
 };
 
 export type OutboxEventTable = {
@@ -310,6 +475,9 @@ export type PermissionTable = {
   name: string;
   name_en: string;
   sort: WithDefault<number>;
+  note: string | null;
+  note_en: string | null;
+  version: WithDefault<number>;
 };
 
 export type PocItemTable = {
@@ -369,6 +537,8 @@ export type RoleTable = {
   is_builtin: WithDefault<boolean>;
   remark: string | null;
   sort: WithDefault<number>;
+  version: WithDefault<number>;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type RolePermissionTable = {
@@ -683,6 +853,13 @@ export type SmsCodeTable = {
   created_at: WithDefault<Timestamp>;
 };
 
+export type StarredTable = {
+  user_id: number;
+  object_type: string;
+  object_id: number;
+  created_at: WithDefault<Timestamp>;
+};
+
 export type TeamTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -723,11 +900,15 @@ export type UserRoleTable = {
 
 /** Every table by its name. */
 export type Schema = {
+  activation_link: ActivationLinkTable;
   app_setting: AppSettingTable;
   app_user: AppUserTable;
+  application: ApplicationTable;
   asset: AssetTable;
   audit_log: AuditLogTable;
+  cert: CertTable;
   clock_nonce: ClockNonceTable;
+  comment: CommentTable;
   company: CompanyTable;
   contract: ContractTable;
   contract_expiry_notice: ContractExpiryNoticeTable;
@@ -738,10 +919,17 @@ export type Schema = {
   duty_roster: DutyRosterTable;
   employee: EmployeeTable;
   engineer_state: EngineerStateTable;
+  engineer_state_change: EngineerStateChangeTable;
   idempotency_key: IdempotencyKeyTable;
   job_lease: JobLeaseTable;
   message: MessageTable;
+  message_sent: MessageSentTable;
   notification_outbox: NotificationOutboxTable;
+  notify_delivery: NotifyDeliveryTable;
+  notify_preference: NotifyPreferenceTable;
+  notify_quiet_hours: NotifyQuietHoursTable;
+  notify_rule: NotifyRuleTable;
+  notify_webhook: NotifyWebhookTable;
   outbox_event: OutboxEventTable;
   outbox_receipt: OutboxReceiptTable;
   permission: PermissionTable;
@@ -773,6 +961,7 @@ export type Schema = {
   sla_policy: SlaPolicyTable;
   sla_target: SlaTargetTable;
   sms_code: SmsCodeTable;
+  starred: StarredTable;
   team: TeamTable;
   team_company: TeamCompanyTable;
   team_member: TeamMemberTable;

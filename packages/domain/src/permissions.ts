@@ -141,3 +141,9 @@ export const permissionCodes = Object.keys(permissions) as readonly Permission[]
 
 /** Whether a text is the code of a permission. */
 export const isPermission = (code: string): code is Permission => Object.hasOwn(permissions, code);
+
+/**
+ * Permissions that govern who may do what. They stay with the system admin: in any other role they would let their
+ * holder give himself everything else.
+ */
+export const sysOnlyPermissions: readonly Permission[] = ["role:edit", "perm:edit", "user:edit", "sys:config"];

@@ -92,6 +92,7 @@ const leading: readonly Permission[] = [
   "audit:review",
   "message:send",
   "ccc:edit",
+  "contract:stat",
   "sn:cost",
   "org:member",
   "team:edit",
@@ -109,12 +110,12 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]
     ...leading,
     "contract:edit",
     "contract:amount",
-    "contract:stat",
     "sn:edit",
     "org:edit",
     "resource:upload",
     "resource:review",
     "req:handle",
+    "doc:rag",
     "user:view",
   ],
   ma: [
@@ -193,3 +194,19 @@ export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permissio
     "req:create",
   ],
 };
+
+/** Standings of a person that add permissions to those of the roles. */
+export type Standing = Readonly<Record<PermissionFlag, boolean>>;
+
+/** What somebody may do: the union of what every role allows and what the person's standings add. */
+export function effectivePermissions(
+  permissionsOfRoles: Iterable<readonly Permission[]>,
+  standing: Standing,
+): ReadonlySet<Permission> {
+  const held = new Set<Permission>();
+  for (const codes of permissionsOfRoles) for (const code of codes) held.add(code);
+  for (const flag of ["reviewDba", "orgAdmin", "internalEmployee"] as const) {
+    if (standing[flag]) for (const code of flagPermissions[flag]) held.add(code);
+  }
+  return held;
+}

@@ -11,9 +11,11 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
     applicationServer: () => import("./zh-CN/application-server.json", { with: { type: "json" } }),
     audit: () => import("./zh-CN/audit.json", { with: { type: "json" } }),
+    contractItemServer: () => import("./zh-CN/contract-item-server.json", { with: { type: "json" } }),
     contractServer: () => import("./zh-CN/contract-server.json", { with: { type: "json" } }),
     done: () => import("./zh-CN/done.json", { with: { type: "json" } }),
     errors: () => import("./zh-CN/errors.json", { with: { type: "json" } }),
+    organisation: () => import("./zh-CN/organisation.json", { with: { type: "json" } }),
     serviceRequest: () => import("./zh-CN/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./zh-CN/service-request-server.json", { with: { type: "json" } }),
     sheet: () => import("./zh-CN/sheet.json", { with: { type: "json" } }),
@@ -22,9 +24,11 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "en-US": {
     applicationServer: () => import("./en-US/application-server.json", { with: { type: "json" } }),
     audit: () => import("./en-US/audit.json", { with: { type: "json" } }),
+    contractItemServer: () => import("./en-US/contract-item-server.json", { with: { type: "json" } }),
     contractServer: () => import("./en-US/contract-server.json", { with: { type: "json" } }),
     done: () => import("./en-US/done.json", { with: { type: "json" } }),
     errors: () => import("./en-US/errors.json", { with: { type: "json" } }),
+    organisation: () => import("./en-US/organisation.json", { with: { type: "json" } }),
     serviceRequest: () => import("./en-US/service-request.json", { with: { type: "json" } }),
     serviceRequestServer: () => import("./en-US/service-request-server.json", { with: { type: "json" } }),
     sheet: () => import("./en-US/sheet.json", { with: { type: "json" } }),

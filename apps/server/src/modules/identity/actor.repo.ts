@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { isPermission, type Permission } from "@pharos/domain/permissions";
-import { flagPermissions } from "@pharos/domain/roles";
+import { effectivePermissions } from "@pharos/domain/roles";
 import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
@@ -43,6 +43,7 @@ interface SessionRow {
   readonly employments: Employment[];
   readonly memberships: Membership[];
   readonly is_on_duty: boolean;
+  readonly duty_changes_at: string | null;
   readonly must_change_password: boolean;
 }
 
@@ -85,7 +86,11 @@ export async function loadSession(
         from team_member m join team t on t.id = m.team_id
         where m.user_id = u.id and m.status = 1 and t.status = 1
       ) as memberships,
-      exists (select 1 from duty_roster d where d.user_id = u.id and d.start_at <= ${now} and d.end_at > ${now}) as is_on_duty
+      exists (select 1 from duty_roster d where d.user_id = u.id and d.start_at <= ${now} and d.end_at > ${now}) as is_on_duty,
+      (
+        select min(case when d.start_at > ${now} then d.start_at else d.end_at end)
+        from duty_roster d where d.user_id = u.id and d.end_at > ${now}
+      ) as duty_changes_at
     from session s
     join app_user u on u.id = s.user_id
     where s.token_hash = ${tokenHash}
@@ -119,6 +124,7 @@ function toActor(row: SessionRow): Actor {
     teamIds: row.memberships.map(({ teamId }) => teamId),
     adminTeamIds: row.memberships.filter(({ isAdmin }) => isAdmin).map(({ teamId }) => teamId),
     isOnDuty: row.is_on_duty,
+    ...(row.duty_changes_at !== null && { dutyChangesAt: new Date(row.duty_changes_at) }),
     viewTags: row.view_tags,
   };
 }
@@ -128,11 +134,10 @@ function permissionsOf(
   row: SessionRow,
   standing: { isInternal: boolean; isOrgAdmin: boolean },
 ): ReadonlySet<Permission> {
-  const added = [
-    ...(row.is_review_dba ? flagPermissions.reviewDba : []),
-    ...(standing.isOrgAdmin ? flagPermissions.orgAdmin : []),
-    ...(standing.isInternal ? flagPermissions.internalEmployee : []),
-  ];
   // A permission of a newer release may be in the database already; this one does not know it and cannot mean it.
-  return new Set([...row.permissions.filter(isPermission), ...added]);
+  return effectivePermissions([row.permissions.filter(isPermission)], {
+    reviewDba: row.is_review_dba,
+    orgAdmin: standing.isOrgAdmin,
+    internalEmployee: standing.isInternal,
+  });
 }
