@@ -43,7 +43,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     identity.module,
     createOrganisationModule(platform),
     createAccessModule(platform),
-    createApplicationModule(platform),
+    createApplicationModule(platform, identity),
     createTeamModule(platform),
     createDictionaryModule(platform),
     createContractModule(platform),

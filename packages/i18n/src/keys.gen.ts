@@ -755,6 +755,16 @@ export type Messages = {
   "errors.serviceRequest.vendorOnly": NoVariables;
   "errors.serviceRequest.vendorReplyMissing": NoVariables;
   "errors.user.viewTagUnknown": { tag: string | number };
+  "messageServer.chat": { link: string | number; product: string | number; text: string | number };
+  "messageServer.commentReplied": { name: string | number };
+  "messageServer.mail.digestSubject": { count: number };
+  "messageServer.mail.footer": { email: string | number; phone: string | number; settings: string | number };
+  "messageServer.mail.open": { link: string | number };
+  "messageServer.mail.subject": { product: string | number; text: string | number };
+  "messageServer.sms": { product: string | number; text: string | number };
+  "messageServer.smsDigest": { count: number; product: string | number; text: string | number };
+  "messageServer.text": { text: string | number };
+  "messageServer.webhookTest": { name: string | number };
   "organisation.field.accCount": NoVariables;
   "organisation.field.address": NoVariables;
   "organisation.field.admins": NoVariables;
@@ -1315,4 +1325,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "applicationServer" | "audit" | "contractItemServer" | "contractServer" | "done" | "errors" | "organisation" | "serviceRequest" | "serviceRequestServer" | "sheet" | "workbench";
+export type LazyNamespace = "applicationServer" | "audit" | "contractItemServer" | "contractServer" | "done" | "errors" | "messageServer" | "organisation" | "serviceRequest" | "serviceRequestServer" | "sheet" | "workbench";

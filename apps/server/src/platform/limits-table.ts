@@ -44,4 +44,9 @@ export const limitsTable = {
     windowSeconds: 5 * MINUTE,
     meaning: "Codes tried from one address; each code itself dies after five wrong tries.",
   },
+  activationPerIp: {
+    max: 30,
+    windowSeconds: 5 * MINUTE,
+    meaning: "Activation links opened or used from one address.",
+  },
 } satisfies Record<string, DocumentedLimit>;

@@ -1,2 +1,4 @@
+import { redeemActivation, showActivation } from "./index.ts";
+
 /** The endpoints of this module, by name. */
-export const applicationEndpoints = {} as const;
+export const applicationEndpoints = { showActivation, redeemActivation } as const;

@@ -1,1 +1,1 @@
-/** The promises of this module; see endpoints.ts. */
+export { redeemActivation, showActivation } from "./activation.ts";

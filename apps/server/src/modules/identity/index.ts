@@ -2,6 +2,7 @@ import type { AnyEndpoint } from "@pharos/contract/core";
 import type { Call } from "../../platform/call.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { createFirstPasswords, type FirstPasswords } from "./first-password.ts";
 import { forgetSignInData } from "./forget-sign-in-data.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { createPasswordAttempts } from "./password-attempts.ts";
@@ -11,7 +12,9 @@ import { ensureRolesAndPermissions } from "./reference-data.ts";
 import { createSessions, type IdentitySessions } from "./sessions.ts";
 
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
+export type { FirstPasswords } from "./first-password.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
+export { type ProvedPhone, provePhone } from "./prove-phone.ts";
 export type { IdentitySessions, NewSession } from "./sessions.ts";
 
 /** Cost of a password hash: 19 MiB and two passes take about 40 ms of one processor. */
@@ -21,6 +24,8 @@ export const defaultHashCost: HashCost = { memoryKiB: 19_456, passes: 2 };
 export interface Identity {
   readonly module: Module;
   readonly sessions: IdentitySessions;
+  /** For links that let a person set the first password. */
+  readonly firstPasswords: FirstPasswords;
   /** Writes to the audit log that somebody called an endpoint without the permission for it. */
   readonly recordDenial: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
@@ -44,6 +49,7 @@ export function createIdentityModule(
       ensureReferenceData: ensureRolesAndPermissions,
     },
     sessions,
+    firstPasswords: createFirstPasswords(deps),
     recordDenial: (call, endpoint) => recordDenial(platform, call, endpoint),
   };
 }

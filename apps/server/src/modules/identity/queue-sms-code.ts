@@ -8,13 +8,17 @@ import { smsCodeRules } from "./sign-in-rules.ts";
 export async function queueSmsCode(
   { translate, config, notifications }: Pick<Platform, "translate" | "config" | "notifications">,
   tx: UnitOfWork,
-  sms: { areaCode: string; phone: string; locale: string; code: string },
+  sms: { areaCode: string; phone: string; action: string; locale: string; code: string },
 ): Promise<void> {
-  const body = translate(parseLocale(sms.locale), "auth.sms.login", {
-    product: config.brand.productName,
-    digits: sms.code,
-    minutes: smsCodeRules.lifeSeconds / 60,
-  });
+  const body = translate(
+    parseLocale(sms.locale),
+    sms.action === "apply" ? "auth.sms.apply" : "auth.sms.login",
+    {
+      product: config.brand.productName,
+      digits: sms.code,
+      minutes: smsCodeRules.lifeSeconds / 60,
+    },
+  );
   const target = `+${sms.areaCode}${sms.phone}`;
   await notifications.queue(tx, {
     channel: "sms",

@@ -10,7 +10,10 @@ import { replaceSmsCode } from "./sms-code.repo.ts";
 import { createSmsCode, hashSmsCode } from "./sms-code.ts";
 import { findUserByPhone, userStatusCode } from "./user.repo.ts";
 
-/** Sends a code when the phone belongs to somebody who may sign in; the answer and the work are the same when not. */
+/**
+ * Sends a code. One for signing in goes only to the phone of somebody who may; the answer and the work are the same when
+ * not. One for an application goes to any phone: strangers apply.
+ */
 export async function requestSmsCode(
   { platform }: IdentityDependencies,
   call: CallInfo,
@@ -25,9 +28,14 @@ export async function requestSmsCode(
   const code = createSmsCode();
   await platform.transact(call, async (tx) => {
     await replaceSmsCode(tx.db, purpose, hashSmsCode(platform.secrets, purpose, code), ip);
-    if (user && user.status !== userStatusCode.disabled)
-      await queueSmsCode(platform, tx, { ...purpose, locale: user.locale, code });
-    await tx.audit({ action: "identity.smsCodeRequested", userId: user?.id, account: user?.account });
+    if (purpose.action === "apply" || (user && user.status !== userStatusCode.disabled))
+      await queueSmsCode(platform, tx, { ...purpose, locale: user?.locale ?? call.locale, code });
+    await tx.audit({
+      action: "identity.smsCodeRequested",
+      userId: user?.id,
+      account: user?.account,
+      detail: { purpose: purpose.action },
+    });
   });
   return { expireIn: smsCodeRules.lifeSeconds, resendAfter: smsCodeRules.resendAfterSeconds };
 }
