@@ -23,6 +23,8 @@ const httpLimits = {
   bodyBytes: 1024 * 1024,
   headersTimeoutMs: 10_000,
   requestTimeoutMs: 30_000,
+  /** Part of a file on a slow line: as long as its link lives. */
+  uploadTimeoutMs: 15 * 60_000,
   /** Longer than a balancer keeps its idle connections, so that it never meets one we just closed. */
   keepAliveTimeoutMs: 75_000,
 } as const;
@@ -58,7 +60,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < options.trustedProxyHops,
     bodyLimit: httpLimits.bodyBytes,
-    requestTimeout: httpLimits.requestTimeoutMs,
+    // The longest there is; every other request is cut sooner, see `limitSlowRequests`.
+    requestTimeout: httpLimits.uploadTimeoutMs,
     keepAliveTimeout: httpLimits.keepAliveTimeoutMs,
     http: { headersTimeout: httpLimits.headersTimeoutMs },
     onProtoPoisoning: "remove",
@@ -67,7 +70,9 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 512 },
   });
+  limitSlowRequests(app);
   acceptEmptyJson(app);
+  acceptForms(app);
   addSecurityHeaders(app, options);
   answerErrors(app, options);
   addHealth(app, options);
@@ -81,6 +86,34 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   for (const plugin of options.plugins ?? []) plugin(app);
   if (options.webRoot) await addStaticWeb(app, options.webRoot);
   return app;
+}
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The body is a file: it may take as long as an upload takes. */
+    isUpload?: boolean;
+  }
+}
+
+/** Cuts requests whose body does not arrive in time; routes that take files have the server's own, longer limit. */
+function limitSlowRequests(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request) => {
+    const { raw, routeOptions } = request;
+    if (routeOptions.config.isUpload || raw.readableEnded || !raw.socket) return;
+    const timer = setTimeout(() => {
+      if (raw.complete) return;
+      raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+      raw.destroy();
+    }, httpLimits.requestTimeoutMs);
+    const stop = (): void => clearTimeout(timer);
+    raw.once("end", stop);
+    raw.once("close", stop);
+  });
+}
+
+/** A form with a file is read by `serve` after it knows who is asking. */
+function acceptForms(app: FastifyInstance): void {
+  app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
 }
 
 /** A POST without a body may still say that it is JSON. */

@@ -10,6 +10,7 @@ import type { FileAnswer } from "../platform/file-answer.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
+import { readForm } from "./read-form.ts";
 import { envelopeSchema } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
 
@@ -102,7 +103,8 @@ export function createServe(
         throw new Error(`${endpoint.path} is public: use serve.public`);
       registerEnvelope(endpoint, async (request, reply) => {
         const call = await admit(endpoint, request, reply);
-        return handler(call, parseInput(endpoint, request));
+        const body = await bodyOf(endpoint, request);
+        return handler(call, parseInput(endpoint, request, body));
       });
     },
     {
@@ -153,12 +155,23 @@ function isPermitted(endpoint: AnyEndpoint, actor: Actor): boolean {
   return typeof endpoint.access !== "object" || actor.permissions.has(endpoint.access.permission);
 }
 
-function parseInput<E extends AnyEndpoint>(endpoint: E, request: FastifyRequest): HandlerInput<E> {
+/** The body as it was parsed; forms are read only now that the caller is known to be allowed. */
+async function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
+  const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
+  if (isForm !== (endpoint.isForm === true)) throw new AppError("common.unsupportedMediaType");
+  return isForm ? readForm(request.raw, request.headers) : request.body;
+}
+
+function parseInput<E extends AnyEndpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  body: unknown = request.body,
+): HandlerInput<E> {
   // The schemas of the endpoint produced these values, so they are what the handler's type says.
   return {
     params: parsePart(endpoint.params, request.params),
     query: parsePart(endpoint.query, request.query),
-    body: parsePart(endpoint.body, request.body),
+    body: parsePart(endpoint.body, body),
   } as HandlerInput<E>;
 }
 

@@ -36,6 +36,8 @@ export interface Endpoint<
   readonly isFile?: true;
   /** Creating POST: accepts `Idempotency-Key`. */
   readonly isCreating?: true;
+  /** The body is `multipart/form-data`: one file named `file` and plain fields. */
+  readonly isForm?: true;
   /** Paths served by the same handler, where the specification's reading is open. */
   readonly aliases?: readonly string[];
   /** True for a path the specification does not name; every other path must match its list to the letter. */

@@ -59,10 +59,16 @@ function createS3Storage(config: S3Config, clock: Clock): Storage {
 /** Removes what uploads left behind in a local folder when the process was killed; called at start. */
 export async function removeUnfinishedUploads(config: LocalStorageConfig | S3Config): Promise<void> {
   if (config.kind === "s3") return;
-  const folder = join(config.folder, "tmp");
+  // Parts live as long as their upload may be resumed; twice that is certainly too long.
+  await removeOlder(join(config.folder, "tmp"), UNFINISHED_MS);
+  for (const bucket of ["private", "public"])
+    await removeOlder(join(config.folder, "parts", bucket), 2 * UNFINISHED_MS);
+}
+
+async function removeOlder(folder: string, ageMs: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(path, { force: true });
+    if (Date.now() - mtimeMs > ageMs) await rm(path, { recursive: true, force: true });
   }
 }

@@ -7,14 +7,37 @@ import { pipeline } from "node:stream/promises";
 import { AppError } from "../app-error.ts";
 import { exactSize } from "./exact-size.ts";
 import type { LocalLinks } from "./local-links.ts";
-import { type Bucket, type BucketName, KeyAbsentError, KeyTakenError, type ObjectStat } from "./storage.ts";
+import { createLocalParts, type LocalParts } from "./local-parts.ts";
+import {
+  type Bucket,
+  type BucketName,
+  KeyAbsentError,
+  KeyTakenError,
+  type MultipartUploads,
+  type ObjectStat,
+  type PartOptions,
+  SizeMismatchError,
+  type StoredPart,
+} from "./storage.ts";
 import { checkStorageKey } from "./storage-key.ts";
 
 const RETRY_SECONDS = 5;
 
+/** A bucket in a folder, which also takes the parts of an upload itself. */
+export interface LocalBucket extends Bucket {
+  /** Keeps one part of an upload. Throws `KeyAbsentError` when there is no such upload, or `SizeMismatchError`. */
+  putPart(
+    upload: string,
+    number: number,
+    body: Readable,
+    options: { readonly sizeBytes: number },
+  ): Promise<void>;
+}
+
 /** A bucket in a folder. Objects are written beside and linked into place when they are complete and on disk. */
-export function createLocalBucket(folder: string, name: BucketName, links: LocalLinks): Bucket {
+export function createLocalBucket(folder: string, name: BucketName, links: LocalLinks): LocalBucket {
   const temporary = join(folder, "tmp");
+  const parts = createLocalParts(join(folder, "parts", name));
   const pathOf = (key: string): string => {
     checkStorageKey(key);
     return join(folder, name, key);
@@ -47,6 +70,59 @@ export function createLocalBucket(folder: string, name: BucketName, links: Local
       checkStorageKey(key);
       return links.download(name, key, options);
     },
+    putPart: (upload, number, body, { sizeBytes }) =>
+      explained(() => parts.put(upload, number, body, sizeBytes)),
+    multipart: multipartIn(parts, {
+      check: checkStorageKey,
+      link: (key, upload, options) => links.part(name, key, upload, options),
+      join: (key, upload, wanted) =>
+        writeObject(
+          temporary,
+          pathOf(key),
+          parts.read(upload, wanted),
+          wanted.reduce((total, { sizeBytes }) => total + sizeBytes, 0),
+        ),
+    }),
+  };
+}
+
+interface MultipartPlace {
+  readonly check: (key: string) => void;
+  readonly link: (key: string, upload: string, options: PartOptions) => string;
+  readonly join: (key: string, upload: string, parts: readonly StoredPart[]) => Promise<void>;
+}
+
+function multipartIn(parts: LocalParts, { check, link, join: joinParts }: MultipartPlace): MultipartUploads {
+  return {
+    start: (key) =>
+      explained(async () => {
+        check(key);
+        return parts.start(key);
+      }),
+    partUrl: async (key, upload, options) => {
+      check(key);
+      return {
+        url: link(key, upload, options),
+        method: "PUT",
+        headers: { "content-type": "application/octet-stream" },
+      };
+    },
+    list: (key, upload) => explained(() => parts.list(key, upload)),
+    complete: (key, upload, wanted) =>
+      explained(async () => {
+        const found = await parts.list(key, upload);
+        if (!found) throw new KeyAbsentError("There is no such upload");
+        const isThere = wanted.every((part) =>
+          found.some(({ number, etag }) => number === part.number && etag === part.etag),
+        );
+        if (!isThere) throw new SizeMismatchError("A part has changed or gone");
+        await joinParts(key, upload, wanted);
+        await parts.remove(upload);
+      }),
+    abort: (key, upload) =>
+      explained(async () => {
+        if (await parts.list(key, upload)) await parts.remove(upload);
+      }),
   };
 }
 

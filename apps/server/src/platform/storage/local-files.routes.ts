@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { contentDisposition, contentTypeOf } from "./content-disposition.ts";
+import type { LocalBucket } from "./local-bucket.ts";
 import { FILES_PATH, type LocalLinks } from "./local-links.ts";
 import {
   type Bucket,
   type BucketName,
   type ByteRange,
+  KeyAbsentError,
   KeyTakenError,
   type ObjectStat,
   SizeMismatchError,
@@ -16,7 +18,7 @@ export type AddFileRoutes = (app: FastifyInstance) => void;
 
 /** What the routes serve. */
 export interface LocalFiles {
-  readonly buckets: Readonly<Record<BucketName, Bucket>>;
+  readonly buckets: Readonly<Record<BucketName, LocalBucket>>;
   readonly links: LocalLinks;
 }
 
@@ -38,7 +40,9 @@ export function createFileRoutes(files: LocalFiles): AddFileRoutes {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
       scope.get(`${FILES_PATH}/:bucket/*`, (request, reply) => download(files, request, reply));
-      scope.put(`${FILES_PATH}/:bucket/*`, (request, reply) => upload(files, request, reply));
+      scope.put(`${FILES_PATH}/:bucket/*`, { config: { isUpload: true } }, (request, reply) =>
+        upload(files, request, reply),
+      );
     });
   };
 }
@@ -49,7 +53,7 @@ function readRequest(request: FastifyRequest): FileRequest {
   return { bucketName: bucket, key, query: request.query as Record<string, unknown> };
 }
 
-function bucketOf(files: LocalFiles, name: string): Bucket | undefined {
+function bucketOf(files: LocalFiles, name: string): LocalBucket | undefined {
   return name === "private" || name === "public" ? files.buckets[name] : undefined;
 }
 
@@ -127,13 +131,17 @@ async function upload(
 ): Promise<FastifyReply> {
   const { bucketName, key, query } = readRequest(request);
   const bucket = bucketOf(files, bucketName);
-  const grant = bucket && isStorageKey(key) ? files.links.read("put", bucketName, key, query) : undefined;
-  if (!bucket || grant?.action !== "put") return refuseBody(reply, 403);
-  if (Number(request.headers["content-length"]) !== grant.sizeBytes) return refuseBody(reply, 400);
+  const action = "part" in query ? "part" : "put";
+  const grant = bucket && isStorageKey(key) ? files.links.read(action, bucketName, key, query) : undefined;
+  if (!bucket || !grant || grant.action === "get") return refuseBody(reply, 403);
+  const { sizeBytes } = grant;
+  if (Number(request.headers["content-length"]) !== sizeBytes) return refuseBody(reply, 400);
   try {
-    await bucket.put(key, request.raw, { sizeBytes: grant.sizeBytes });
+    if (grant.action === "put") await bucket.put(key, request.raw, { sizeBytes });
+    else await bucket.putPart(grant.upload, grant.number, request.raw, { sizeBytes });
     return await reply.status(201).send();
   } catch (error) {
+    if (error instanceof KeyAbsentError) return refuseBody(reply, 404);
     if (error instanceof KeyTakenError) return refuse(reply, 409);
     if (error instanceof SizeMismatchError) return refuseBody(reply, 400);
     throw error;

@@ -5,6 +5,7 @@ import {
   type BucketName,
   DOWNLOAD_SECONDS,
   type DownloadOptions,
+  type PartOptions,
   UPLOAD_SECONDS,
   type UploadOptions,
 } from "./storage.ts";
@@ -17,12 +18,19 @@ export const FILES_PATH = "/files";
 /** What a signed link allows. */
 export type LinkGrant =
   | { readonly action: "get"; readonly fileName: string; readonly isInline: boolean }
-  | { readonly action: "put"; readonly sizeBytes: number };
+  | { readonly action: "put"; readonly sizeBytes: number }
+  | {
+      readonly action: "part";
+      readonly sizeBytes: number;
+      readonly upload: string;
+      readonly number: number;
+    };
 
 /** Makes and reads signed links; everything they allow is inside the signature. */
 export interface LocalLinks {
   download(bucket: BucketName, key: string, options: DownloadOptions): string;
   upload(bucket: BucketName, key: string, options: UploadOptions): string;
+  part(bucket: BucketName, key: string, upload: string, options: PartOptions): string;
   /** What a link allows, or undefined when it was not made by us, was changed or has run out. */
   read(
     action: LinkGrant["action"],
@@ -41,6 +49,9 @@ interface Link {
   readonly name: string;
   readonly mode: string;
   readonly size: number;
+  /** Name of an upload in parts; empty for everything else. */
+  readonly upload: string;
+  readonly part: number;
 }
 
 /** Links signed with the portal's own key, for the local folder. */
@@ -50,6 +61,7 @@ export function createLocalLinks(secrets: Secrets, clock: Clock): LocalLinks {
     const query = new URLSearchParams({
       expires: String(link.expires),
       ...(link.action === "get" ? { name: link.name, mode: link.mode } : { size: String(link.size) }),
+      ...(link.action === "part" && { upload: link.upload, part: String(link.part) }),
       signature: secrets.sign(PURPOSE, canonical(link)),
     });
     return `${FILES_PATH}/${link.bucket}/${link.key}?${query.toString()}`;
@@ -58,16 +70,20 @@ export function createLocalLinks(secrets: Secrets, clock: Clock): LocalLinks {
     download(bucket, key, { fileName, isInline = false, expiresSeconds = DOWNLOAD_SECONDS }) {
       const mode = isInline && mayBeInline(key) ? "inline" : "attachment";
       const expires = nowSeconds() + Math.min(expiresSeconds, DOWNLOAD_SECONDS);
-      return make({ action: "get", bucket, key, expires, name: cleanFileName(fileName), mode, size: 0 });
+      return make({ ...blank, action: "get", bucket, key, expires, name: cleanFileName(fileName), mode });
     },
     upload(bucket, key, { sizeBytes, expiresSeconds = UPLOAD_SECONDS }) {
       const expires = nowSeconds() + Math.min(expiresSeconds, UPLOAD_SECONDS);
-      return make({ action: "put", bucket, key, expires, name: "", mode: "", size: sizeBytes });
+      return make({ ...blank, action: "put", bucket, key, expires, size: sizeBytes });
+    },
+    part(bucket, key, upload, { number, sizeBytes, expiresSeconds = UPLOAD_SECONDS }) {
+      const expires = nowSeconds() + Math.min(expiresSeconds, UPLOAD_SECONDS);
+      return make({ ...blank, action: "part", bucket, key, expires, size: sizeBytes, upload, part: number });
     },
     read(action, bucket, key, query) {
-      const { expires, name = "", mode = "", size = "0", signature } = query;
+      const { expires, name = "", mode = "", size = "0", upload = "", part = "0", signature } = query;
       // A parameter that is given twice arrives as a list.
-      const isPlain = [expires, name, mode, size, signature].every(
+      const isPlain = [expires, name, mode, size, upload, part, signature].every(
         (value) => typeof value === "string" && value.length < 2048,
       );
       if (!isPlain) return undefined;
@@ -79,17 +95,24 @@ export function createLocalLinks(secrets: Secrets, clock: Clock): LocalLinks {
         name: String(name),
         mode: String(mode),
         size: Number(size),
+        upload: String(upload),
+        part: Number(part),
       };
       if (!secrets.verify(PURPOSE, canonical(link), String(signature)) || link.expires < nowSeconds())
         return undefined;
-      return action === "get"
-        ? { action, fileName: link.name, isInline: link.mode === "inline" }
-        : { action, sizeBytes: link.size };
+      return grantOf(link);
     },
   };
 }
 
+const blank = { name: "", mode: "", size: 0, upload: "", part: 0 } as const;
+
+function grantOf({ action, name, mode, size: sizeBytes, upload, part: number }: Link): LinkGrant {
+  if (action === "get") return { action, fileName: name, isInline: mode === "inline" };
+  return action === "put" ? { action, sizeBytes } : { action, sizeBytes, upload, number };
+}
+
 // JSON keeps the fields apart, whatever is in them.
-function canonical({ action, bucket, key, expires, name, mode, size }: Link): string {
-  return JSON.stringify([action, bucket, key, expires, name, mode, size]);
+function canonical({ action, bucket, key, expires, name, mode, size, upload, part }: Link): string {
+  return JSON.stringify([action, bucket, key, expires, name, mode, size, upload, part]);
 }

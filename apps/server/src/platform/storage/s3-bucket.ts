@@ -6,6 +6,7 @@ import type { S3Config } from "../config.ts";
 import type { Outgoing, OutgoingAnswer, OutgoingRequest } from "../outgoing.ts";
 import { contentDisposition, contentTypeOf } from "./content-disposition.ts";
 import { exactSize } from "./exact-size.ts";
+import { createS3Multipart } from "./s3-multipart.ts";
 import {
   type Bucket,
   DOWNLOAD_SECONDS,
@@ -13,6 +14,7 @@ import {
   KeyAbsentError,
   KeyTakenError,
   type ObjectStat,
+  type PartOptions,
   type SignedUpload,
   SizeMismatchError,
   UPLOAD_SECONDS,
@@ -21,6 +23,8 @@ import {
 import { checkStorageKey } from "./storage-key.ts";
 
 const RETRY_SECONDS = 5;
+// A store copies gigabytes before it answers.
+const COPY_MS = 300_000;
 
 /** What a bucket of an object store stands on. */
 export interface S3Dependencies {
@@ -33,11 +37,7 @@ export interface S3Dependencies {
 
 /** A bucket of an S3-compatible object store, addressed by path. */
 export function createS3Bucket(dependencies: S3Dependencies): Bucket {
-  const send = (
-    method: OutgoingRequest["method"],
-    key: string,
-    request: Omit<OutgoingRequest, "method"> = {},
-  ) => sendSigned(dependencies, method, key, request);
+  const send: Send = (method, key, request = {}) => sendSigned(dependencies, method, key, request);
   const statObject = async (key: string): Promise<ObjectStat | undefined> => toStat(await send("HEAD", key));
   const deleteObject = async (key: string): Promise<void> =>
     finish(await send("DELETE", key), [200, 204, 404]);
@@ -65,6 +65,7 @@ export function createS3Bucket(dependencies: S3Dependencies): Bucket {
       await refuseTaken(to);
       const answer = await send("PUT", to, {
         headers: { "x-amz-copy-source": `/${dependencies.bucketName}/${from}` },
+        timeoutMs: COPY_MS,
       });
       if (answer.status === 404) throw new KeyAbsentError("There is no object under this key");
       finish(answer, [200]);
@@ -72,13 +73,23 @@ export function createS3Bucket(dependencies: S3Dependencies): Bucket {
     },
     uploadUrl: (key, options) => signUpload(dependencies, key, options),
     downloadUrl: (key, options) => signDownload(dependencies, key, options),
+    multipart: createS3Multipart({
+      send,
+      signPart: (key, upload, options) => signPart(dependencies, key, upload, options),
+      contentType: contentTypeOf,
+      isTaken: async (key) => (await statObject(key)) !== undefined,
+    }),
   };
+}
+
+interface SignedRequest extends Omit<OutgoingRequest, "method"> {
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 type Send = (
   method: OutgoingRequest["method"],
   key: string,
-  request?: Omit<OutgoingRequest, "method">,
+  request?: SignedRequest,
 ) => Promise<OutgoingAnswer>;
 
 async function putObject(send: Send, key: string, body: Readable | Buffer, sizeBytes: number): Promise<void> {
@@ -127,13 +138,11 @@ async function sendSigned(
   dependencies: S3Dependencies,
   method: OutgoingRequest["method"],
   key: string,
-  request: Omit<OutgoingRequest, "method">,
+  { query = {}, ...request }: SignedRequest,
 ): Promise<OutgoingAnswer> {
-  const signer = signerOf(dependencies, {
-    method,
-    url: addressOf(dependencies, key).href,
-    headers: { ...request.headers },
-  });
+  const url = addressOf(dependencies, key);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  const signer = signerOf(dependencies, { method, url: url.href, headers: { ...request.headers } });
   const signed = await signer.sign();
   try {
     const answer = await dependencies.outgoing.open(signed.url.href, {
@@ -170,6 +179,26 @@ async function signUpload(
     allHeaders: true,
   });
   return { url: (await signer.sign()).url.href, method: "PUT", headers };
+}
+
+async function signPart(
+  dependencies: S3Dependencies,
+  key: string,
+  upload: string,
+  { number, sizeBytes, expiresSeconds = UPLOAD_SECONDS }: PartOptions,
+): Promise<SignedUpload> {
+  const url = addressOf(dependencies, key);
+  url.searchParams.set("X-Amz-Expires", String(Math.min(expiresSeconds, UPLOAD_SECONDS)));
+  url.searchParams.set("partNumber", String(number));
+  url.searchParams.set("uploadId", upload);
+  const signer = signerOf(dependencies, {
+    method: "PUT",
+    url: url.href,
+    headers: { "content-length": String(sizeBytes) },
+    signQuery: true,
+    allHeaders: true,
+  });
+  return { url: (await signer.sign()).url.href, method: "PUT", headers: {} };
 }
 
 async function signDownload(

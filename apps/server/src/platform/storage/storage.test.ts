@@ -247,6 +247,103 @@ describe.each([
     expect((await fetch(asDownload)).status).toBe(403);
   });
 
+  describe("an upload in parts", () => {
+    const big = 5 * 1024 * 1024;
+    const sendPart = async (key: string, upload: string, number: number, content: Buffer, told = content) => {
+      const link = await bucket.multipart.partUrl(key, upload, { number, sizeBytes: told.length });
+      return fetchFrom(link.url, {
+        method: link.method,
+        headers: link.headers,
+        body: new Uint8Array(content),
+      });
+    };
+
+    it("becomes one object when its parts have come, in any order and one of them twice", async () => {
+      const key = newKey();
+      const contents = [randomBytes(big), randomBytes(big), randomBytes(big), randomBytes(1000)];
+      const upload = await bucket.multipart.start(key);
+      for (const number of [4, 2, 1, 3, 2]) {
+        const answer = await sendPart(key, upload, number, contents[number - 1] ?? Buffer.alloc(0));
+        expect([200, 201]).toContain(answer.status);
+      }
+      expect(await bucket.stat(key)).toBeUndefined();
+      const parts = (await bucket.multipart.list(key, upload)) ?? [];
+      expect(parts.map(({ number, sizeBytes }) => [number, sizeBytes])).toEqual([
+        [1, big],
+        [2, big],
+        [3, big],
+        [4, 1000],
+      ]);
+      await bucket.multipart.complete(key, upload, parts);
+      expect((await read(key))?.equals(Buffer.concat(contents))).toBe(true);
+      expect(await bucket.multipart.list(key, upload)).toBeUndefined();
+      expect((await sendPart(key, upload, 1, text("late"))).status).toBe(404);
+      await expect(bucket.multipart.complete(key, upload, parts)).rejects.toThrow();
+    });
+
+    it("never replaces an object", async () => {
+      const key = newKey();
+      const upload = await bucket.multipart.start(key);
+      await sendPart(key, upload, 1, text("second"));
+      await put(key, text("first"));
+      const parts = (await bucket.multipart.list(key, upload)) ?? [];
+      await expect(bucket.multipart.complete(key, upload, parts)).rejects.toMatchObject({
+        name: "KeyTakenError",
+      });
+      expect(String(await read(key))).toBe("first");
+      await bucket.multipart.abort(key, upload);
+    });
+
+    it("leaves nothing behind when it is given up, and giving up twice is no mistake", async () => {
+      const key = newKey();
+      const before = opened.countUploads();
+      const upload = await bucket.multipart.start(key);
+      await sendPart(key, upload, 1, text("a part"));
+      expect(opened.countUploads()).toBe(before + 1);
+      await bucket.multipart.abort(key, upload);
+      await bucket.multipart.abort(key, upload);
+      expect(opened.countUploads()).toBe(before);
+      expect(await bucket.multipart.list(key, upload)).toBeUndefined();
+      expect(await bucket.stat(key)).toBeUndefined();
+    });
+
+    it("takes a part only with the very length, number, upload and key of its link", async () => {
+      const [key, other] = [newKey(), newKey()];
+      const [upload, foreign] = [await bucket.multipart.start(key), await bucket.multipart.start(other)];
+      const link = await bucket.multipart.partUrl(key, upload, { number: 1, sizeBytes: 5 });
+      const good = new URL(link.url, opened.site);
+      const changes = [
+        changeUrl(good, (url) =>
+          url.searchParams.set(url.searchParams.has("part") ? "part" : "partNumber", "2"),
+        ),
+        changeUrl(good, (url) =>
+          url.searchParams.set(url.searchParams.has("upload") ? "upload" : "uploadId", foreign),
+        ),
+        changeUrl(good, (url) => (url.pathname = url.pathname.replace(key, other))),
+      ];
+      for (const url of changes)
+        expect((await fetch(url, { method: "PUT", body: "12345" })).status).toBe(403);
+      const tooLong = await fetch(good, { method: "PUT", body: "123456" }).then(
+        ({ status }) => status,
+        () => 400,
+      );
+      expect([400, 403]).toContain(tooLong);
+      expect(await bucket.multipart.list(key, upload)).toEqual([]);
+      for (const one of [
+        [key, upload],
+        [other, foreign],
+      ] as const)
+        await bucket.multipart.abort(...one);
+    });
+
+    it("is not found under another key", async () => {
+      const key = newKey();
+      const upload = await bucket.multipart.start(key);
+      expect(await bucket.multipart.list(newKey(), upload)).toBeUndefined();
+      await bucket.multipart.abort(key, upload);
+    });
+  });
+
   it("makes no link that lives longer than five minutes for reading and fifteen for writing", async () => {
     const key = newKey();
     await put(key, text("x"));

@@ -46,6 +46,37 @@ export interface UploadOptions {
   readonly expiresSeconds?: number;
 }
 
+/** A part of an upload that has arrived. */
+export interface StoredPart {
+  /** From 1. */
+  readonly number: number;
+  readonly sizeBytes: number;
+  readonly etag: string;
+}
+
+/** One part to be uploaded. */
+export interface PartOptions extends UploadOptions {
+  /** From 1 to 10,000. */
+  readonly number: number;
+}
+
+/**
+ * Uploads of large objects in parts, which survive lost connections and reloads: each part is sent on its own, again if need
+ * be, and only the parts that were listed and completed become the object. All parts but the last have at least 5 MiB.
+ */
+export interface MultipartUploads {
+  /** Begins an upload and answers its name; the object does not exist before `complete`. */
+  start(key: string): Promise<string>;
+  /** A link with which a browser may send one part, also again. */
+  partUrl(key: string, upload: string, options: PartOptions): Promise<SignedUpload>;
+  /** The parts that have arrived, by number; undefined when there is no such upload. */
+  list(key: string, upload: string): Promise<readonly StoredPart[] | undefined>;
+  /** Puts the parts together. Throws `KeyTakenError`, or `KeyAbsentError` when there is no such upload. */
+  complete(key: string, upload: string, parts: readonly StoredPart[]): Promise<void>;
+  /** Forgets an upload and its parts; nothing happens when there is none. */
+  abort(key: string, upload: string): Promise<void>;
+}
+
 /**
  * A place for immutable objects under keys that the server chooses (see `storage-key.ts`). The content type follows from
  * the ending of the key. Throws `common.unavailable` when the place is full or away.
@@ -64,6 +95,7 @@ export interface Bucket {
   uploadUrl(key: string, options: UploadOptions): Promise<SignedUpload>;
   /** A link with which anybody who has it may read the object for a while. */
   downloadUrl(key: string, options: DownloadOptions): Promise<string>;
+  readonly multipart: MultipartUploads;
 }
 
 /** The files of the portal. */

@@ -1,8 +1,16 @@
 import { createHash, createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse, request as sendRequest } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  type ServerResponse,
+  request as sendRequest,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import S3rver from "s3rver";
+import { createMultipartGate, type MultipartGate } from "./strict-s3-multipart.ts";
+import { createTestSts, type TestSts } from "./strict-sts.ts";
 
 const ACCESS_KEY = "S3RVER";
 const SECRET_KEY = "S3RVER";
@@ -12,13 +20,18 @@ export interface StrictS3 {
   readonly url: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The role that `AssumeRole` at the same address gives. */
+  readonly roleArn: string;
+  /** Uploads in parts that were begun and neither completed nor aborted. */
+  countUploads(): number;
   close(): Promise<void>;
 }
 
 /**
  * An object store on the loopback address. The double that keeps the objects believes almost any signature, so a gate in
  * front of it does what a real store does: it computes version 4 signatures anew from the published rules, lets nobody
- * without one into the private bucket, and knows `If-None-Match: *`.
+ * without one into the private bucket, knows `If-None-Match: *`, keeps the rules of uploads in parts, and gives out
+ * temporary credentials that can do exactly what their policy says.
  */
 export async function startStrictS3(
   directory: string,
@@ -28,10 +41,20 @@ export async function startStrictS3(
   const configureBuckets = [privateBucket, publicBucket].map((name) => ({ name }));
   const store = new S3rver({ address: "127.0.0.1", port: 0, silent: true, directory, configureBuckets });
   const { port } = await store.run();
+  const agent = new Agent({ keepAlive: true });
+  const multipart = createMultipartGate();
+  const sts = createTestSts({ accessKey: ACCESS_KEY, secretKey: SECRET_KEY });
+  const behind = { port, agent, multipart };
   const gate = createServer((request, response) => {
+    allowBrowsers(response);
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    if (request.method === "POST" && request.url === "/")
+      return void sts.answer(request, response, (secretKey, body) =>
+        isSigned(request, secretKey, "sts", body),
+      );
     const isPublicRead = request.method === "GET" && request.url?.startsWith(`/${publicBucket}/`) === true;
-    if (!isPublicRead && !isSigned(request)) return refuse(request, response, 403);
-    void forward(request, response, port);
+    if (!isPublicRead && !isAllowed(request, sts)) return refuse(request, response, 403);
+    void forward(request, response, behind);
   });
   gate.listen(0, "127.0.0.1");
   await once(gate, "listening");
@@ -41,13 +64,35 @@ export async function startStrictS3(
     url,
     accessKeyId: ACCESS_KEY,
     secretAccessKey: SECRET_KEY,
+    roleArn: sts.roleArn,
+    countUploads: () => multipart.count(),
     async close() {
-      gate.closeAllConnections();
+      const closed = once(gate, "close");
       gate.close();
-      await once(gate, "close");
+      gate.closeAllConnections();
+      await closed;
+      // A connection that is kept for later would hold the store open for a minute.
+      agent.destroy();
       await store.close();
     },
   };
+}
+
+// What an operator sets as the CORS rule of the buckets.
+function allowBrowsers(response: ServerResponse): void {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-allow-methods", "GET, HEAD, PUT");
+  response.setHeader("access-control-allow-headers", "content-type, if-none-match, range");
+}
+
+function isAllowed(request: IncomingMessage, sts: TestSts): boolean {
+  const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
+  const accessKey = readClaim(request, url.searchParams)?.credential.split("/")[0] ?? "";
+  if (accessKey === ACCESS_KEY) return isSigned(request, SECRET_KEY, "s3");
+  const session = sts.find(accessKey);
+  const token = request.headers["x-amz-security-token"] ?? url.searchParams.get("X-Amz-Security-Token");
+  if (!session || token !== session.token || !session.allows(request.method ?? "", url)) return false;
+  return isSigned(request, session.secretKey, "s3");
 }
 
 function refuse(request: IncomingMessage, response: ServerResponse, status: number): void {
@@ -55,29 +100,47 @@ function refuse(request: IncomingMessage, response: ServerResponse, status: numb
   response.writeHead(status, { connection: "close" }).end();
 }
 
-async function forward(request: IncomingMessage, response: ServerResponse, port: number): Promise<void> {
-  if (request.headers["if-none-match"] === "*" && (await exists(request.url ?? "", port)))
+interface Behind {
+  readonly port: number;
+  readonly agent: Agent;
+  readonly multipart: MultipartGate;
+}
+
+async function forward(request: IncomingMessage, response: ServerResponse, behind: Behind): Promise<void> {
+  const { port, agent, multipart } = behind;
+  if (request.headers["if-none-match"] === "*" && (await exists(request.url ?? "", behind)))
     return refuse(request, response, 412);
+  const part = await multipart.enter(request, response);
+  if (part === "answered") return;
   const { "if-none-match": _condition, ...headers } = request.headers;
   const onward = sendRequest({
     host: "127.0.0.1",
     port,
+    agent,
     method: request.method,
     path: request.url,
     headers: { ...headers, host: `127.0.0.1:${port}` },
   });
   onward.once("response", (answer) => {
+    if (part) part.observe(answer);
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     answer.pipe(response);
   });
   onward.once("error", () => response.destroy());
   // A body that breaks off must not look complete to the store.
   request.once("aborted", () => onward.destroy());
-  request.pipe(onward);
+  if (part?.body) onward.end(part.body);
+  else request.pipe(onward);
 }
 
-async function exists(path: string, port: number): Promise<boolean> {
-  const probe = sendRequest({ host: "127.0.0.1", port, method: "HEAD", path: path.split("?")[0] }).end();
+async function exists(path: string, { port, agent }: Behind): Promise<boolean> {
+  const probe = sendRequest({
+    host: "127.0.0.1",
+    port,
+    agent,
+    method: "HEAD",
+    path: path.split("?")[0],
+  }).end();
   // The emitter of a request gives its answer as the only argument.
   const [answer] = (await once(probe, "response")) as [IncomingMessage];
   answer.resume();
@@ -120,13 +183,18 @@ function readClaim(request: IncomingMessage, query: URLSearchParams): Claim | un
   };
 }
 
-function isSigned(request: IncomingMessage): boolean {
+function isSigned(
+  request: IncomingMessage,
+  secretKey: string,
+  expectedService: "s3" | "sts",
+  body?: Buffer,
+): boolean {
   const url = new URL(request.url ?? "/", `http://${request.headers.host}`);
   const claim = readClaim(request, url.searchParams);
   if (!claim || !isInTime(claim)) return false;
-  const [accessKey, day = "", region = "", service = "", end] = claim.credential.split("/");
-  if (accessKey !== ACCESS_KEY || service !== "s3" || end !== "aws4_request" || !claim.date.startsWith(day))
-    return false;
+  const [, day = "", region = "", service = "", end] = claim.credential.split("/");
+  if (service !== expectedService || end !== "aws4_request" || !claim.date.startsWith(day)) return false;
+  const bodyHash = body && createHash("sha256").update(body).digest("hex");
   const names = claim.signedHeaders.split(";");
   const mustBeSigned = ["host", ...Object.keys(request.headers).filter((name) => name.startsWith("x-amz-"))];
   if (!mustBeSigned.every((name) => names.includes(name))) return false;
@@ -144,18 +212,18 @@ function isSigned(request: IncomingMessage): boolean {
     canonicalQuery(url.searchParams),
     headers,
     claim.signedHeaders,
-    claim.payloadHash,
+    bodyHash ?? claim.payloadHash,
   ].join("\n");
-  const scope = `${day}/${region}/s3/aws4_request`;
+  const scope = `${day}/${region}/${service}/aws4_request`;
   const toSign = [
     "AWS4-HMAC-SHA256",
     claim.date,
     scope,
     createHash("sha256").update(canonical).digest("hex"),
   ].join("\n");
-  const key = [day, region, "s3", "aws4_request"].reduce<Buffer>(
+  const key = [day, region, service, "aws4_request"].reduce<Buffer>(
     (previous, part) => hmac(previous, part),
-    Buffer.from(`AWS4${SECRET_KEY}`),
+    Buffer.from(`AWS4${secretKey}`),
   );
   return hmac(key, toSign).toString("hex") === claim.signature;
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fastify from "fastify";
@@ -17,6 +17,8 @@ export interface TestStorage {
   readonly site: string;
   /** Where the files lie on disk. */
   readonly folder: string;
+  /** Uploads in parts that are neither complete nor given up. */
+  countUploads(): number;
   close(): Promise<void>;
 }
 
@@ -24,19 +26,22 @@ export interface TestStorage {
 export async function openLocalStorage(clock: Clock): Promise<TestStorage> {
   const folder = mkdtempSync(join(tmpdir(), "pharos-files-"));
   const storage = createStorage({ config: { kind: "local", folder }, secrets: testSecrets, clock });
-  const app = fastify({ bodyLimit: 1024 });
+  const app = fastify({ bodyLimit: 1024, forceCloseConnections: true });
   storage.addRoutes(app);
   const site = await app.listen({ host: "127.0.0.1", port: 0 });
   return {
     storage,
     site,
     folder,
+    countUploads: () => countFolders(join(folder, "parts", "private")),
     async close() {
       await app.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
+
+const countFolders = (folder: string): number => (existsSync(folder) ? readdirSync(folder).length : 0);
 
 /** A storage on an object store of its own. */
 export async function openS3Storage(clock: Clock): Promise<TestStorage> {
@@ -59,6 +64,7 @@ export async function openS3Storage(clock: Clock): Promise<TestStorage> {
     storage: createStorage({ config, secrets: testSecrets, clock }),
     site: url,
     folder,
+    countUploads: store.countUploads,
     async close() {
       await store.close();
       rmSync(folder, { recursive: true, force: true });
