@@ -9,3 +9,10 @@ export {
   type RoleFacts,
   revokeProblem,
 } from "./grant-rules.ts";
+export {
+  type PermissionHolder,
+  type RowScope,
+  type ScopeCell,
+  type ScopeNote,
+  scopeMatrix,
+} from "./scope-matrix.ts";
