@@ -1,1 +1,36 @@
-/** The promises of this module; see endpoints.ts. */
+export {
+  ContractItemFilter,
+  ContractItemRow,
+  checkContractItemStatus,
+  exportContractItems,
+  importContractItems,
+  listContractItems,
+  SaveContractItem,
+  saveContractItem,
+} from "./contract-items.ts";
+export {
+  exportPocItems,
+  importPocItems,
+  listPocItems,
+  listPocs,
+  PocItemFilter,
+  PocItemRow,
+  SavePocItem,
+  savePocItem,
+  syncPocItems,
+} from "./poc-items.ts";
+export {
+  BatchCreateRecurringTasks,
+  BookQuota,
+  batchCreateRecurringTasks,
+  bookQuota,
+  deleteServiceItem,
+  getServiceItem,
+  listServiceItems,
+  SaveServiceItem,
+  ServiceItemDetail,
+  ServiceItemView,
+  saveServiceItem,
+} from "./service-items.ts";
+export { QuotaEntryView, QuotaView } from "./shapes.ts";
+export { getContractStatistics, getCostEfficiency } from "./statistics.ts";

@@ -1,4 +1,4 @@
-import { quotaStanding, type QuotaEntry } from "./quota.ts";
+import { type QuotaEntry, quotaStanding } from "./quota.ts";
 
 /** Where a quota stood at the end of a month. */
 export type QuotaMonth = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { monthsBetween, quotaBurnDown } from "./burn-down.ts";
-import { closingReasons, type ContractItemFacts } from "./closing.ts";
+import { type ContractItemFacts, closingReasons } from "./closing.ts";
 import { median, progressRatio, progressTone } from "./progress.ts";
 
 it.each([

@@ -14,7 +14,6 @@ export {
   quotaStanding,
 } from "./quota.ts";
 export {
-  addMonths,
   type Recurrence,
   type RecurringDate,
   recurringDates,

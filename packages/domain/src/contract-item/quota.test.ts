@@ -33,7 +33,9 @@ describe("booking on a quota", () => {
     expect(codeOf({ kind: "use", amount: 4 }, granted)).toBe("booked");
     expect(codeOf({ kind: "use", amount: 4.1 }, granted)).toBe("contractItem.quotaExceeded");
     expect(codeOf({ kind: "adjust", amount: -4.1 }, granted)).toBe("contractItem.quotaExceeded");
-    expect(codeOf({ kind: "use", amount: 5 }, granted, { isLimited: true, mayOverdraw: true })).toBe("booked");
+    expect(codeOf({ kind: "use", amount: 5 }, granted, { isLimited: true, mayOverdraw: true })).toBe(
+      "booked",
+    );
     expect(codeOf({ kind: "use", amount: 5 }, [], { isLimited: false, mayOverdraw: false })).toBe("booked");
   });
 
@@ -43,7 +45,13 @@ describe("booking on a quota", () => {
   });
 
   it("takes a line back once, never a reversal, and not what has been used up", () => {
-    const used = run([{ kind: "grant", amount: 4 }, { kind: "use", amount: 3 }], limited);
+    const used = run(
+      [
+        { kind: "grant", amount: 4 },
+        { kind: "use", amount: 3 },
+      ],
+      limited,
+    );
     expect(codeOf({ kind: "reverse", entryId: 1 }, used)).toBe("contractItem.quotaExceeded");
     expect(codeOf({ kind: "reverse", entryId: 9 }, used)).toBe("contractItem.quotaEntryUnknown");
     const reversed = run(

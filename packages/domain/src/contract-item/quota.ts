@@ -79,19 +79,17 @@ export function judgeQuotaCommand(
   if (command.kind === "reverse") return judgeReversal(command.entryId, entries, terms);
   const { kind, amount } = command;
   const isPlain = Math.abs(amount) <= quotaAmountMax && fromTenths(toTenths(amount)) === amount;
-  if (!isPlain || amount === 0 || (kind !== "adjust" && amount < 0)) return refuse("contractItem.quotaAmount");
+  if (!isPlain || amount === 0 || (kind !== "adjust" && amount < 0))
+    return refuse("contractItem.quotaAmount");
   return book({ kind, amount: kind === "use" ? -amount : amount, reversesId: null }, entries, terms);
 }
 
-function judgeReversal(
-  entryId: number,
-  entries: readonly QuotaEntry[],
-  terms: QuotaTerms,
-): QuotaVerdict {
+function judgeReversal(entryId: number, entries: readonly QuotaEntry[], terms: QuotaTerms): QuotaVerdict {
   const reversed = entries.find(({ id }) => id === entryId);
   if (!reversed) return refuse("contractItem.quotaEntryUnknown");
   if (reversed.kind === "reverse") return refuse("contractItem.quotaReversalIsFinal");
-  if (entries.some(({ reversesId }) => reversesId === entryId)) return refuse("contractItem.quotaAlreadyReversed");
+  if (entries.some(({ reversesId }) => reversesId === entryId))
+    return refuse("contractItem.quotaAlreadyReversed");
   return book({ kind: "reverse", amount: -reversed.amount, reversesId: entryId }, entries, terms);
 }
 

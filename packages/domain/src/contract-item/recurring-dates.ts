@@ -1,3 +1,4 @@
+import { monthsAfter } from "../contract/index.ts";
 import type { FreeDayRule, RecurrenceFrequency } from "../enums.ts";
 import { dateOfDayNumber, dayNumberOf } from "../time.ts";
 
@@ -49,21 +50,10 @@ export function recurringDates(
 function nominalDate({ frequency, interval, firstDate }: Recurrence, step: number): string {
   const count = Math.max(1, Math.floor(interval)) * step;
   if (frequency === "weekly") return dateOfDayNumber(dayNumberOf(firstDate) + 7 * count);
-  return addMonths(firstDate, monthsByFrequency[frequency] * count);
+  return monthsAfter(firstDate, monthsByFrequency[frequency] * count);
 }
 
-/** The same day so many months later, or that month's last day when it is shorter. */
-export function addMonths(date: string, months: number): string {
-  const [year = 1970, month = 1, day = 1] = date.split("-").map(Number);
-  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
-}
-
-function placed(
-  nominal: string,
-  rule: FreeDayRule,
-  isWorkday: (date: string) => boolean,
-): string | null {
+function placed(nominal: string, rule: FreeDayRule, isWorkday: (date: string) => boolean): string | null {
   if (rule === "keep" || isWorkday(nominal)) return nominal;
   if (rule === "skip") return null;
   const direction = rule === "workdayAfter" ? 1 : -1;

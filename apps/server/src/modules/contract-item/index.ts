@@ -1,7 +1,36 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { maySeeAmount } from "./contract-item.policy.ts";
+import { findContractItem } from "./contract-item.repo.ts";
+import { contractItemRoutes } from "./contract-item.routes.ts";
+import { findPocItem } from "./poc-item.repo.ts";
+import { findServiceItem } from "./service-item.repo.ts";
 
-/** Creates the module of contract items, POC items and the quota ledger. */
-export function createContractItemModule(_platform: Platform): Module {
-  return {};
+export { appendToQuota, type QuotaCause } from "./book-quota.ts";
+
+/** Creates the module of contract items, POC items, service items and the quota ledger. */
+export function createContractItemModule(platform: Platform): Module {
+  const { kysely } = platform.database;
+  return {
+    routes: contractItemRoutes(platform),
+    historySubjects: [
+      {
+        objectType: "contractItem",
+        mayRead: async ({ actor }, id) => (await findContractItem(kysely, actor, { id })) !== undefined,
+        maskedFields: async ({ actor }, id) => {
+          const row = await findContractItem(kysely, actor, { id });
+          return row && maySeeAmount(actor, row) ? [] : ["amount"];
+        },
+      },
+      {
+        objectType: "pocItem",
+        mayRead: async ({ actor }, id) => (await findPocItem(kysely, actor, { id })) !== undefined,
+      },
+      {
+        objectType: "serviceItem",
+        mayRead: async ({ actor }, id) =>
+          !actor.isCustomer && (await findServiceItem(kysely, actor, id)) !== undefined,
+      },
+    ],
+  };
 }

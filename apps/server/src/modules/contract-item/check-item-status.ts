@@ -1,0 +1,39 @@
+import type { checkContractItemStatus as endpoint } from "@pharos/contract/contract-item";
+import type { CallResult } from "@pharos/contract/core";
+import { businessToday } from "@pharos/domain/contract";
+import { closingReasons } from "@pharos/domain/contract-item";
+import { contractItemStatus } from "@pharos/domain/enums";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findContractItem } from "./contract-item.repo.ts";
+import { quotaLeftOf } from "./quota.repo.ts";
+import { wordReasons } from "./word-reasons.ts";
+
+/** Whether the delivery of an item may be closed. Plans and hours do not exist yet, so none of them are open. */
+export async function checkItemStatus(
+  platform: Platform,
+  call: Call,
+  id: number,
+): Promise<CallResult<typeof endpoint>> {
+  const { kysely } = platform.database;
+  const row = await findContractItem(kysely, call.actor, { id });
+  if (!row) throw new AppError("contractItem.notFound");
+  const quotaLeft = await quotaLeftOf(kysely, id);
+  const facts = {
+    status: contractItemStatus.fromCode(row.status),
+    endDate: row.end_date,
+    openPlans: 0,
+    unreviewedHours: 0,
+    quotaLeft: quotaLeft.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
+  };
+  const reasons = closingReasons(facts, businessToday(platform.clock.now()));
+  return {
+    status: row.status,
+    canClose: reasons.length === 0,
+    reasons: wordReasons(reasons, call.locale, platform),
+    openPlans: facts.openPlans,
+    unreviewedHours: facts.unreviewedHours,
+    quotaLeft,
+  };
+}

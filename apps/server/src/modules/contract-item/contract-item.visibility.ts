@@ -1,0 +1,88 @@
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import type { Visibility } from "../../platform/policy.ts";
+import { visibleServiceNumbers } from "../service-number/index.ts";
+
+// What was sold line by line is the vendor's own bookkeeping: customers see their service numbers and service items, never
+// contract items or proofs of concept.
+
+/** Roles that see every customer's items. */
+const seesAll = ["sys", "pa", "ma"] as const;
+
+/** Contract items of the customers the own teams serve, and those of the own teams or in the own care. */
+export const visibleContractItems: Visibility<"contract_item"> = (actor) => (eb) => {
+  if (!actor.permissions.has("ccc:view") || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (seesEverything(actor)) return sql<boolean>`true`;
+  const teamIds = workingTeams(actor);
+  return eb.or([
+    isServedBy("contract_item", teamIds),
+    eb("contract_item.team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
+    eb("contract_item.manager_user_id", "=", actor.userId),
+  ]);
+};
+
+/** Proofs of concept of the customers the own teams serve, and those in the own care. */
+export const visiblePocItems: Visibility<"poc_item"> = (actor) => (eb) => {
+  const isPermitted = actor.permissions.has("ccc:view") || actor.permissions.has("contract:view");
+  if (!isPermitted || !isOfVendor(actor)) return sql<boolean>`false`;
+  if (seesEverything(actor)) return sql<boolean>`true`;
+  return eb.or([
+    isServedBy("poc_item", workingTeams(actor)),
+    eb("poc_item.owner_user_id", "=", actor.userId),
+    eb("poc_item.executor_user_id", "=", actor.userId),
+  ]);
+};
+
+/** Service items under the service numbers the actor may know about. */
+export const visibleServiceItems: Visibility<"service_item"> = (actor) => (eb) =>
+  eb.and([
+    eb("service_item.deleted_at", "is", null),
+    eb.exists(
+      eb
+        .selectFrom("service_number")
+        .select("service_number.id")
+        .whereRef("service_number.id", "=", "service_item.service_number_id")
+        .where(visibleServiceNumbers(actor)),
+    ),
+  ]);
+
+/**
+ * Whether the actor leads the work on a row: platform and system admins everywhere, team admins where one of their teams
+ * serves the customer or is named on the row itself.
+ */
+export function leads(actor: Actor, table: "contract" | "contract_item" | "poc_item"): RawBuilder<boolean> {
+  const byCompany = leadsCompany(actor, sql.ref(`${table}.company_id`));
+  if (table === "poc_item") return byCompany;
+  const team = sql.ref(`${table}.team_id`);
+  return sql<boolean>`(${byCompany} or (${isTeamAdmin(actor)}
+    and coalesce(${team} = any(${actor.adminTeamIds}::bigint[]), false)))`;
+}
+
+/** Whether the actor leads the work for the organisation of a row of `company`. */
+export const leadsFor = (actor: Actor): RawBuilder<boolean> => leadsCompany(actor, sql.ref("company.id"));
+
+function leadsCompany(actor: Actor, companyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (actor.roles.has("sys") || actor.roles.has("pa")) return sql<boolean>`true`;
+  return sql<boolean>`(${isTeamAdmin(actor)} and exists (
+    select 1 from team_company led where led.company_id = ${companyId}
+    and led.team_id = any(${actor.adminTeamIds}::bigint[])))`;
+}
+
+const isTeamAdmin = (actor: Actor): RawBuilder<unknown> => sql`${sql.lit(actor.roles.has("ta"))}`;
+
+/** Whether the actor works for the vendor; a custom role never takes a customer's person beyond the own organisation. */
+const isOfVendor = (actor: Actor): boolean =>
+  actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
+
+/** Teams by which somebody reaches customers: an expert's own ones, a team admin's administered ones. */
+const workingTeams = (actor: Actor): number[] => [
+  ...(actor.roles.has("dba") ? actor.teamIds : []),
+  ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
+];
+
+const seesEverything = (actor: Actor): boolean => seesAll.some((role) => actor.roles.has(role));
+
+function isServedBy(table: string, teamIds: readonly number[]): Expression<SqlBool> {
+  return sql<SqlBool>`${sql.ref(`${table}.company_id`)} in (
+    select served.company_id from team_company served where served.team_id = any(${teamIds}::bigint[]))`;
+}

@@ -1,0 +1,66 @@
+import type { ContractItemRow, PocItemRow } from "@pharos/contract/contract-item";
+import { contractItemStatus, coverage, maintenanceLevel, pocResult } from "@pharos/domain/enums";
+import type { ExportColumn, ExportWords } from "../../platform/export/columns.ts";
+
+type Product = Pick<ContractItemRow, "productName" | "productNameEn">;
+
+const productIn = ({ productName, productNameEn }: Product, { locale }: ExportWords): string | null =>
+  locale === "zh-CN" ? productName : (productNameEn ?? productName);
+const percent = (ratio: number | null): number | null =>
+  ratio === null ? null : Math.round(ratio * 1000) / 10;
+
+/** Contract items as a file, one column a field that can be imported again. */
+export const contractItemColumns: readonly ExportColumn<ContractItemRow>[] = [
+  { title: "contractItemServer.field.itemId", value: (row) => row.itemId },
+  { title: "contractItemServer.field.name", value: (row) => row.name },
+  { title: "contractItemServer.field.contractNum", value: (row) => row.contractNum },
+  { title: "contractItemServer.field.company", value: (row) => row.companyName },
+  { title: "contractItemServer.field.itemType", value: (row) => row.itemType },
+  { title: "contractItemServer.field.product", value: productIn },
+  {
+    title: "contractItemServer.field.maintLevel",
+    value: ({ maintLevel }, { t }) =>
+      maintLevel === null ? null : t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(maintLevel))),
+  },
+  {
+    title: "contractItemServer.field.coverage",
+    value: (row, { t }) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+  },
+  { title: "contractItemServer.field.planHour", value: (row) => row.planHour, kind: "number" },
+  { title: "contractItemServer.field.actualHours", value: (row) => row.actualHours, kind: "number" },
+  { title: "contractItemServer.field.progress", value: (row) => percent(row.progressRatio), kind: "number" },
+  { title: "contractItemServer.field.quantity", value: (row) => row.quantity, kind: "number" },
+  { title: "contractItemServer.field.unit", value: (row) => row.unit },
+  { title: "contractItemServer.field.startTime", value: (row) => row.startTime, kind: "date" },
+  { title: "contractItemServer.field.endTime", value: (row) => row.endTime, kind: "date" },
+  { title: "contractItemServer.field.amount", value: (row) => row.amount, kind: "number" },
+  { title: "contractItemServer.field.team", value: (row) => row.teamName },
+  { title: "contractItemServer.field.manager", value: (row) => row.managerName },
+  { title: "contractItemServer.field.sn", value: (row) => row.sn },
+  {
+    title: "contractItemServer.field.status",
+    value: (row, { t }) => t(contractItemStatus.labelKey(contractItemStatus.fromCode(row.status))),
+  },
+  { title: "contractItemServer.field.lastServiceDate", value: (row) => row.lastServiceDate, kind: "date" },
+];
+
+/** Proofs of concept as a file. */
+export const pocItemColumns: readonly ExportColumn<PocItemRow>[] = [
+  { title: "contractItemServer.field.pocNo", value: (row) => row.pocNo },
+  { title: "contractItemServer.field.name", value: (row) => row.name },
+  { title: "contractItemServer.field.company", value: (row) => row.companyName },
+  { title: "contractItemServer.field.product", value: productIn },
+  { title: "contractItemServer.field.owner", value: (row) => row.ownerName },
+  { title: "contractItemServer.field.executor", value: (row) => row.executorName },
+  { title: "contractItemServer.field.startTime", value: (row) => row.startTime, kind: "date" },
+  { title: "contractItemServer.field.endTime", value: (row) => row.endTime, kind: "date" },
+  { title: "contractItemServer.field.planHour", value: (row) => row.planHour, kind: "number" },
+  { title: "contractItemServer.field.actualHours", value: (row) => row.actualHours, kind: "number" },
+  { title: "contractItemServer.field.progress", value: (row) => percent(row.progressRatio), kind: "number" },
+  {
+    title: "contractItemServer.field.result",
+    value: (row, { t }) => t(pocResult.labelKey(pocResult.fromCode(row.result))),
+  },
+  { title: "contractItemServer.field.contractNum", value: (row) => row.contractNum },
+  { title: "contractItemServer.field.remark", value: (row) => row.remark },
+];

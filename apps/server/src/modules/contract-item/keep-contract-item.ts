@@ -1,0 +1,179 @@
+import { businessToday } from "@pharos/domain/contract";
+import { closingReasons } from "@pharos/domain/contract-item";
+import { contractItemStatus } from "@pharos/domain/enums";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { contractItemPolicy, maySeeAmount } from "./contract-item.policy.ts";
+import {
+  type ContractItemRecord,
+  insertContractItem,
+  isItemIdTaken,
+  updateContractItem,
+} from "./contract-item.repo.ts";
+import { fieldError, refuseBackwards } from "./field-error.ts";
+import { quotaLeftOf } from "./quota.repo.ts";
+import { changeOf, type GivenField, orNull } from "./record-change.ts";
+import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
+import { wordReasons } from "./word-reasons.ts";
+
+/** A contract item as a form or a sheet gives it; what is left out stays as it is. */
+export interface ContractItemInput {
+  readonly itemId: string;
+  readonly contractId: number;
+  readonly name: string;
+  readonly itemType: string;
+  readonly productMenuId?: number | null;
+  readonly maintLevel?: number | null;
+  readonly coverage?: number;
+  readonly planHour?: number | null;
+  readonly quantity?: number | null;
+  readonly unit?: string | null;
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly amount?: number | null;
+  readonly teamId?: number | null;
+  readonly managerUserId?: number | null;
+  readonly accId?: number | null;
+  readonly status?: number;
+  /** Only from sheets: what the ERP says was delivered. */
+  readonly actualHours?: number;
+  readonly lastServiceDate?: string | null;
+}
+
+type Column = Exclude<keyof ContractItemRecord, "company_name" | "is_led">;
+
+/** Adds a contract item to a contract the caller leads the work on, and answers its id. */
+export async function addContractItem(tx: UnitOfWork, call: Call, input: ContractItemInput): Promise<number> {
+  const contract = await findContract(tx.db, call.actor, { id: input.contractId });
+  if (!contract) throw fieldError("contractId", "contractItem.contractNotFound");
+  authorize(contractItemPolicy, "edit", call.actor, contract, tx.now);
+  await refuseWrongReferences(tx, input, contract.company_id);
+  if (input.amount != null && !call.actor.permissions.has("contract:amount"))
+    throw fieldError("amount", "contractItem.amountHidden");
+  const { columns, after } = changeOf<Column>({}, givenFields(input));
+  const id = await insertContractItem(tx.db, {
+    ...columns,
+    item_id: input.itemId,
+    name: input.name,
+    item_type: input.itemType,
+    start_date: input.startTime,
+    end_date: input.endTime,
+    contract_id: contract.id,
+    company_id: contract.company_id,
+    created_by: call.actor.userId,
+    created_at: tx.now,
+    updated_at: tx.now,
+  });
+  if (id === undefined) throw fieldError("itemId", "contractItem.itemIdTaken", { itemId: input.itemId });
+  await tx.audit({
+    action: "contractItem.created",
+    objectType: "contractItem",
+    objectId: id,
+    companyId: contract.company_id,
+    detail: { after },
+  });
+  return id;
+}
+
+/** Changes a locked contract item. A change that changes nothing leaves no trace. */
+export async function changeContractItem(
+  tx: UnitOfWork,
+  call: Call,
+  platform: Pick<Platform, "translate">,
+  row: ContractItemRecord,
+  input: ContractItemInput,
+): Promise<void> {
+  authorize(contractItemPolicy, "edit", call.actor, row, tx.now);
+  if (input.contractId !== row.contract_id) throw fieldError("contractId", "contractItem.contractFixed");
+  if (input.amount !== undefined && !maySeeAmount(call.actor, row))
+    throw fieldError("amount", "contractItem.amountHidden");
+  await refuseWrongReferences(tx, withoutKnown(input, row), row.company_id);
+  if (input.itemId !== row.item_id && (await isItemIdTaken(tx.db, input.itemId, row.id)))
+    throw fieldError("itemId", "contractItem.itemIdTaken", { itemId: input.itemId });
+  await refuseEarlyEnd(tx, call, platform, row, input);
+  const { columns, before, after, isEmpty } = changeOf<Column>(row, givenFields(input));
+  if (isEmpty) return;
+  await updateContractItem(tx.db, row.id, columns, tx.now);
+  await tx.audit({
+    action: "contractItem.changed",
+    objectType: "contractItem",
+    objectId: row.id,
+    companyId: row.company_id,
+    detail: { before, after },
+  });
+}
+
+const givenFields = (input: ContractItemInput): readonly GivenField<Column>[] => [
+  ["itemId", "item_id", input.itemId],
+  ["name", "name", input.name],
+  ["itemType", "item_type", input.itemType],
+  ["productMenuId", "product_menu_id", input.productMenuId],
+  ["maintLevel", "maintenance_level", input.maintLevel],
+  ["coverage", "coverage", input.coverage],
+  ["planHour", "planned_hours", input.planHour],
+  ["quantity", "quantity", input.quantity],
+  ["unit", "unit", orNull(input.unit)],
+  ["startTime", "start_date", input.startTime],
+  ["endTime", "end_date", input.endTime],
+  ["amount", "amount", input.amount],
+  ["teamId", "team_id", input.teamId],
+  ["managerUserId", "manager_user_id", input.managerUserId],
+  ["accId", "service_number_id", input.accId],
+  ["status", "status", input.status],
+  ["actualHours", "actual_hours", input.actualHours],
+  ["lastServiceDate", "last_service_date", input.lastServiceDate],
+];
+
+// A team may have been closed and a person may have left since: what stays is not looked up again.
+function withoutKnown(input: ContractItemInput, row: ContractItemRecord): ContractItemInput {
+  return {
+    ...input,
+    productMenuId: input.productMenuId === row.product_menu_id ? null : input.productMenuId,
+    teamId: input.teamId === row.team_id ? null : input.teamId,
+    managerUserId: input.managerUserId === row.manager_user_id ? null : input.managerUserId,
+    accId: input.accId === row.service_number_id ? null : input.accId,
+  };
+}
+
+async function refuseWrongReferences(
+  { db }: UnitOfWork,
+  { startTime, endTime, productMenuId, teamId, managerUserId, accId }: ContractItemInput,
+  companyId: number,
+): Promise<void> {
+  refuseBackwards(startTime, endTime);
+  if (productMenuId && !(await findProduct(db, { id: productMenuId })))
+    throw fieldError("productMenuId", "contractItem.productUnknown");
+  if (teamId && !(await findTeam(db, { id: teamId }))) throw fieldError("teamId", "contractItem.teamUnknown");
+  if (managerUserId && !(await findVendorPerson(db, { id: managerUserId })))
+    throw fieldError("managerUserId", "contractItem.personUnknown");
+  if (accId && !(await findNumberOf(db, companyId, { id: accId })))
+    throw fieldError("accId", "contractItem.serviceNumberUnknown");
+}
+
+const done = contractItemStatus.toCode("done");
+
+async function refuseEarlyEnd(
+  tx: UnitOfWork,
+  call: Call,
+  platform: Pick<Platform, "translate">,
+  row: ContractItemRecord,
+  input: ContractItemInput,
+): Promise<void> {
+  if (input.status !== done || row.status === done) return;
+  const left = await quotaLeftOf(tx.db, row.id);
+  const reasons = closingReasons(
+    {
+      status: contractItemStatus.fromCode(row.status),
+      endDate: input.endTime,
+      openPlans: 0,
+      unreviewedHours: 0,
+      quotaLeft: left.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
+    },
+    businessToday(tx.now),
+  );
+  if (reasons.length === 0) return;
+  const words = wordReasons(reasons, call.locale, platform).map(({ text }) => text);
+  throw fieldError("status", "contractItem.notCloseable", { reasons: words.join(" ") });
+}

@@ -1,0 +1,109 @@
+import type { getCostEfficiency as endpoint } from "@pharos/contract/contract-item";
+import type { CallResult } from "@pharos/contract/core";
+import { businessToday, periodDays } from "@pharos/domain/contract";
+import { median, monthsBetween, quotaBurnDown, quotaStanding } from "@pharos/domain/contract-item";
+import { quotaUnit } from "@pharos/domain/enums";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import {
+  type CostRecord,
+  countRequestsByMonth,
+  findCosts,
+  findMonthlyLines,
+  type MonthlyLine,
+} from "./cost-efficiency.repo.ts";
+
+type Answer = CallResult<typeof endpoint>;
+
+const daysPerMonth = 365.25 / 12;
+
+/** What a service number costs beside what it was used for. Hours are not reported yet, so none are told. */
+export async function readCostEfficiency(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  id: number,
+): Promise<Answer> {
+  const { kysely } = database;
+  const today = businessToday(clock.now());
+  const [row] = await findCosts(kysely, actor, { id });
+  if (!row) throw new AppError("contractItem.serviceNumberNotFound");
+  const [byMonth, lines, peers] = await Promise.all([
+    countRequestsByMonth(kysely, actor, id),
+    findMonthlyLines(kysely, id),
+    findCosts(kysely, actor, { maintenanceLevel: row.maintenance_level, begunBy: today }),
+  ]);
+  const months = monthsBetween(row.start_date, row.end_date < today ? row.end_date : today);
+  const figures = figuresOf(row, today);
+  return {
+    accId: row.id,
+    sn: row.sn,
+    name: row.name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    maintLevel: row.maintenance_level,
+    startTime: row.start_date,
+    endTime: row.end_date,
+    contractValue: figures.value,
+    valueSource: figures.source,
+    valueSoFar: figures.valueSoFar,
+    requests: row.requests ?? 0,
+    requestsByMonth: months.map((month) => ({ month, count: byMonth.get(month) ?? 0 })),
+    costPerRequest: figures.costPerRequest,
+    requestsPerMonth: figures.requestsPerMonth,
+    quotaRatio: figures.quotaRatio,
+    comparison: comparisonOf(peers.filter((peer) => peer.id !== id).map((peer) => figuresOf(peer, today))),
+    quotas: quotasOf(lines, months),
+  };
+}
+
+interface Figures {
+  readonly value: number | null;
+  readonly source: "items" | "contract" | null;
+  readonly valueSoFar: number | null;
+  readonly costPerRequest: number | null;
+  readonly requestsPerMonth: number | null;
+  readonly quotaRatio: number | null;
+}
+
+function figuresOf(row: CostRecord, today: string): Figures {
+  const source = row.items_amount !== null ? "items" : row.contract_amount !== null ? "contract" : null;
+  const share =
+    row.contract_amount === null ? null : row.contract_amount / Math.max(1, row.numbers_of_contract);
+  const value = row.items_amount ?? share;
+  const passedDays = Math.max(0, periodDays(row.start_date, row.end_date < today ? row.end_date : today));
+  const valueSoFar =
+    value === null ? null : cents((value * passedDays) / periodDays(row.start_date, row.end_date));
+  const requests = row.requests ?? 0;
+  return {
+    value: value === null ? null : cents(value),
+    source,
+    valueSoFar,
+    costPerRequest: valueSoFar === null || requests === 0 ? null : cents(valueSoFar / requests),
+    requestsPerMonth: passedDays === 0 ? null : cents(requests / Math.max(1, passedDays / daysPerMonth)),
+    quotaRatio: row.quota.granted > 0 ? ratio(row.quota.used / row.quota.granted) : null,
+  };
+}
+
+const cents = (value: number): number => Math.round(value * 100) / 100;
+const ratio = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+function comparisonOf(peers: readonly Figures[]): Answer["comparison"] {
+  const medianOf = (name: "requestsPerMonth" | "costPerRequest" | "quotaRatio") =>
+    median(peers.flatMap((peer) => peer[name] ?? []));
+  return {
+    numbers: peers.length,
+    requestsPerMonth: medianOf("requestsPerMonth"),
+    costPerRequest: medianOf("costPerRequest"),
+    quotaRatio: medianOf("quotaRatio"),
+  };
+}
+
+/** Quotas of different units never add up: each has a course of its own. */
+function quotasOf(lines: readonly MonthlyLine[], months: readonly string[]): Answer["quotas"] {
+  return quotaUnit.codes.flatMap((unit) => {
+    const entries = lines.filter((line) => line.unit === unit);
+    if (entries.length === 0) return [];
+    return [{ unit, ...quotaStanding(entries), months: quotaBurnDown(entries, months) }];
+  });
+}

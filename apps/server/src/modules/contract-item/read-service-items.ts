@@ -1,0 +1,45 @@
+import type { getServiceItem, listServiceItems as listEndpoint } from "@pharos/contract/contract-item";
+import type { CallResult } from "@pharos/contract/core";
+import type { Kysely, Schema } from "@pharos/db";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { abilityOf } from "./ability.ts";
+import { mayPlanTasks, serviceItemPolicy } from "./contract-item.policy.ts";
+import { findLedger } from "./quota.repo.ts";
+import { findServiceItem, findServiceItems, findServiceNumber } from "./service-item.repo.ts";
+import { toServiceItem, toServiceItemDetail } from "./service-item.view.ts";
+
+/** The items under a service number with their quotas. */
+export async function listServiceItems(
+  platform: Platform,
+  call: Call,
+  serviceNumberId: number,
+): Promise<CallResult<typeof listEndpoint>> {
+  const { kysely } = platform.database;
+  const number = await findServiceNumber(kysely, call.actor, serviceNumberId);
+  if (!number) throw new AppError("contractItem.serviceNumberNotFound");
+  const rows = await findServiceItems(kysely, call.actor, number.id);
+  return {
+    accId: number.id,
+    sn: number.sn,
+    name: number.name,
+    companyId: number.company_id,
+    companyName: number.company_name,
+    create: abilityOf(serviceItemPolicy.edit(call.actor), call, platform),
+    plan: abilityOf(mayPlanTasks(call.actor), call, platform),
+    list: rows.map((row) => toServiceItem(row, call, platform)),
+  };
+}
+
+/** One service item with its ledger; inside a transaction when `db` is given. */
+export async function readServiceItem(
+  platform: Platform,
+  call: Call,
+  id: number,
+  db: Kysely<Schema> = platform.database.kysely,
+): Promise<CallResult<typeof getServiceItem>> {
+  const row = await findServiceItem(db, call.actor, id);
+  if (!row) throw new AppError("contractItem.serviceItemNotFound");
+  return toServiceItemDetail(row, await findLedger(db, id), call, platform);
+}

@@ -1,0 +1,127 @@
+import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
+import { characterCount } from "@pharos/domain/validation";
+import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
+import { AppError, type ErrorCode, type FieldProblem } from "../../platform/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+
+/** Reads the texts of one row of a sheet; problems are collected, so that a row tells all of them at once. */
+export interface RowReader {
+  /** Whether the row says anything about the field. */
+  readonly has: (field: string) => boolean;
+  readonly text: (field: string, max: number) => string | undefined;
+  readonly requiredText: (field: string, max: number) => string;
+  readonly number: (field: string, decimals: 1 | 2) => number | undefined;
+  readonly date: (field: string) => string | undefined;
+  readonly requiredDate: (field: string) => string;
+  /** A value of an enumeration: its code, its name, or its label in either language. */
+  readonly word: <Name extends string, Code extends EnumCode>(
+    field: string,
+    values: DomainEnum<Name, Code>,
+  ) => Code | undefined;
+  /** Looks something up by its text; a row without the field has none. */
+  readonly find: <T>(
+    field: string,
+    find: (text: string) => Promise<T | undefined>,
+    problem: (text: string) => FieldProblem,
+  ) => Promise<T | undefined>;
+  readonly refuse: (field: string, problem: FieldProblem) => void;
+  /** Throws everything that does not fit. */
+  readonly finish: () => void;
+}
+
+/** A problem in words of the `errors` catalogue. */
+export const problem = (code: ErrorCode, vars?: FieldProblem["vars"]): FieldProblem => ({
+  key: `errors.${code}`,
+  ...(vars && { vars }),
+});
+
+/** Largest number a sheet may hold, before the database says no. */
+const numberMax = { 1: 999_999.9, 2: 999_999_999.99 } as const;
+
+export function createRowReader(
+  texts: Readonly<Record<string, string>>,
+  { translate, locale }: Pick<Platform, "translate"> & { readonly locale: Locale },
+): RowReader {
+  const problems: Record<string, FieldProblem> = {};
+  const refuse = (field: string, found: FieldProblem): undefined => {
+    problems[field] ??= found;
+    return undefined;
+  };
+  const given = (field: string): string | undefined => texts[field]?.trim() || undefined;
+  const text = (field: string, max: number): string | undefined => {
+    const value = given(field);
+    if (value === undefined || characterCount(value) <= max) return value;
+    return refuse(field, { key: "validation.maxLength", vars: { max } });
+  };
+  const date = (field: string): string | undefined => {
+    const value = given(field);
+    if (value === undefined) return undefined;
+    return dateOf(value) ?? refuse(field, problem("contractItem.dateUnknown"));
+  };
+  const required = (field: string, value: string | undefined): string => {
+    if (value === undefined) refuse(field, { key: "validation.required" });
+    return value ?? "";
+  };
+  return {
+    has: (field) => given(field) !== undefined,
+    text,
+    date,
+    refuse,
+    requiredText: (field, max) => required(field, text(field, max)),
+    requiredDate: (field) => required(field, date(field)),
+    number: (field, decimals) => {
+      const value = given(field)?.replaceAll(/[,，\s]/g, "");
+      if (value === undefined) return undefined;
+      const isPlain = decimals === 1 ? /^\d+(\.\d)?0*$/.test(value) : /^\d+(\.\d{1,2})?0*$/.test(value);
+      const number = Number(value);
+      if (isPlain && number <= numberMax[decimals]) return number;
+      return refuse(field, problem("contractItem.numberUnknown", { decimals }));
+    },
+    word: (field, values) => {
+      const value = given(field);
+      if (value === undefined) return undefined;
+      const labelOf = (name: (typeof values.names)[number], language: Locale): string =>
+        // Every name of an enumeration has a label; a test compares them one by one.
+        translate(language, values.labelKey(name) as TranslationKey);
+      const found = values.names.find((name) =>
+        [String(values.toCode(name)), name, ...locales.map((language) => labelOf(name, language))].some(
+          (word) => word.toLowerCase() === value.toLowerCase(),
+        ),
+      );
+      if (found !== undefined) return values.toCode(found);
+      const words = values.names.map((name) => labelOf(name, locale)).join(locale === "zh-CN" ? "、" : ", ");
+      return refuse(field, problem("contractItem.wordUnknown", { word: value, words }));
+    },
+    find: async (field, find, unknown) => {
+      const value = given(field);
+      if (value === undefined) return undefined;
+      return (await find(value)) ?? refuse(field, unknown(value));
+    },
+    finish: () => {
+      if (Object.keys(problems).length > 0) throw new AppError("common.validation", { fields: problems });
+    },
+  };
+}
+
+/** A date as people and programs write it: 2026-06-30, 2026/6/30, 2026.6.30, also with a time behind it. */
+function dateOf(text: string): string | undefined {
+  const match = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?([T ].*)?$/.exec(text);
+  if (!match) return undefined;
+  const [, year = "", month = "", day = ""] = match;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const ms = Date.parse(`${date}T00:00:00Z`);
+  const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
+  return isReal && date >= "1970" && date < "3000" ? date : undefined;
+}
+
+/** Asks for the same text only once: a sheet names the same few teams and people in every row. */
+export function remembering<T>(
+  find: (text: string) => Promise<T | undefined>,
+): (text: string) => Promise<T | undefined> {
+  const known = new Map<string, Promise<T | undefined>>();
+  return (text) => {
+    const answer = known.get(text) ?? find(text);
+    known.set(text, answer);
+    return answer;
+  };
+}

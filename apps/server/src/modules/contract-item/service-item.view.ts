@@ -1,0 +1,70 @@
+import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos/contract/contract-item";
+import { quotaEntryKind } from "@pharos/domain/enums";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { abilityOf } from "./ability.ts";
+import { serviceItemPolicy } from "./contract-item.policy.ts";
+import type { LedgerLine } from "./quota.repo.ts";
+import type { ServiceItemRecord } from "./service-item.repo.ts";
+
+/** A service item as this caller may see it; customers see the entitlement, not the vendor's plan for it. */
+export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Platform): ServiceItemView {
+  const state = { status: row.status, used: row.quota.used };
+  const { actor } = call;
+  return {
+    id: row.id,
+    version: row.version,
+    accId: row.service_number_id,
+    sn: row.sn,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    name: row.name,
+    taskType: row.task_type,
+    unit: row.unit,
+    cycle: row.cycle,
+    startTime: row.start_date,
+    endTime: row.end_date,
+    status: row.status,
+    isLimited: row.is_limited,
+    mayOverdraw: row.may_overdraw,
+    quota: row.quota,
+    contractItemId: actor.isCustomer ? null : row.contract_item_id,
+    ...(!actor.isCustomer && { planHour: row.planned_hours, contractItem: contractItemOf(row) }),
+    abilities: {
+      edit: abilityOf(serviceItemPolicy.edit(actor), call, platform),
+      delete: abilityOf(serviceItemPolicy.delete(actor, state), call, platform),
+      book: abilityOf(serviceItemPolicy.book(actor, state), call, platform),
+    },
+  };
+}
+
+function contractItemOf(row: ServiceItemRecord): { itemId: string; name: string } | null {
+  if (row.contract_item_number === null || row.contract_item_name === null) return null;
+  return { itemId: row.contract_item_number, name: row.contract_item_name };
+}
+
+/** A service item with its ledger, the newest line first. Customers see what was booked, not by whom and why. */
+export function toServiceItemDetail(
+  row: ServiceItemRecord,
+  ledger: readonly LedgerLine[],
+  call: Call,
+  platform: Platform,
+): ServiceItemDetail {
+  const reversed = new Set(ledger.map(({ reversesId }) => reversesId));
+  const isOfVendor = !call.actor.isCustomer;
+  const entries = ledger.toReversed().map(
+    (line): QuotaEntryView => ({
+      id: line.id,
+      kind: quotaEntryKind.toCode(line.kind),
+      amount: line.amount,
+      reversesId: line.reversesId,
+      isReversed: reversed.has(line.id),
+      reason: isOfVendor ? line.reason : null,
+      sourceType: isOfVendor ? line.sourceType : null,
+      sourceId: isOfVendor ? line.sourceId : null,
+      byName: isOfVendor ? line.byName : null,
+      at: line.at,
+    }),
+  );
+  return { ...toServiceItem(row, call, platform), entries };
+}

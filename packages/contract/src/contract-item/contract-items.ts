@@ -1,0 +1,179 @@
+import { textLengths } from "@pharos/domain/limits";
+import {
+  Ability,
+  endpoint,
+  exportOf,
+  Id,
+  IdParam,
+  importOf,
+  Paging,
+  page,
+  QueryBoolean,
+  QueryIntegers,
+  requiredText,
+  text,
+  z,
+} from "../core/index.ts";
+import { Amount, Keyword, PlausibleDate, ProductName, Tenths } from "./shapes.ts";
+
+/** One line of a contract. */
+export const ContractItemRow = z.object({
+  id: Id,
+  version: z.int(),
+  /** Number in the vendor's ERP. */
+  itemId: z.string(),
+  name: z.string(),
+  contractId: Id,
+  contractNum: z.string(),
+  contractName: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  /** Free word of the ERP, such as maintenance or resident. */
+  itemType: z.string(),
+  ...ProductName,
+  maintLevel: z.int().nullable(),
+  /** 0 7x24, 1 5x9. */
+  coverage: z.int(),
+  planHour: z.number().nullable(),
+  actualHours: z.number(),
+  /** Delivered ÷ planned hours; null when nothing was planned. */
+  progressRatio: z.number().nullable(),
+  quantity: z.number().nullable(),
+  unit: z.string().nullable(),
+  startTime: z.iso.date(),
+  endTime: z.iso.date(),
+  /** Yuan; absent for people who may not see amounts. */
+  amount: z.number().nullable().optional(),
+  teamId: Id.nullable(),
+  teamName: z.string().nullable(),
+  managerUserId: Id.nullable(),
+  managerName: z.string().nullable(),
+  accId: Id.nullable(),
+  sn: z.string().nullable(),
+  lastServiceDate: z.iso.date().nullable(),
+  /** 0 open, 1 delivering, 2 done, 3 cancelled. */
+  status: z.int(),
+  abilities: z.object({ edit: Ability }),
+});
+export type ContractItemRow = z.output<typeof ContractItemRow>;
+
+/** Filters of the list; all of them narrow what the caller may see. */
+export const ContractItemFilter = Paging.extend({
+  /** Words of the item's number or name, or of the contract's number. */
+  keyword: Keyword.optional(),
+  companyId: IdParam.optional(),
+  contractId: IdParam.optional(),
+  /** A contract's number or how it begins. */
+  contractNum: text(textLengths.max64).optional(),
+  itemType: text(32).optional(),
+  teamId: IdParam.optional(),
+  managerId: IdParam.optional(),
+  accId: IdParam.optional(),
+  status: QueryIntegers.optional(),
+  /** The item's term touches the days from here … */
+  dateRangeStart: PlausibleDate.optional(),
+  /** … to here. */
+  dateRangeEnd: PlausibleDate.optional(),
+  /** Progress of at least so many per cent. */
+  minProgress: z.coerce.number<string | number>().min(0).max(100_000).optional(),
+  /** Progress of at most so many per cent. */
+  maxProgress: z.coerce.number<string | number>().min(0).max(100_000).optional(),
+  /** Nothing has been delivered yet. */
+  zeroHours: QueryBoolean.optional(),
+  /** Also items whose term is over; otherwise they are left out. */
+  includeExpired: QueryBoolean.optional(),
+  sortField: z
+    .enum(["endTime", "itemId", "progress", "planHour", "actualHours", "lastServiceDate"])
+    .default("endTime"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+
+export const listContractItems = endpoint({
+  method: "GET",
+  path: "/esapi/service/ccc/contractItems",
+  access: { permission: "ccc:view" },
+  summary: "List the contract items the caller may see",
+  query: ContractItemFilter,
+  response: page(ContractItemRow).extend({
+    /** Every type that occurs among the items the caller may see. */
+    itemTypes: z.array(z.string()),
+    /** May the caller add and import items. */
+    create: Ability,
+  }),
+  errors: [],
+});
+
+export const exportContractItems = exportOf(listContractItems, {
+  summary: "Export the contract items the caller may see",
+});
+
+/** Rows of a sheet, told apart by the item's number: one that is known is changed, another one is added. */
+export const importContractItems = importOf({
+  path: "/esapi/service/ccc/contractItems/import",
+  access: { permission: "ccc:edit" },
+  summary: "Import contract items from the rows of a sheet",
+  scope: {},
+});
+
+/** A new contract item, or an edit of one (`id` and `version`). A field that is left out stays, null empties it. */
+export const SaveContractItem = z.object({
+  id: Id.optional(),
+  /** The version that was read; needed when editing. */
+  version: z.int().optional(),
+  itemId: requiredText(32),
+  contractId: Id,
+  name: requiredText(textLengths.max128),
+  itemType: requiredText(32),
+  productMenuId: Id.nullish(),
+  maintLevel: z.int().min(0).max(3).nullish(),
+  coverage: z.int().min(0).max(1).optional(),
+  planHour: Tenths.nullish(),
+  quantity: Tenths.nullish(),
+  unit: text(textLengths.max16).nullish(),
+  startTime: PlausibleDate,
+  endTime: PlausibleDate,
+  /** Only from people who may see amounts. */
+  amount: Amount.nullish(),
+  teamId: Id.nullish(),
+  managerUserId: Id.nullish(),
+  accId: Id.nullish(),
+  status: z.int().min(0).max(3).optional(),
+});
+
+export const saveContractItem = endpoint({
+  method: "POST",
+  path: "/esapi/service/ccc/saveContractItem",
+  access: { permission: "ccc:edit" },
+  summary: "Add a contract item, or change one",
+  body: SaveContractItem,
+  response: ContractItemRow,
+  done: "contractItem.saved",
+  isCreating: true,
+  errors: [
+    "contractItem.notFound",
+    "contractItem.contractNotFound",
+    "contractItem.itemIdTaken",
+    "contractItem.notCloseable",
+    "common.dataChanged",
+    "common.validation",
+  ],
+});
+
+export const checkContractItemStatus = endpoint({
+  method: "GET",
+  path: "/esapi/service/ccc/checkItemStatus/:id",
+  access: { permission: "ccc:view" },
+  summary: "Say whether the delivery of a contract item may be closed, and what stands in the way",
+  params: z.object({ id: IdParam }),
+  response: z.object({
+    status: z.int(),
+    canClose: z.boolean(),
+    /** In the caller's language. */
+    reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+    openPlans: z.int(),
+    unreviewedHours: z.number(),
+    /** Left of the quotas of its service items, each in its own unit. */
+    quotaLeft: z.array(z.object({ unit: z.string(), remaining: z.number() })),
+  }),
+  errors: ["contractItem.notFound"],
+});

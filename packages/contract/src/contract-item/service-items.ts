@@ -1,0 +1,201 @@
+import { quotaUnit } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { Ability, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import { PlausibleDate, QuotaEntryView, QuotaView, Tenths } from "./shapes.ts";
+
+/** An entitlement under a service number. */
+export const ServiceItemView = z.object({
+  id: Id,
+  version: z.int(),
+  accId: Id,
+  sn: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  name: z.string(),
+  /** 0 inspection … 6 internal. */
+  taskType: z.int(),
+  /** In what the quota is counted: times, person_days, hours. */
+  unit: z.string(),
+  /** 0 once, 1 monthly, 2 quarterly, 3 half-yearly, 4 yearly. */
+  cycle: z.int(),
+  startTime: z.iso.date().nullable(),
+  endTime: z.iso.date().nullable(),
+  /** Planned hours; absent for customers. */
+  planHour: z.number().nullable().optional(),
+  /** 0 open, 1 done, 2 cancelled. */
+  status: z.int(),
+  /** False: uses are only counted. */
+  isLimited: z.boolean(),
+  /** More may be used than was granted. */
+  mayOverdraw: z.boolean(),
+  quota: QuotaView,
+  contractItemId: Id.nullable(),
+  /** Number and name of the contract item it fulfils; absent for customers. */
+  contractItem: z.object({ itemId: z.string(), name: z.string() }).nullable().optional(),
+  abilities: z.object({ edit: Ability, delete: Ability, book: Ability }),
+});
+export type ServiceItemView = z.output<typeof ServiceItemView>;
+
+/** A service item with its whole ledger, the newest line first. */
+export const ServiceItemDetail = ServiceItemView.extend({ entries: z.array(QuotaEntryView) });
+export type ServiceItemDetail = z.output<typeof ServiceItemDetail>;
+
+export const listServiceItems = endpoint({
+  method: "GET",
+  path: "/esapi/service/item/list",
+  isOurs: true,
+  access: { permission: "sn:view" },
+  summary: "List the service items of a service number with their quotas",
+  query: z.object({ accId: IdParam }),
+  response: z.object({
+    accId: Id,
+    sn: z.string(),
+    name: z.string(),
+    companyId: Id,
+    companyName: z.string(),
+    /** May the caller add an item. */
+    create: Ability,
+    /** May the caller plan recurring tasks. */
+    plan: Ability,
+    list: z.array(ServiceItemView),
+  }),
+  errors: ["contractItem.serviceNumberNotFound"],
+});
+
+export const getServiceItem = endpoint({
+  method: "GET",
+  path: "/esapi/service/item/detail/:id",
+  access: { permission: "sn:view" },
+  summary: "Read a service item with the ledger of its quota",
+  params: z.object({ id: IdParam }),
+  response: ServiceItemDetail,
+  errors: ["contractItem.serviceItemNotFound"],
+});
+
+/** A new service item, or an edit of one (`id` and `version`). The quota of an existing item changes by its ledger alone. */
+export const SaveServiceItem = z.object({
+  id: Id.optional(),
+  /** The version that was read; needed when editing. */
+  version: z.int().optional(),
+  accId: Id,
+  name: requiredText(textLengths.max128),
+  taskType: z.int().min(0).max(6),
+  /** Granted at once; left out or null: uses are only counted. Only for a new item. */
+  quota: Tenths.nullish(),
+  unit: z.enum(quotaUnit.codes),
+  cycle: z.int().min(0).max(4),
+  startTime: PlausibleDate.nullish(),
+  endTime: PlausibleDate.nullish(),
+  planHour: Tenths.nullish(),
+  mayOverdraw: z.boolean().optional(),
+  /** 0 open, 1 done, 2 cancelled; only when editing. */
+  status: z.int().min(0).max(2).optional(),
+  contractItemId: Id.nullish(),
+});
+
+export const saveServiceItem = endpoint({
+  method: "POST",
+  path: "/esapi/service/item/create",
+  access: { permission: "sn:edit" },
+  summary: "Add a service item to a service number, or change one",
+  body: SaveServiceItem,
+  response: ServiceItemDetail,
+  done: "contractItem.serviceItemSaved",
+  isCreating: true,
+  errors: [
+    "contractItem.serviceItemNotFound",
+    "contractItem.serviceNumberNotFound",
+    "common.dataChanged",
+    "common.validation",
+  ],
+});
+
+export const deleteServiceItem = endpoint({
+  method: "DELETE",
+  path: "/esapi/service/item/delete/:id",
+  access: { permission: "sn:edit" },
+  summary: "Remove a service item that nothing was used of",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  done: "contractItem.serviceItemDeleted",
+  errors: ["contractItem.serviceItemNotFound", "contractItem.serviceItemUsed"],
+});
+
+/** A line to be booked: an amount with a reason, or the line that is taken back. */
+export const BookQuota = z.object({
+  itemId: Id,
+  /** grant and use take a positive amount, adjust either, reverse takes a line back. */
+  kind: z.enum(["grant", "use", "adjust", "reverse"]),
+  amount: z.number().optional(),
+  /** The line to take back. */
+  entryId: Id.optional(),
+  reason: requiredText(textLengths.max256),
+});
+
+export const bookQuota = endpoint({
+  method: "POST",
+  path: "/esapi/service/item/quota",
+  isOurs: true,
+  access: { permission: "sn:edit" },
+  summary: "Book a line on the quota of a service item: grant, use, adjustment or reversal",
+  body: BookQuota,
+  response: ServiceItemDetail,
+  done: "contractItem.quotaBooked",
+  isCreating: true,
+  errors: [
+    "contractItem.serviceItemNotFound",
+    "contractItem.serviceItemEnded",
+    "contractItem.quotaAmount",
+    "contractItem.quotaExceeded",
+    "contractItem.quotaEntryUnknown",
+    "contractItem.quotaAlreadyReversed",
+    "contractItem.quotaReversalIsFinal",
+    "common.validation",
+  ],
+});
+
+/** How tasks come round. */
+export const BatchCreateRecurringTasks = z.object({
+  accItemIds: z.array(Id).min(1, { error: "validation.required" }).max(50),
+  freq: z.enum(["weekly", "monthly", "quarterly", "half_year", "yearly"]),
+  /** Every how many weeks, months …; 1 unless said otherwise. */
+  interval: z.int().min(1).max(12).optional(),
+  firstDate: PlausibleDate,
+  until: PlausibleDate,
+  /** What becomes of a date on a weekend or a holiday: keep, before, after, skip. */
+  onFreeDay: z.enum(["keep", "before", "after", "skip"]).optional(),
+  planHour: Tenths.nullish(),
+  executorIds: z.array(Id).max(50).optional(),
+  teamId: Id.nullish(),
+  /** Only answers the dates and plans nothing. */
+  previewOnly: z.boolean().optional(),
+  /** Words the series bears. */
+  name: text(textLengths.max128).optional(),
+});
+
+export const batchCreateRecurringTasks = endpoint({
+  method: "POST",
+  path: "/esapi/service/ccc/batchCreateRecurringTasks",
+  access: { permission: "ccc:edit" },
+  summary: "Show the dates on which tasks for service items would come round",
+  body: BatchCreateRecurringTasks,
+  response: z.object({
+    /** The plans that were made. */
+    ids: z.array(Id),
+    previewDates: z.array(
+      z.object({
+        date: z.iso.date(),
+        /** What the rule said before weekends and holidays were looked at. */
+        nominal: z.iso.date(),
+      }),
+    ),
+    /** Dates that are left out because the series is longer than may be planned at once. */
+    isCut: z.boolean(),
+  }),
+  errors: [
+    "contractItem.serviceItemNotFound",
+    "contractItem.plansNotAvailable",
+    "contractItem.untilBeforeFirst",
+    "common.validation",
+  ],
+});

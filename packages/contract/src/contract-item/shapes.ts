@@ -1,0 +1,60 @@
+import { textLengths } from "@pharos/domain/limits";
+import { Id, Moment, text, z } from "../core/index.ts";
+
+/** A day somebody may plan for or filter by; the database keeps no year 0. */
+export const PlausibleDate = z.iso
+  .date()
+  .refine((date) => date >= "1970" && date < "3000", { error: "validation.invalid" });
+
+/** Hours or a quantity, one decimal. */
+export const Tenths = z
+  .number()
+  .min(0)
+  .max(999_999.9)
+  .refine((value) => Math.round(value * 10) / 10 === value, { error: "validation.oneDecimal" });
+
+/** Yuan with two decimals. */
+export const Amount = z
+  .number()
+  .min(0)
+  .max(999_999_999.99)
+  .refine((value) => Math.round(value * 100) / 100 === value, { error: "validation.twoDecimals" });
+
+/** Words of a search box. */
+export const Keyword = text(textLengths.max128);
+
+/** A product by its names. */
+export const ProductName = {
+  productMenuId: Id.nullable(),
+  productName: z.string().nullable(),
+  productNameEn: z.string().nullable(),
+};
+
+/** Where a quota stands: `remaining` is always `granted − used`, the sum of the ledger. */
+export const QuotaView = z.object({
+  granted: z.number(),
+  used: z.number(),
+  remaining: z.number(),
+});
+export type QuotaView = z.output<typeof QuotaView>;
+
+/** One line of the quota ledger. */
+export const QuotaEntryView = z.object({
+  id: Id,
+  /** 0 grant, 1 use, 2 adjustment, 3 reversal. */
+  kind: z.int(),
+  /** What the line adds to the balance; uses are negative. */
+  amount: z.number(),
+  /** The line this one takes back. */
+  reversesId: Id.nullable(),
+  /** Taken back by a later line. */
+  isReversed: z.boolean(),
+  reason: z.string().nullable(),
+  /** Kind of the record that caused it, such as `plan`; null when a person booked it. */
+  sourceType: z.string().nullable(),
+  sourceId: Id.nullable(),
+  /** Who booked it; null is the system. */
+  byName: z.string().nullable(),
+  at: Moment,
+});
+export type QuotaEntryView = z.output<typeof QuotaEntryView>;

@@ -1,0 +1,134 @@
+import { endpoint, Id, IdParam, z } from "../core/index.ts";
+
+/** Contracts by how much of their term is left. */
+const ContractCounts = {
+  /** Running today, also those that end soon. */
+  inForce: z.int(),
+  /** Running, and ending within three months. */
+  expiring: z.int(),
+  expired: z.int(),
+  /** Not begun yet. */
+  pending: z.int(),
+};
+
+export const getContractStatistics = endpoint({
+  method: "GET",
+  path: "/esapi/service/contract/statistics",
+  access: { permission: "contract:stat" },
+  summary: "Count the contracts the caller may see by validity and by team, manager, product or city",
+  query: z.object({
+    /** Calendar year of the series and of the renewal rate; the current one unless said otherwise. */
+    year: z.coerce.number<string | number>().int().min(1970).max(2999).optional(),
+    groupBy: z.enum(["team", "manager", "product", "city"]).default("team"),
+  }),
+  response: z.object({
+    year: z.int(),
+    /** Years in which a contract of the caller's begins or ends. */
+    years: z.array(z.int()),
+    totals: z.object({
+      count: z.int(),
+      ...ContractCounts,
+      /** Yuan of the contracts in force; absent for people who may not see amounts. */
+      amount: z.number().optional(),
+      /** Ended in the year, up to today. */
+      ended: z.int(),
+      /** Of those, the renewed ones. */
+      renewed: z.int(),
+      /** `renewed ÷ ended`; null when none has ended, because nothing can be said then. */
+      renewRate: z.number().nullable(),
+    }),
+    /** One point a month of the year. */
+    series: z.array(
+      z.object({
+        month: z.string(),
+        /** Contracts whose term ends in the month. */
+        ending: z.int(),
+        renewed: z.int(),
+        /** Contracts whose term begins in the month. */
+        beginning: z.int(),
+      }),
+    ),
+    byGroup: z.array(
+      z.object({
+        /** Id of team, manager or product, the city's name, or null for none. */
+        key: z.string().nullable(),
+        name: z.string().nullable(),
+        nameEn: z.string().nullable(),
+        ...ContractCounts,
+        amount: z.number().optional(),
+      }),
+    ),
+    /** Contracts that end within three months, the next one first. */
+    expiring: z.array(
+      z.object({
+        id: Id,
+        contractNum: z.string(),
+        name: z.string(),
+        companyId: Id,
+        companyName: z.string(),
+        managerName: z.string().nullable(),
+        endTime: z.iso.date(),
+        daysLeft: z.int(),
+        /** 0 none, 1 contacting, 2 renewed, 3 lost. */
+        renewState: z.int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+export const getCostEfficiency = endpoint({
+  method: "GET",
+  path: "/esapi/service/account/costEfficiency/:id",
+  isOurs: true,
+  access: { permission: "sn:cost" },
+  summary: "Compare what a service number costs with what it was used for",
+  params: z.object({ id: IdParam }),
+  response: z.object({
+    accId: Id,
+    sn: z.string(),
+    name: z.string(),
+    companyId: Id,
+    companyName: z.string(),
+    maintLevel: z.int(),
+    startTime: z.iso.date(),
+    endTime: z.iso.date(),
+    /** Yuan: the number's contract items, or its contract divided by the contract's numbers; null when neither is known. */
+    contractValue: z.number().nullable(),
+    /** Where the value comes from. */
+    valueSource: z.enum(["items", "contract"]).nullable(),
+    /** Yuan for the part of the term that has passed. */
+    valueSoFar: z.number().nullable(),
+    /** Requests raised during the term. */
+    requests: z.int(),
+    requestsByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
+    /** `valueSoFar ÷ requests`; null without requests or value. */
+    costPerRequest: z.number().nullable(),
+    /** Numbers of the same maintenance level that the caller may see, this one left out. */
+    comparison: z.object({
+      numbers: z.int(),
+      /** Median of requests a month. */
+      requestsPerMonth: z.number().nullable(),
+      /** Median of the cost of a request. */
+      costPerRequest: z.number().nullable(),
+      /** Median of used ÷ granted. */
+      quotaRatio: z.number().nullable(),
+    }),
+    requestsPerMonth: z.number().nullable(),
+    /** Used ÷ granted over all limited quotas; null without a grant. */
+    quotaRatio: z.number().nullable(),
+    /** Quotas by unit, month by month of the term up to today. */
+    quotas: z.array(
+      z.object({
+        unit: z.string(),
+        granted: z.number(),
+        used: z.number(),
+        remaining: z.number(),
+        months: z.array(
+          z.object({ month: z.string(), granted: z.number(), used: z.number(), remaining: z.number() }),
+        ),
+      }),
+    ),
+  }),
+  errors: ["contractItem.serviceNumberNotFound"],
+});
