@@ -1,0 +1,123 @@
+import type { AnyEndpoint } from "@pharos/contract/core";
+import { endpoints } from "@pharos/contract/registry";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { foreignId, foreignMark, insertForeignRows } from "../testing/foreign-rows.ts";
+import { createTestApp, type TestApp } from "../testing/index.ts";
+import { isIdName, sampleOf } from "../testing/sample-input.ts";
+
+/** People of two organisations that have nothing to do with the strangers. */
+const readers: readonly PersonaName[] = ["otherCompany", "orgAdmin"];
+/** As long as `foreignId`, and nothing has it. */
+const missingId = 7_999_999;
+
+let app: TestApp;
+let filledTables: readonly string[];
+beforeAll(async () => {
+  app = await createTestApp();
+  filledTables = await insertForeignRows(app.platform.database);
+});
+afterAll(() => app.close());
+
+const guarded = endpoints.filter(
+  ({ endpoint, name }) =>
+    endpoint.access !== "public" &&
+    endpoint.access !== "shareToken" &&
+    name !== "logout" &&
+    name !== "changePassword",
+);
+const withIds = guarded.filter(({ endpoint }) =>
+  JSON.stringify(inputOf(endpoint, missingId)).includes(String(missingId)),
+);
+const reads = guarded.filter(({ endpoint }) => endpoint.method === "GET");
+
+it("knows of strangers' rows in every table with an id", () => {
+  expect(filledTables.length).toBeGreaterThan(20);
+});
+
+describe.each(readers)("%s", (persona) => {
+  it.each(withIds)(
+    "gets from $module $name for a stranger's id what a missing id gets",
+    async ({ endpoint }) => {
+      for (const only of [undefined, ...idFieldsOf(endpoint)]) {
+        const foreign = await ask(persona, endpoint, inputOf(endpoint, foreignId, only));
+        const missing = await ask(persona, endpoint, inputOf(endpoint, missingId, only));
+        expect(foreign.replaceAll(String(foreignId), String(missingId))).toBe(missing);
+      }
+    },
+  );
+
+  it.each(reads)("finds nothing of strangers in $module $name", async ({ endpoint }) => {
+    const answer = await ask(persona, endpoint, { query: sampleOf(endpoint.query, 1, () => false) });
+    expect(answer).not.toContain(foreignMark);
+    expect(answer).not.toContain(String(foreignId));
+  });
+
+  it("hears nothing on strangers' live channels", async () => {
+    const session = await app.sessions.resolve(await tokenOf(persona));
+    if (!session) throw new Error(`${persona} is not signed in`);
+    for (const { pattern, maySubscribe } of app.modules.flatMap((module) => module.channels ?? [])) {
+      const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
+      if (names.length === 0) continue;
+      const params = Object.fromEntries(names.map((name) => [name, String(foreignId)]));
+      expect([pattern, await maySubscribe(session.actor, params)]).toEqual([pattern, false]);
+    }
+  });
+});
+
+/** How often each refusal was met, to know that the inputs get as far as the records. */
+const answers = new Map<string, number>();
+
+it("was not turned away before the records were looked for", () => {
+  const countOf = (isWanted: (code: string) => boolean): number =>
+    [...answers].reduce((sum, [code, count]) => (isWanted(code) ? sum + count : sum), 0);
+  expect(countOf((code) => /NotFound$|\.notFound$/.test(code))).toBeGreaterThan(
+    5 * countOf((code) => code === "common.validation"),
+  );
+});
+
+interface Input {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
+/** An input with the id in every field for one, or only in the required ones and in one more. */
+function inputOf(endpoint: AnyEndpoint, id: number, only?: string): Input {
+  const isWanted = (name: string) => (only === undefined ? isIdName(name) : name === only);
+  return {
+    params: sampleOf(endpoint.params, id),
+    query: sampleOf(endpoint.query, id, isWanted),
+    ...(endpoint.body && { body: sampleOf(endpoint.body, id, isWanted) }),
+  };
+}
+
+function idFieldsOf(endpoint: AnyEndpoint): string[] {
+  const { query, body } = inputOf(endpoint, missingId);
+  return Object.keys({ ...query, ...body }).filter(isIdName);
+}
+
+const tokens = new Map<PersonaName, Promise<string>>();
+function tokenOf(name: PersonaName): Promise<string> {
+  const token = tokens.get(name) ?? app.signIn(name);
+  tokens.set(name, token);
+  return token;
+}
+
+/** Everything a caller can see of an answer. */
+async function ask(persona: PersonaName, endpoint: AnyEndpoint, input: Input): Promise<string> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+    String(input.params?.[name] ?? missingId),
+  );
+  const reply = await app.inject({
+    method: endpoint.method,
+    url: query.size > 0 ? `${path}?${query}` : path,
+    headers: { authorization: await tokenOf(persona) },
+    ...(input.body !== undefined && { payload: input.body }),
+  });
+  const code = String(reply.headers["x-error-code"]);
+  answers.set(code, (answers.get(code) ?? 0) + 1);
+  return JSON.stringify([reply.statusCode, reply.headers["x-error-code"], reply.body]);
+}
