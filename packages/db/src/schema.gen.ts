@@ -100,6 +100,30 @@ export type AssetTable = {
   version: WithDefault<number>;
 };
 
+export type AttachmentTable = {
+  id: GeneratedAlways<number>;
+  file_id: number;
+  type: number;
+  object_id: number;
+  root_id: number;
+  company_id: number | null;
+  name: string;
+  status: number;
+  is_inline: WithDefault<boolean>;
+  is_internal_record: WithDefault<boolean>;
+  is_from_customer: WithDefault<boolean>;
+  is_fault_report: WithDefault<boolean>;
+  remark: string | null;
+  service_request_id: number | null;
+  download_count: WithDefault<number>;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
 export type AuditLogTable = {
   id: GeneratedAlways<number>;
   at: WithDefault<Timestamp>;
@@ -276,6 +300,18 @@ export type DictMenuTable = {
   version: WithDefault<number>;
 };
 
+export type DownloadRecordTable = {
+  id: GeneratedAlways<number>;
+  object_type: string;
+  object_id: number;
+  user_id: number;
+  company_id: number | null;
+  is_preview: WithDefault<boolean>;
+  ip: string | null;
+  at: WithDefault<Timestamp>;
+  purpose: string | null;
+};
+
 export type DutyRosterTable = {
   id: GeneratedAlways<number>;
   team_id: number;
@@ -306,6 +342,7 @@ export type EmployeeTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  has_closed_account: WithDefault<boolean>;
 };
 
 export type EngineerStateTable = {
@@ -860,6 +897,27 @@ export type StarredTable = {
   created_at: WithDefault<Timestamp>;
 };
 
+export type StoredFileTable = {
+  id: GeneratedAlways<number>;
+  handle: string;
+  bucket: string;
+  upload_key: string;
+  object_key: string;
+  name: string;
+  size_bytes: number;
+  sha256: string | null;
+  state: WithDefault<number>;
+  scan: WithDefault<number>;
+  scan_reason: string | null;
+  upload_ref: string | null;
+  owner_user_id: number;
+  used_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+  received_at: Timestamp | null;
+  checked_at: Timestamp | null;
+  check_after: WithDefault<Timestamp>;
+};
+
 export type TeamTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -905,6 +963,7 @@ export type Schema = {
   app_user: AppUserTable;
   application: ApplicationTable;
   asset: AssetTable;
+  attachment: AttachmentTable;
   audit_log: AuditLogTable;
   cert: CertTable;
   clock_nonce: ClockNonceTable;
@@ -916,6 +975,7 @@ export type Schema = {
   contract_reminder: ContractReminderTable;
   dict_item: DictItemTable;
   dict_menu: DictMenuTable;
+  download_record: DownloadRecordTable;
   duty_roster: DutyRosterTable;
   employee: EmployeeTable;
   engineer_state: EngineerStateTable;
@@ -962,6 +1022,7 @@ export type Schema = {
   sla_target: SlaTargetTable;
   sms_code: SmsCodeTable;
   starred: StarredTable;
+  stored_file: StoredFileTable;
   team: TeamTable;
   team_company: TeamCompanyTable;
   team_member: TeamMemberTable;

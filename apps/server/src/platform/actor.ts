@@ -31,6 +31,8 @@ export interface Actor {
   readonly adminTeamIds: readonly number[];
   /** On the duty roster right now. */
   readonly isOnDuty: boolean;
+  /** When a shift of the person begins or ends next: from then on `isOnDuty` must be read again. */
+  readonly dutyChangesAt?: Date;
   /** Power View tags; they narrow, never widen. */
   readonly viewTags: readonly string[];
 }

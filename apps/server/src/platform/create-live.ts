@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
 import { type Database, outsideTransactionScope } from "@pharos/db";
 import { Server } from "socket.io";
+import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Live, LiveOptions, LiveSessions } from "./live.ts";
 import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-channels.ts";
@@ -24,6 +25,7 @@ import type { SessionChange, SessionChanges } from "./session-changes.ts";
 export interface LiveDependencies {
   readonly config: Pick<Config, "publicUrl" | "isPublicUrlGiven">;
   readonly database: Database;
+  readonly clock: Clock;
   readonly log: Logger;
   readonly sessionChanges: SessionChanges;
   /** Tests make the waits short. */
@@ -38,9 +40,10 @@ interface Attached {
 
 /** Makes the live channel of a process. Hints before `attach` only reach other processes. */
 export function createLive(dependencies: LiveDependencies): Live {
-  const { database, log, limits = liveLimits } = dependencies;
+  const { database, clock, log, limits = liveLimits } = dependencies;
   let attached: Attached | undefined;
   let sweep: NodeJS.Timeout | undefined;
+  let dutySweep: NodeJS.Timeout | undefined;
   let isClosing = false;
 
   const emit = ({ room, channel, payload }: RoomHint): void => {
@@ -72,6 +75,9 @@ export function createLive(dependencies: LiveDependencies): Live {
       sweep = outsideTransactionScope(() =>
         setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref(),
       );
+      dutySweep = outsideTransactionScope(() =>
+        setInterval(() => recheckDuty(live, clock, log), limits.dutySweepMs).unref(),
+      );
     },
     recheck(channel) {
       recheckLocally(channel);
@@ -83,6 +89,7 @@ export function createLive(dependencies: LiveDependencies): Live {
     async close() {
       isClosing = true;
       clearInterval(sweep);
+      clearInterval(dutySweep);
       if (attached) await closeGracefully(attached.io, limits.closeMs);
     },
   };
@@ -178,6 +185,16 @@ function sweepSockets(attached: Attached, limits: LiveLimits, log: Logger): void
     else if (nowMs - socket.data.confirmedAtMs > limits.trustSessionMs) {
       report(recheckSocket(socket, attached.sessions, attached.rules), log);
     }
+  }
+}
+
+/** Shifts begin and end without anybody writing anything: whose does is asked for his rights again. */
+function recheckDuty(attached: Attached, clock: Clock, log: Logger): void {
+  const now = clock.now();
+  for (const socket of socketsOf(attached)) {
+    const { dutyChangesAt } = socket.data.actor;
+    if (dutyChangesAt && now >= dutyChangesAt)
+      report(recheckSocket(socket, attached.sessions, attached.rules), log);
   }
 }
 

@@ -37,7 +37,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
   const database = brought.database ?? (await openConfiguredDatabase(config, log));
   const clock = brought.clock ?? createDatabaseClock(database);
   const sessionChanges = createSessionChanges(database);
-  const live = createLive({ config, database, log, sessionChanges });
+  const live = createLive({ config, database, clock, log, sessionChanges });
   const words = createServerTranslator();
   const readiness = createReadiness(database);
   // Each needs the other: transactions wake the outbox, and the outbox runs listeners in transactions.
@@ -62,7 +62,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     live,
     sessionChanges,
     storage: createStorage({ config: config.storage, secrets, clock }),
-    notifications: createNotifications({ config, database, log }),
+    notifications: createNotifications({ config, secrets, database, log }),
     limits: createRateLimiter(database),
     secrets,
     words,

@@ -15,6 +15,8 @@ export interface LiveLimits {
   readonly outgoingBytes: number;
   /** How often slow readers and ended sessions are looked for. */
   readonly sweepMs: number;
+  /** How often it is looked whether a shift of somebody who is connected has begun or ended. */
+  readonly dutySweepMs: number;
   /** How long a socket may stay on an answer of the session store. */
   readonly trustSessionMs: number;
   /** Time for the goodbye when the server stops. */
@@ -32,6 +34,7 @@ export const liveLimits: LiveLimits = {
   excessMessages: 50,
   outgoingBytes: 1024 * 1024,
   sweepMs: 10_000,
+  dutySweepMs: 500,
   trustSessionMs: 60_000,
   closeMs: 1_000,
 };

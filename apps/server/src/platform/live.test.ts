@@ -73,7 +73,14 @@ async function openProcess(
     ]);
   }
   const sessionChanges = createSessionChanges(database);
-  const live = createLive({ config, database, log, sessionChanges, limits });
+  const live = createLive({
+    config,
+    database,
+    clock: { now: () => new Date() },
+    log,
+    sessionChanges,
+    limits,
+  });
   const server = createServer((_request, response) => response.writeHead(404).end());
   live.attach(server, {
     sessions: { resolve: async (token) => wrap(people.get(token)) },

@@ -5,6 +5,4 @@ export const organisationEndpoints = {
   findUsers,
   findDba,
   findCompanies,
-  findEngineers,
-  listDuty,
 } as const;

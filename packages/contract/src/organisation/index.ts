@@ -1,5 +1,3 @@
-export { listDuty } from "./duty-info.ts";
 export { CompanyOption, findCompanies } from "./find-companies.ts";
 export { EngineerOption, findDba } from "./find-dba.ts";
 export { findUsers, UserOption } from "./find-users.ts";
-export { findEngineers } from "./service-dba.ts";

@@ -1,10 +1,13 @@
 import type { Actor } from "../../platform/actor.ts";
+import type { Clock } from "../../platform/clock.ts";
 
 interface Entry<Session> {
   readonly session: Promise<Session | undefined>;
   readonly startedMs: number;
   /** Unknown while the session is being read. */
   userId?: number;
+  /** When the person's duty begins or ends: what is known then is of the past. */
+  dutyChangesAt?: Date;
 }
 
 /** Shares one reading of a session among the requests of a moment. */
@@ -21,7 +24,9 @@ const lifeMs = 900;
 const sizeMax = 10_000;
 
 /** Creates an empty cache. */
-export function createSessionCache<Session extends { readonly actor: Actor }>(): SessionCache<Session> {
+export function createSessionCache<Session extends { readonly actor: Actor }>(
+  clock: Clock,
+): SessionCache<Session> {
   // Insertion order is age, so the oldest are the first.
   const entries = new Map<string, Entry<Session>>();
 
@@ -46,8 +51,9 @@ export function createSessionCache<Session extends { readonly actor: Actor }>():
     };
     entry.session.then((session) => {
       // What does not exist is not remembered: guessing tokens must not fill the memory.
-      if (session) entry.userId = session.actor.userId;
-      else forget();
+      if (!session) return forget();
+      entry.userId = session.actor.userId;
+      entry.dutyChangesAt = session.actor.dutyChangesAt;
     }, forget);
     return entry.session;
   };
@@ -56,7 +62,8 @@ export function createSessionCache<Session extends { readonly actor: Actor }>():
     get(token, load) {
       const nowMs = performance.now();
       const known = entries.get(token);
-      if (known && nowMs - known.startedMs < lifeMs) return known.session;
+      if (known && nowMs - known.startedMs < lifeMs && !isOver(known.dutyChangesAt, clock))
+        return known.session;
       return start(token, load, nowMs);
     },
     forgetUser(userId) {
@@ -66,4 +73,8 @@ export function createSessionCache<Session extends { readonly actor: Actor }>():
     },
     forgetAll: () => entries.clear(),
   };
+}
+
+function isOver(at: Date | undefined, clock: Clock): boolean {
+  return at !== undefined && clock.now() >= at;
 }

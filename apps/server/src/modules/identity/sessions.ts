@@ -34,7 +34,7 @@ const refreshPurpose = "session-refresh";
 
 /** Creates the sessions of this process; news of a change empties their short cache in all processes. */
 export function createSessions({ database, clock, secrets, sessionChanges }: Platform): IdentitySessions {
-  const cache = createSessionCache<ResolvedSession>();
+  const cache = createSessionCache<ResolvedSession>(clock);
 
   const load = async (token: string): Promise<ResolvedSession | undefined> => {
     const session = await loadSession(database.kysely, hashToken(token), clock.now());

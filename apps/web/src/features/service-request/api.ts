@@ -1,6 +1,5 @@
 import type { CallInput, CallResult } from "@pharos/contract/core";
 import { listDictionary } from "@pharos/contract/dictionary";
-import { findEngineers, listDuty } from "@pharos/contract/organisation";
 import { listServiceCompanies, listValidAssets } from "@pharos/contract/service-number";
 import {
   assignServiceRequest,
@@ -16,6 +15,7 @@ import {
   type ServiceRequestDetail,
   saveServiceRequest,
 } from "@pharos/contract/service-request";
+import { findEngineers, listDuty } from "@pharos/contract/team";
 import { dictionaryType } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
@@ -109,13 +109,13 @@ export const serviceRequestQueries = {
     }),
   engineers: (companyId: number) =>
     queryOptions({
-      queryKey: ["organisation", "engineers", companyId],
+      queryKey: ["team", "engineers", companyId],
       queryFn: ({ signal }) => call(findEngineers, { query: { companyId } }, { signal, isPageRead: false }),
     }),
   /** Who is on duty at this moment. */
   duty: () =>
     queryOptions({
-      queryKey: ["organisation", "duty"],
+      queryKey: ["team", "duty"],
       queryFn: ({ signal }) => call(listDuty, { query: {} }, { signal, isPageRead: false }),
       staleTime: 5 * 60_000,
     }),

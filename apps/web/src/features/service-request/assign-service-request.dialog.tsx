@@ -4,12 +4,14 @@ import { Avatar, EmptyState, ErrorState, SkeletonText, StatusChip, type Tone } f
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "./api.ts";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
 import { fieldRules } from "./parts/field-rules.ts";
 import { outcomeOf } from "./parts/outcome.ts";
 import { useFormDraft } from "./parts/use-form-draft.ts";
+import { nameIn } from "./parts/wording.ts";
 import "./assign-service-request.dialog.css";
 
 interface AssignFields {
@@ -109,6 +111,7 @@ interface EngineerOptionProps {
 
 function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOptionProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const status = engineerStatus.fromCode(engineer.engineerStatus);
   const load = Math.round(engineer.loadRate);
   return (
@@ -121,7 +124,7 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
           {t(engineerStatus.labelKey(status))}
         </StatusChip>
         {isCurrent ? <StatusChip tone="mute">{t("serviceRequest.assign.current")}</StatusChip> : null}
-        <small>{[engineer.teamName, engineer.techTags.join(" ")].filter(Boolean).join(" · ")}</small>
+        <small>{[nameIn(locale, engineer.teamName, engineer.teamNameEn), engineer.techTags.join(" ")].filter(Boolean).join(" · ")}</small>
       </span>
       <span className="sr-engineer-load">
         <span>{t("serviceRequest.assign.tasks", { count: engineer.taskCount })}</span>
@@ -159,8 +162,8 @@ function rankOf({ engineerStatus: code, teamId, loadRate }: Engineer, ownTeamId:
   return (isAway ? 10_000 : 0) + (teamId === ownTeamId ? 0 : 1_000) + loadRate;
 }
 
-function isMatch({ employeeName, teamName, techTags }: Engineer, words: string): boolean {
-  const haystack = [employeeName, teamName, ...techTags].join(" ").toLowerCase();
+function isMatch({ employeeName, teamName, teamNameEn, techTags }: Engineer, words: string): boolean {
+  const haystack = [employeeName, teamName, teamNameEn ?? "", ...techTags].join(" ").toLowerCase();
   return words
     .toLowerCase()
     .split(/\s+/)

@@ -3,14 +3,16 @@ import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shared/format/index.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInstallation } from "../identity/index.ts";
-import { serviceRequestQueries } from "../service-request/index.ts";
+import { nameIn, serviceRequestQueries } from "../service-request/index.ts";
 import "./duty-panel.css";
 
 /** Who is on duty at this moment; customers call the service desk. */
 export function DutyPanel(): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const format = useFormat();
   const duty = useQuery(serviceRequestQueries.duty());
   const phone = useInstallation()?.serviceDeskPhone;
@@ -28,10 +30,16 @@ export function DutyPanel(): ReactNode {
             <span className="wb-duty-who">
               <strong>{one.employeeName}</strong>
               <small>
-                {one.teamName} · {t("workbench.duty.until", { time: format.time(one.endTime) })}
+                {[
+                  nameIn(locale, one.teamName, one.teamNameEn),
+                  t("workbench.duty.until", { time: format.time(one.endTime) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               </small>
             </span>
-            {one.phone === null ? null : (
+            {/* The service desk stands below for everybody. */}
+            {one.phone === null || one.phone === phone ? null : (
               <a href={`tel:${one.phone}`} className="wb-duty-phone">
                 {one.phone}
               </a>

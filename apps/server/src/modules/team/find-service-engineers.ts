@@ -1,13 +1,13 @@
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { findEngineers as endpoint } from "@pharos/contract/organisation";
+import type { findEngineers as endpoint } from "@pharos/contract/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { visibleCompanies } from "./company.visibility.ts";
+import { visibleCompanies } from "../organisation/index.ts";
 import { findEngineers } from "./engineer.repo.ts";
 
 /** Engineers to give work to. Asked for an organisation the caller may not know about, it knows nobody. */
 export async function findServiceEngineers(
-  { database }: Pick<Platform, "database">,
+  { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
   { companyId, teamId, groupType, employeeName }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
@@ -21,18 +21,15 @@ export async function findServiceEngineers(
           .where("id", "=", companyId)
           .where(visibleCompanies(actor))
           .execute();
-  const rows = await findEngineers(db, {
-    companyIds: companies?.map(({ id }) => id),
-    teamId,
-    groupType,
-    name: employeeName,
-  });
+  const companyIds = companies?.map(({ id }) => id);
+  const rows = await findEngineers(db, { companyIds, teamId, groupType, name: employeeName }, clock.now());
   return rows.map((row) => ({
     userId: row.user_id,
     employeeName: row.name,
     headImgUrl: row.avatar_url,
     teamId: row.team_id,
     teamName: row.team_name,
+    teamNameEn: row.team_name_en,
     category: row.category,
     engineerStatus: row.engineer_status,
     taskCount: row.task_count,

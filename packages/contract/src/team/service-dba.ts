@@ -20,6 +20,7 @@ export const findEngineers = endpoint({
       headImgUrl: z.string().nullable(),
       teamId: Id,
       teamName: z.string(),
+      teamNameEn: z.string().nullable(),
       category: z.int(),
       /** Engineer status code, 0 on duty … 6 R&D. */
       engineerStatus: z.int(),

@@ -1,0 +1,80 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { copyDutyWeek as contract } from "@pharos/contract/team";
+import { copyTurns, mondayOf } from "@pharos/domain/team";
+import { businessTimeZone, dateOfDayNumber, localMinuteMs } from "@pharos/domain/time";
+import type { Call } from "../../platform/call.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { type DutyRow, findDuty, findOverlap } from "./duty.repo.ts";
+import { asOverlap, type DutyPlatform, refuseStranger, toTurn } from "./duty-turns.ts";
+import { fieldError } from "./field-error.ts";
+import { refuseOverlap } from "./overlap.ts";
+
+/** Repeats a week of the roster in following weeks; people who have left the team are left out. All of it or nothing. */
+export async function copyDutyWeek(
+  { transact, sessionChanges }: DutyPlatform,
+  call: Call,
+  { teamId, fromWeek, toWeek, weeks }: HandlerInput<typeof contract>["body"],
+): Promise<CallResult<typeof contract>> {
+  refuseStranger(call, teamId);
+  const [from, to] = [mondayOf(fromWeek), mondayOf(toWeek)];
+  if (to <= from && from < to + 7 * weeks) throw fieldError("toWeek", "team.sameWeek");
+  return transact(call, async (tx) => {
+    const turns = await turnsOfWeek(tx, teamId, from);
+    if (turns.length === 0) throw fieldError("fromWeek", "team.weekEmpty");
+    let created = 0;
+    for (let week = 0; week < weeks; week += 1) {
+      const copies = copyTurns(turns.map(toTurn), fromWeek, dateOfDayNumber(to + 7 * week));
+      for (const copy of copies) await insertCopy(tx, call, copy);
+      created += copies.length;
+    }
+    for (const userId of new Set(turns.map(({ user_id }) => user_id)))
+      await sessionChanges.change(tx, { userId });
+    await tx.audit({
+      action: "team.dutyWeekCopied",
+      objectType: "team",
+      objectId: teamId,
+      detail: { after: { fromWeek: dateOfDayNumber(from), toWeek: dateOfDayNumber(to), count: created } },
+    });
+    return { created };
+  });
+}
+
+/** Turns that begin in a week, of people who are members now. */
+async function turnsOfWeek({ db }: UnitOfWork, teamId: number, monday: number): Promise<DutyRow[]> {
+  const from = new Date(localMinuteMs(monday, 0, businessTimeZone));
+  const until = new Date(localMinuteMs(monday + 7, 0, businessTimeZone));
+  const members = await db
+    .selectFrom("team_member")
+    .select("user_id")
+    .where("team_id", "=", teamId)
+    .where("status", "=", 1)
+    .execute();
+  const isMember = new Set(members.map(({ user_id }) => user_id));
+  const touching = await findDuty(db, { from, until: new Date(until.getTime() - 1), teamId });
+  return touching.filter((turn) => new Date(turn.start_at) >= from && isMember.has(turn.user_id));
+}
+
+async function insertCopy(
+  { db }: UnitOfWork,
+  call: Call,
+  turn: ReturnType<typeof toTurn>,
+): Promise<void> {
+  const { userId, startTime, endTime } = turn;
+  const overlap = await findOverlap(db, { userId, startAt: new Date(startTime), endAt: new Date(endTime) });
+  if (overlap) refuseOverlap(overlap, "toWeek", call.locale);
+  try {
+    await db
+      .insertInto("duty_roster")
+      .values({
+        team_id: turn.teamId,
+        user_id: userId,
+        start_at: startTime,
+        end_at: endTime,
+        shift: turn.shift,
+        phone: turn.phone,
+      })
+      .execute();
+  } catch (error) {
+    throw asOverlap(error);
+  }
+}

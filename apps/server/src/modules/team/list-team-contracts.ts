@@ -1,0 +1,80 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listTeamContracts as contract } from "@pharos/contract/team";
+import { businessToday, daysLeft, monthsAfter, validityOf } from "@pharos/domain/contract";
+import { type Validity, validity } from "@pharos/domain/enums";
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { seesTeam } from "./team.policy.ts";
+
+interface ContractRow {
+  readonly id: number;
+  readonly contract_num: string;
+  readonly name: string;
+  readonly company_id: number;
+  readonly company_name: string;
+  readonly company_name_en: string | null;
+  readonly start_date: string;
+  readonly end_date: string;
+  readonly status: number;
+}
+
+/** Contracts a team serves, those that end first before others; no amounts. */
+export async function listTeamContracts(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  filter: HandlerInput<typeof contract>["query"],
+): Promise<CallResult<typeof contract>> {
+  const { teamId, pageNum, pageSize } = filter;
+  if (!seesTeam(actor, teamId)) throw new AppError("team.notFound");
+  const today = businessToday(clock.now());
+  const from = sql`
+    from contract c join company o on o.id = c.company_id
+    where c.team_id = ${teamId} ${
+      filter.validity === undefined ? sql`` : sql`and ${isOf(validity.fromCode(filter.validity), today)}`
+    }`;
+  const db = database.kysely;
+  const [{ rows }, counted] = await Promise.all([
+    sql<ContractRow>`
+      select c.id, c.contract_num, c.name, c.company_id, o.name as company_name, o.name_en as company_name_en,
+        c.start_date, c.end_date, c.status
+      ${from}
+      order by c.end_date < ${today}::date, c.end_date, c.id
+      limit ${pageSize} offset ${(pageNum - 1) * pageSize}`.execute(db),
+    sql<{ total: number }>`select count(*)::int as total ${from}`.execute(db),
+  ]);
+  const list = rows.map((row) => {
+    const term = { status: row.status, startDate: row.start_date, endDate: row.end_date };
+    return {
+      id: row.id,
+      contractNum: row.contract_num,
+      name: row.name,
+      companyId: row.company_id,
+      companyName: row.company_name,
+      companyNameEn: row.company_name_en,
+      startTime: row.start_date,
+      endTime: row.end_date,
+      validity: validity.toCode(validityOf(term, today)),
+      daysLeft: daysLeft(row.end_date, today),
+    };
+  });
+  return { total: counted.rows[0]?.total ?? 0, list, pageNum, pageSize };
+}
+
+/** `validityOf` as a condition; a test holds the two together. */
+function isOf(name: Validity, today: string): RawBuilder<boolean> {
+  const isExpired = sql`(c.end_date < ${today}::date or c.status > 1)`;
+  const isPending = sql`(c.status = 0 or c.start_date > ${today}::date)`;
+  const isRunning = sql`not ${isExpired} and not ${isPending}`;
+  const isThisMonth = sql`to_char(c.end_date, 'YYYY-MM') = ${today.slice(0, 7)}`;
+  const isSoon = sql`c.end_date <= ${monthsAfter(today, 3)}::date`;
+  const conditions: Record<Validity, RawBuilder<unknown>> = {
+    expired: isExpired,
+    pending: sql`not ${isExpired} and ${isPending}`,
+    expiresThisMonth: sql`${isRunning} and ${isThisMonth}`,
+    withinThreeMonths: sql`${isRunning} and not ${isThisMonth} and ${isSoon}`,
+    inForce: sql`${isRunning} and not ${isThisMonth} and not ${isSoon}`,
+  };
+  return sql<boolean>`(${conditions[name]})`;
+}

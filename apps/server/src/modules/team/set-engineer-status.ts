@@ -1,0 +1,70 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { setEngineerStatus as contract } from "@pharos/contract/team";
+import { engineerStatus } from "@pharos/domain/enums";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findColleague } from "./colleague.repo.ts";
+import { toEngineerState } from "./engineer-state.view.ts";
+import { fieldError } from "./field-error.ts";
+import { findState } from "./state.repo.ts";
+import { runsColleague } from "./team.policy.ts";
+
+/**
+ * Says what an engineer does: oneself, a member of one's team, or anybody for those who run all teams. With an end it is
+ * temporary, and the lasting status before counts again afterwards (and until a beginning that lies ahead).
+ */
+export async function setEngineerStatus(
+  { transact }: Pick<Platform, "transact">,
+  call: Call,
+  input: HandlerInput<typeof contract>["body"],
+): Promise<CallResult<typeof contract>> {
+  const { actor } = call;
+  const userId = input.userId ?? actor.userId;
+  return transact(call, async (tx) => {
+    const { db, now } = tx;
+    const colleague = await findColleague(db, userId);
+    // A status belongs to members of teams.
+    if (!colleague || colleague.teamIds.length === 0) throw new AppError("team.memberNotFound");
+    if (userId !== actor.userId && !runsColleague(actor, colleague)) throw new AppError("team.notYours");
+    const start = input.startTime ? new Date(input.startTime) : now;
+    const end = input.endTime ? new Date(input.endTime) : null;
+    if (end !== null && end <= now) throw fieldError("endTime", "team.statusEndInPast");
+    if (end !== null && end <= start)
+      throw new AppError("common.validation", { fields: { endTime: { key: "validation.endBeforeStart" } } });
+    if (end === null && start > now) throw fieldError("endTime", "team.statusEndMissing");
+
+    const before = toEngineerState(userId, await findState(db, userId, { lock: true }), now);
+    const kept = await findState(db, userId);
+    const lasting = kept ? (kept.to_at === null ? kept.status : kept.base_status) : before.status;
+    const row = {
+      user_id: userId,
+      status: input.status,
+      base_status: end === null ? input.status : lasting,
+      from_at: start.toISOString(),
+      to_at: end?.toISOString() ?? null,
+      remark: input.remark || null,
+      set_by: actor.userId,
+    };
+    await db
+      .insertInto("engineer_state")
+      .values(row)
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(row))
+      .execute();
+    const { base_status: _, ...change } = row;
+    await db
+      .insertInto("engineer_state_change")
+      .values({ ...change, created_at: now })
+      .execute();
+    await tx.audit({
+      action: "engineer.statusChanged",
+      objectType: "engineer",
+      objectId: userId,
+      detail: {
+        before: { status: engineerStatus.fromCode(before.status) },
+        after: { status: engineerStatus.fromCode(input.status), startTime: row.from_at, endTime: row.to_at },
+      },
+    });
+    return toEngineerState(userId, await findState(db, userId), now);
+  });
+}

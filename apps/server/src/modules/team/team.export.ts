@@ -1,0 +1,85 @@
+import {
+  exportCerts,
+  exportMembers,
+  exportTeams,
+  listCerts as listCertsEndpoint,
+  listMembers as listMembersEndpoint,
+  listTeams as listTeamsEndpoint,
+} from "@pharos/contract/team";
+import { certStatus, engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listCerts } from "./list-certs.ts";
+import { listMembers } from "./list-members.ts";
+import { listTeams } from "./list-teams.ts";
+
+/** Serves the lists of teams, members and certificates as files. */
+export function serveTeamExports(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listTeamsEndpoint, exportTeams, {
+    name: "team.list.title",
+    list: (call, query) => listTeams(platform, call, query),
+    columns: [
+      { title: "team.field.name", value: (row) => row.name },
+      { title: "team.field.nameEn", value: (row) => row.nameEn },
+      {
+        title: "team.field.groupType",
+        value: (row, { t }) => t(workCategory.labelKey(workCategory.fromCode(row.groupType))),
+      },
+      { title: "team.field.city", value: (row) => row.city },
+      { title: "team.field.leader", value: (row) => row.leaderName },
+      { title: "team.field.techDomains", value: (row) => row.techDomains.join(", ") },
+      { title: "team.field.memberCount", value: (row) => row.memberCount },
+      { title: "team.field.onDutyCount", value: (row) => row.onDutyCount },
+      { title: "team.field.loadRate", value: (row) => row.loadRate },
+      { title: "team.field.taskCount", value: (row) => row.taskCount },
+      { title: "team.field.companyCount", value: (row) => row.companyCount },
+    ],
+  });
+  serveExport(serve, platform, listMembersEndpoint, exportMembers, {
+    name: "team.members.title",
+    list: (call, query) => listMembers(platform, call, query),
+    columns: [
+      { title: "team.field.person", value: (row) => row.employeeName },
+      {
+        title: "team.field.category",
+        value: (row, { t }) => t(workCategory.labelKey(workCategory.fromCode(row.category))),
+      },
+      {
+        title: "team.field.isAdmin",
+        value: (row, { t }) => t(row.isAdmin ? "team.yes" : "team.no"),
+      },
+      {
+        title: "team.field.status",
+        value: (row, { t }) => t(engineerStatus.labelKey(engineerStatus.fromCode(row.engineerStatus))),
+      },
+      {
+        title: "team.field.techLevel",
+        value: (row, { t }) =>
+          row.techLevel === null ? null : t(techLevel.labelKey(techLevel.fromCode(row.techLevel))),
+      },
+      { title: "team.field.techTags", value: (row) => row.techTags.join(", ") },
+      { title: "team.field.capacityHours", value: (row) => row.capacityHours },
+      { title: "team.field.loadRate", value: (row) => row.loadRate },
+      { title: "team.field.openSr", value: (row) => row.openSr },
+      { title: "team.field.certCount", value: (row) => row.certCount },
+    ],
+  });
+  serveExport(serve, platform, listCertsEndpoint, exportCerts, {
+    name: "team.certs.title",
+    list: (call, query) => listCerts(platform, call, query),
+    columns: [
+      { title: "team.field.certName", value: (row) => row.name },
+      { title: "team.field.person", value: (row) => row.employeeName },
+      { title: "team.field.issuer", value: (row) => row.issuer },
+      { title: "team.field.certNo", value: (row) => row.certNo },
+      { title: "team.field.issueDate", kind: "date", value: (row) => row.issueDate },
+      { title: "team.field.expireDate", kind: "date", value: (row) => row.expireDate },
+      { title: "team.field.daysLeft", value: (row) => row.daysLeft },
+      {
+        title: "team.field.certStatus",
+        value: (row, { t }) => t(certStatus.labelKey(certStatus.fromCode(row.status))),
+      },
+    ],
+  });
+}

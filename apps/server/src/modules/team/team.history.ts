@@ -1,0 +1,33 @@
+import type { HistorySubject } from "../../platform/history-subject.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findCert } from "./cert.repo.ts";
+import { findColleague } from "./colleague.repo.ts";
+import { opensCard, seesTeam } from "./team.policy.ts";
+
+/** Whose history people may read: a team's who see more of it than its name, a person's and a certificate's who open the card. */
+export const teamHistory = ({ database }: Pick<Platform, "database">): readonly HistorySubject[] => [
+  {
+    objectType: "team",
+    mayRead: async ({ actor }, id) => {
+      if (!seesTeam(actor, id)) return false;
+      const row = await database.kysely
+        .selectFrom("team")
+        .select("id")
+        .where("id", "=", id)
+        .where("status", "=", 1)
+        .executeTakeFirst();
+      return row !== undefined;
+    },
+  },
+  {
+    objectType: "cert",
+    mayRead: async ({ actor }, id) => (await findCert(database.kysely, actor, id)) !== undefined,
+  },
+  {
+    objectType: "engineer",
+    mayRead: async ({ actor }, id) => {
+      const colleague = await findColleague(database.kysely, id);
+      return colleague !== undefined && opensCard(actor, colleague);
+    },
+  },
+];

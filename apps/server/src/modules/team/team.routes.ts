@@ -1,0 +1,75 @@
+import {
+  copyDutyWeek as copyWeekEndpoint,
+  countMembers as countEndpoint,
+  deleteDutyTurn as deleteTurnEndpoint,
+  deleteTeam as deleteEndpoint,
+  findEngineers,
+  findMembers,
+  getMember,
+  getTeam,
+  listCerts as listCertsEndpoint,
+  listDuty,
+  listDutyTurns as listTurnsEndpoint,
+  listMembers as listMembersEndpoint,
+  listTeamContracts as listContractsEndpoint,
+  listTeamsByAsset as listByAssetEndpoint,
+  listTeams as listTeamsEndpoint,
+  listTechDomains as listDomainsEndpoint,
+  listTechTags as listTagsEndpoint,
+  removeCert as removeCertEndpoint,
+  saveCert as saveCertEndpoint,
+  saveDutyTurn as saveTurnEndpoint,
+  saveTeam as saveEndpoint,
+  setEngineerStatus as setStatusEndpoint,
+} from "@pharos/contract/team";
+import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { copyDutyWeek } from "./copy-duty-week.ts";
+import { deleteTeam } from "./delete-team.ts";
+import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "./duty-turns.ts";
+import { findServiceEngineers } from "./find-service-engineers.ts";
+import { listCerts } from "./list-certs.ts";
+import { listDutyRoster } from "./list-duty.ts";
+import { countMembers, findMemberNames, listMembers } from "./list-members.ts";
+import { listTeamContracts } from "./list-team-contracts.ts";
+import { listTeams, listTeamsByAsset, listTechDomains, listTechTags, readTeam } from "./list-teams.ts";
+import { readMember } from "./read-member.ts";
+import { removeCert, saveCert } from "./save-cert.ts";
+import { saveTeam } from "./save-team.ts";
+import { setEngineerStatus } from "./set-engineer-status.ts";
+import { serveTeamExports } from "./team.export.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const teamRoutes =
+  (platform: Platform) =>
+  (serve: Serve): void => {
+    const { transact } = platform;
+
+    serve(listTeamsEndpoint, (call, { query }) => listTeams(platform, call, query));
+    serve(getTeam, (call, { params }) => readTeam(platform, call, params.id));
+    serve(listByAssetEndpoint, (call, { query }) => listTeamsByAsset(platform, call, query.assetId));
+    serve(listDomainsEndpoint, () => listTechDomains(platform));
+    serve(listTagsEndpoint, (_call, { query }) => listTechTags(platform, query.teamId));
+    serve(listContractsEndpoint, (call, { query }) => listTeamContracts(platform, call, query));
+    serve(saveEndpoint, (call, { body }) => saveTeam(platform, call, body));
+    serve(deleteEndpoint, (call, { params }) => deleteTeam(transact, call, params.id));
+
+    serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
+    serve(getMember, (call, { query }) => readMember(platform, call, query));
+    serve(findMembers, (_call, { query }) => findMemberNames(platform, query));
+    serve(countEndpoint, (_call, { query }) => countMembers(platform, query.teamId));
+    serve(findEngineers, (call, { query }) => findServiceEngineers(platform, call, query));
+
+    serve(listDuty, (call, { query }) => listDutyRoster(platform, call, query));
+    serve(listTurnsEndpoint, (call, { query }) => listDutyTurns(platform, call, query));
+    serve(saveTurnEndpoint, (call, { body }) => saveDutyTurn(platform, call, body));
+    serve(deleteTurnEndpoint, (call, { params }) => deleteDutyTurn(platform, call, params.id));
+    serve(copyWeekEndpoint, (call, { body }) => copyDutyWeek(platform, call, body));
+    serve(setStatusEndpoint, (call, { body }) => setEngineerStatus(platform, call, body));
+
+    serve(listCertsEndpoint, (call, { query }) => listCerts(platform, call, query));
+    serve(saveCertEndpoint, (call, { body }) => saveCert(transact, call, body));
+    serve(removeCertEndpoint, (call, { params }) => removeCert(transact, call, params.id));
+
+    serveTeamExports(serve, platform);
+  };

@@ -1,0 +1,89 @@
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { TeamDetail, TeamRow, TeamSortParam } from "./shapes.ts";
+
+export const listTeams = endpoint({
+  method: "GET",
+  path: "/esapi/team/list",
+  access: { permission: "team:view" },
+  summary: "List the vendor's teams; figures only of teams the caller belongs to or answers for",
+  query: Paging.extend({
+    /** Part of the name in either language, of the leader's name or of a technology. */
+    keyword: text(textLengths.max64).optional(),
+    groupType: z.coerce.number<string | number>().int().min(0).max(3).optional(),
+    /** 0 default, 1 load rate descending, 2 task count descending. */
+    sort: TeamSortParam,
+  }),
+  response: page(TeamRow),
+  errors: [],
+});
+
+export const exportTeams = exportOf(listTeams, { summary: "Export the teams with the figures the caller may see" });
+
+export const getTeam = endpoint({
+  method: "GET",
+  path: "/esapi/team/detail/:id",
+  isOurs: true,
+  access: { permission: "team:view" },
+  summary: "One team with the organisations it serves, for its members and those who answer for it",
+  params: z.object({ id: IdParam }),
+  response: TeamDetail,
+  errors: ["team.notFound"],
+});
+
+export const listTeamsByAsset = endpoint({
+  method: "GET",
+  path: "/esapi/team/listByAsset",
+  access: { permission: "service:create" },
+  summary: "Teams that serve the organisation of an asset, its first team first",
+  query: z.object({ assetId: IdParam }),
+  response: z.array(TeamRow.pick({ id: true, name: true, nameEn: true, groupType: true, city: true })),
+  errors: [],
+});
+
+export const listTechDomains = endpoint({
+  method: "GET",
+  path: "/esapi/team/techDomainList",
+  access: "signedIn",
+  summary: "Technologies a team can be at home in: the roots of the product catalogue",
+  response: z.array(z.object({ id: TeamRow.shape.id, name: z.string(), nameEn: z.string() })),
+  errors: [],
+});
+
+export const listTechTags = endpoint({
+  method: "GET",
+  path: "/esapi/team/techTags",
+  access: { permission: "team:view" },
+  summary: "Technology tags of the members with how many carry each, the most frequent first",
+  query: z.object({ teamId: IdParam.optional() }),
+  response: z.array(z.object({ tag: z.string(), count: z.int() })),
+  errors: [],
+});
+
+export const listTeamContracts = endpoint({
+  method: "GET",
+  path: "/esapi/team/contract",
+  access: { permission: "contract:view" },
+  summary: "Contracts a team serves, for its members and those who answer for it",
+  query: Paging.extend({
+    teamId: IdParam,
+    /** 0 in force, 1 expires this month, 2 within three months, 3 expired, 4 pending. */
+    validity: z.coerce.number<string | number>().int().min(0).max(4).optional(),
+  }),
+  response: page(
+    z.object({
+      id: TeamRow.shape.id,
+      contractNum: z.string(),
+      name: z.string(),
+      companyId: TeamRow.shape.id,
+      companyName: z.string(),
+      companyNameEn: z.string().nullable(),
+      startTime: z.iso.date(),
+      endTime: z.iso.date(),
+      validity: z.int(),
+      /** Days until the last day, negative when it has passed. */
+      daysLeft: z.int(),
+    }),
+  ),
+  errors: ["team.notFound"],
+});

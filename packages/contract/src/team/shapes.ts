@@ -1,0 +1,170 @@
+import { certStatus, dutyShift, engineerStatus, teamSort, techLevel, workCategory } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { tagRule } from "@pharos/domain/validation";
+import { Ability, CalendarDate, Id, Moment, text, z } from "../core/index.ts";
+
+/** 0 delivery, 1 review, 2 admin, 3 duty. */
+export const CategoryCode = z.union(workCategory.codes.map((code) => z.literal(code)));
+
+/** 0 on duty, 1 flexible, 2 on site, 3 on leave, 4 unassigned, 5 product, 6 R&D. */
+export const EngineerStatusCode = z.union(engineerStatus.codes.map((code) => z.literal(code)));
+
+/** 0 day, 1 night, 2 full. */
+export const ShiftCode = z.union(dutyShift.codes.map((code) => z.literal(code)));
+
+/** 0 pending, 1 confirmed. */
+export const CertStatusCode = z.union(certStatus.codes.map((code) => z.literal(code)));
+
+/** 0 junior … 4 principal. */
+export const LevelCode = z.union(techLevel.codes.map((code) => z.literal(code)));
+
+/** 0 default, 1 load rate descending, 2 task count descending; from a query string. */
+export const TeamSortParam = z.coerce
+  .number<string | number>()
+  .pipe(z.union(teamSort.codes.map((code) => z.literal(code))))
+  .default(0);
+
+/** One technology tag as it is typed; the server trims it and writes it in lower case. */
+export const TechTag = z
+  .string()
+  .max(64)
+  .superRefine((tag, context) => {
+    const verdict = tagRule(tag);
+    if (verdict !== true) context.addIssue({ code: "custom", message: verdict.code });
+  });
+
+/** A person in short. */
+export const Person = z.object({ userId: Id, employeeName: z.string(), headImgUrl: z.string().nullable() });
+
+/** A team in a list. Figures are null for people who may know the team by its name only. */
+export const TeamRow = z.object({
+  id: Id,
+  name: z.string(),
+  nameEn: z.string().nullable(),
+  groupType: CategoryCode,
+  city: z.string().nullable(),
+  leaderName: z.string().nullable(),
+  techDomains: z.array(z.string()),
+  /** The caller is a member. */
+  isMine: z.boolean(),
+  memberCount: z.int().nullable(),
+  /** Members on the duty roster at this moment. */
+  onDutyCount: z.int().nullable(),
+  /** Weighted open work of all members ÷ their capacity, percent, at most 999. */
+  loadRate: z.number().nullable(),
+  /** Open service requests of all members. */
+  taskCount: z.int().nullable(),
+  /** Organisations it serves. */
+  companyCount: z.int().nullable(),
+});
+export type TeamRow = z.output<typeof TeamRow>;
+
+/** An organisation a team serves. */
+export const ServedCompany = z.object({
+  companyId: Id,
+  companyName: z.string(),
+  companyNameEn: z.string().nullable(),
+  city: z.string().nullable(),
+  /** The team is its first one. */
+  isMain: z.boolean(),
+  /** Open service requests of the organisation. */
+  openSr: z.int(),
+});
+export type ServedCompany = z.output<typeof ServedCompany>;
+
+/** A team with everything its page shows beside the lists. */
+export const TeamDetail = TeamRow.extend({
+  leaderUserId: Id.nullable(),
+  remark: z.string().nullable(),
+  companies: z.array(ServedCompany),
+  version: z.int(),
+  abilities: z.object({
+    /** Change the team and its members. */
+    edit: Ability,
+    /** Say who administers it and which organisations it serves. */
+    editScope: Ability,
+    remove: Ability,
+    /** Change the duty roster. */
+    editDuty: Ability,
+    /** Keep certificates and statuses of members. */
+    keepMembers: Ability,
+  }),
+});
+export type TeamDetail = z.output<typeof TeamDetail>;
+
+/** A member of a team in a list. */
+export const MemberRow = Person.extend({
+  category: CategoryCode,
+  /** Administers the team. */
+  isAdmin: z.boolean(),
+  engineerStatus: EngineerStatusCode,
+  /** When a temporary status ends. */
+  engineerStatusUntil: Moment.nullable(),
+  /** On the duty roster at this moment. */
+  isOnDuty: z.boolean(),
+  techTags: z.array(z.string()),
+  techLevel: LevelCode.nullable(),
+  capacityHours: z.number(),
+  loadRate: z.number(),
+  /** Open service requests. */
+  openSr: z.int(),
+  certCount: z.int(),
+  /** The caller may open the member's card. */
+  hasCard: z.boolean(),
+});
+export type MemberRow = z.output<typeof MemberRow>;
+
+/** A turn on the duty roster. */
+export const DutyTurn = z.object({
+  id: Id,
+  teamId: Id,
+  userId: Id,
+  employeeName: z.string(),
+  headImgUrl: z.string().nullable(),
+  startTime: Moment,
+  endTime: Moment,
+  shift: ShiftCode,
+  phone: z.string().nullable(),
+  version: z.int(),
+});
+export type DutyTurn = z.output<typeof DutyTurn>;
+
+/** What an engineer does now. */
+export const EngineerState = z.object({
+  userId: Id,
+  status: EngineerStatusCode,
+  startTime: Moment,
+  /** Null: until it is changed. */
+  endTime: Moment.nullable(),
+  remark: z.string().nullable(),
+});
+export type EngineerState = z.output<typeof EngineerState>;
+
+/** A certificate. */
+export const CertRow = z.object({
+  id: Id,
+  userId: Id,
+  employeeName: z.string(),
+  name: z.string(),
+  issuer: z.string().nullable(),
+  certNo: z.string().nullable(),
+  level: LevelCode.nullable(),
+  issueDate: CalendarDate.nullable(),
+  /** The last day it is valid; null: it does not expire. */
+  expireDate: CalendarDate.nullable(),
+  /** Days until the last day, negative when it has passed. */
+  daysLeft: z.int().nullable(),
+  /** The scan. */
+  enclosureId: Id.nullable(),
+  status: CertStatusCode,
+  version: z.int(),
+  abilities: z.object({
+    edit: Ability,
+    /** Confirm it after looking at it; never one's own. */
+    confirm: Ability,
+  }),
+});
+export type CertRow = z.output<typeof CertRow>;
+
+/** A short text that may be left out; empty is the same as null. */
+export const optionalText = (max: number = textLengths.max64) => text(max).nullish();
