@@ -42,7 +42,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform),
-    createAccessModule(platform),
+    createAccessModule(platform, identity),
     createApplicationModule(platform, identity),
     createTeamModule(platform),
     createDictionaryModule(platform),
@@ -51,8 +51,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createServiceNumberModule(platform),
     createAssetModule(platform),
     createMessageModule(platform),
-    createFileModule(platform),
-    createCommentModule(platform),
+    createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
+    createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createServiceRequestModule(platform),
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

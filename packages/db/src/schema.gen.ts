@@ -98,6 +98,37 @@ export type AssetTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  edition: string | null;
+  os: string | null;
+  cpu_cores: number | null;
+  memory_gb: number | null;
+  data_size_gb: number | null;
+  charset: string | null;
+  rpo_minutes: number | null;
+  rto_minutes: number | null;
+  backup_method: string | null;
+  system_identifier: string | null;
+};
+
+export type AssetNodeTable = {
+  id: GeneratedAlways<number>;
+  asset_id: number;
+  parent_id: number | null;
+  node_type_item_id: number;
+  name: string;
+  host: string | null;
+  ip: string | null;
+  port: number | null;
+  role: number;
+  cpu_cores: number | null;
+  memory_gb: number | null;
+  disk_gb: number | null;
+  x: number | null;
+  y: number | null;
+  remark: string | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
 };
 
 export type AttachmentTable = {
@@ -963,6 +994,7 @@ export type Schema = {
   app_user: AppUserTable;
   application: ApplicationTable;
   asset: AssetTable;
+  asset_node: AssetNodeTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;
   cert: CertTable;

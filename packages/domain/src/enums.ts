@@ -192,6 +192,15 @@ export type CalendarDayKind = NameOf<typeof calendarDayKind>;
 export const userStatus = defineEnum("userStatus", { disabled: 0, active: 1, mustChangePassword: 3 });
 export type UserStatus = NameOf<typeof userStatus>;
 
+/** The state of an account as people see it: a lock-out passes by itself and is not stored with the account. */
+export const accountState = defineEnum("accountState", {
+  disabled: 0,
+  active: 1,
+  locked: 2,
+  mustChangePassword: 3,
+});
+export type AccountState = NameOf<typeof accountState>;
+
 export const partyType = defineEnum("partyType", { company: 0, customer: 1, vendor: 2, team: 3 });
 export type PartyType = NameOf<typeof partyType>;
 
@@ -493,3 +502,74 @@ export const webhookVendor = defineEnum("webhookVendor", {
   feishu: "feishu",
 });
 export type WebhookVendor = NameOf<typeof webhookVendor>;
+
+// ── Applications ────────────────────────────────────────────────────────────
+
+/** What somebody applies for. */
+export const applyType = defineEnum("applyType", { organisation: 0, serviceNumber: 1, entitlement: 2 });
+export type ApplyType = NameOf<typeof applyType>;
+
+/** Where an application stands; a withdrawn one is gone. */
+export const applyStatus = defineEnum("applyStatus", { applying: 0, approved: 1, rejected: 2 });
+export type ApplyStatus = NameOf<typeof applyStatus>;
+
+/** Where an application came from. */
+export const applySource = defineEnum("applySource", {
+  publicForm: "sn_apply",
+  invite: "invite",
+  portal: "portal",
+});
+export type ApplySource = NameOf<typeof applySource>;
+
+// ── Assets ──────────────────────────────────────────────────────────────────
+
+/** What kind of database it is; the code is stored as it is. */
+export const databaseType = defineEnum("databaseType", {
+  oracle: "oracle",
+  mysql: "mysql",
+  postgresql: "postgresql",
+  opengauss: "opengauss",
+  mogdb: "mogdb",
+  oceanbase: "oceanbase",
+  tidb: "tidb",
+  dm: "dm",
+  kingbase: "kingbase",
+  gaussdb: "gaussdb",
+  sqlserver: "sqlserver",
+  redis: "redis",
+  other: "other",
+});
+export type DatabaseType = NameOf<typeof databaseType>;
+
+/** How a database is built. */
+export const assetArchitecture = defineEnum("assetArchitecture", {
+  single: 0,
+  primaryStandby: 1,
+  sharedStorage: 2,
+  consensus: 3,
+  distributed: 4,
+});
+export type AssetArchitecture = NameOf<typeof assetArchitecture>;
+
+/** How much a business depends on a database. */
+export const assetImportance = defineEnum("assetImportance", { core: 0, important: 1, normal: 2 });
+export type AssetImportance = NameOf<typeof assetImportance>;
+
+/** What a database is used for. */
+export const assetEnvironment = defineEnum("assetEnvironment", {
+  production: 0,
+  preProduction: 1,
+  test: 2,
+  disasterRecovery: 3,
+});
+export type AssetEnvironment = NameOf<typeof assetEnvironment>;
+
+/** What a node does in an architecture. */
+export const assetNodeRole = defineEnum("assetNodeRole", {
+  primary: 0,
+  standby: 1,
+  witness: 2,
+  proxy: 3,
+  storage: 4,
+});
+export type AssetNodeRole = NameOf<typeof assetNodeRole>;

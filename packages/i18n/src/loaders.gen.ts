@@ -9,6 +9,8 @@ export type Loader = () => Promise<{ default: CatalogueTree }>;
 /** One dynamic import for each language and lazy namespace. */
 export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
+    access: () => import("./zh-CN/access.json", { with: { type: "json" } }),
+    accessServer: () => import("./zh-CN/access-server.json", { with: { type: "json" } }),
     applicationServer: () => import("./zh-CN/application-server.json", { with: { type: "json" } }),
     audit: () => import("./zh-CN/audit.json", { with: { type: "json" } }),
     contract: () => import("./zh-CN/contract.json", { with: { type: "json" } }),
@@ -27,6 +29,8 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
     workbench: () => import("./zh-CN/workbench.json", { with: { type: "json" } }),
   },
   "en-US": {
+    access: () => import("./en-US/access.json", { with: { type: "json" } }),
+    accessServer: () => import("./en-US/access-server.json", { with: { type: "json" } }),
     applicationServer: () => import("./en-US/application-server.json", { with: { type: "json" } }),
     audit: () => import("./en-US/audit.json", { with: { type: "json" } }),
     contract: () => import("./en-US/contract.json", { with: { type: "json" } }),

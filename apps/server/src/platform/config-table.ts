@@ -52,6 +52,17 @@ export const configTable = {
     meaning: "Address under which browsers read the public bucket.",
     defaultText: "{S3_URL}/{S3_BUCKET_PUBLIC}",
   }),
+  S3_STS_URL: origin({
+    meaning:
+      "Address of the store's STS interface (AssumeRole). With it, oss/sts issues temporary credentials; without it clients upload by signed links.",
+  }),
+  S3_STS_ROLE_ARN: optionalText({
+    meaning: "Role that temporary credentials are given for; required with S3_STS_URL.",
+  }),
+  CLAMD_URL: address(["tcp"], {
+    meaning:
+      "A clamd that scans every uploaded file, such as tcp://clamd:3310. Without it files are judged by their form only.",
+  }),
   SMTP_URL: address(["smtp", "smtps"], {
     meaning:
       "Mail server, such as smtps://user:password@mail.example.com. Without it mails are kept on the development outbox page.",
@@ -64,6 +75,11 @@ export const configTable = {
     meaning:
       "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",
     isSecret: true,
+  }),
+  WEBHOOK_ORIGINS: optionalText({
+    meaning:
+      "Origins, separated by commas, that group chat robots may have beside those of WeCom, DingTalk and Feishu, such as a " +
+      "relay or a private deployment; these may be in a private network.",
   }),
   WX_APP_ID: optionalText({ meaning: "WeChat application; switches sign-in with WeChat on." }),
   WX_APP_SECRET: optionalText({ meaning: "Secret of the WeChat application.", isSecret: true }),

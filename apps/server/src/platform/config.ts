@@ -23,10 +23,14 @@ export interface Config {
   readonly isOpenApiServed: boolean;
   readonly passwordMinLength: number;
   readonly storage: LocalStorageConfig | S3Config;
+  /** A clamd; absent: files are not scanned for viruses. */
+  readonly clamdUrl: string | undefined;
   /** Absent: mails are kept as skipped. */
   readonly mail: MailConfig | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
+  /** Origins of group chat robots beside those of the vendors; they may be in a private network. */
+  readonly webhookOrigins: readonly string[];
   readonly wechat: WechatConfig | undefined;
   readonly sso: SsoConfig | undefined;
   readonly brand: Brand;
@@ -60,6 +64,8 @@ export interface S3Config {
   readonly publicBucket: string;
   /** Address under which browsers read the public bucket, without a slash at the end. */
   readonly publicBaseUrl: string;
+  /** Where temporary credentials come from; absent: none are issued. */
+  readonly sts?: { readonly url: string; readonly roleArn: string };
 }
 
 export interface MailConfig {
@@ -135,8 +141,10 @@ function findContradictions(values: SettingValues): string[] {
       "S3_BUCKET_PRIVATE",
       "S3_BUCKET_PUBLIC",
     ]),
+    ...needs(values, "S3_STS_URL", ["S3_URL", "S3_STS_ROLE_ARN"]),
     ...needs(values, "WX_APP_ID", ["WX_APP_SECRET"]),
     ...findWeakSecretKey(values.SECRET_KEY),
+    ...findBadOrigins(values.WEBHOOK_ORIGINS),
     ...findSharedBucket(values),
   ];
 }
@@ -156,6 +164,19 @@ function findWeakSecretKey(key: string | undefined): string[] {
   const isGuessable =
     new Set(key).size < 10 || /change.?me|secret.?key|example|password|default|insecure/i.test(key);
   return isGuessable ? ["SECRET_KEY looks like an example; make one with: openssl rand -base64 48"] : [];
+}
+
+function readOrigins(list: string | undefined): readonly string[] {
+  return (list ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
+
+function findBadOrigins(list: string | undefined): string[] {
+  return readOrigins(list)
+    .filter((part) => !/^https?:$/.test(URL.parse(part)?.protocol ?? "") || URL.parse(part)?.origin !== part)
+    .map((part) => `WEBHOOK_ORIGINS holds ${part}, which is not an origin such as https://relay.example.com`);
 }
 
 function findSharedBucket(values: SettingValues): string[] {
@@ -183,8 +204,10 @@ function toConfig(values: SettingValues): Config {
     isOpenApiServed: values.OPENAPI,
     passwordMinLength: values.PASSWORD_MIN,
     storage: toStorage(values, dataDir),
+    clamdUrl: values.CLAMD_URL,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     smsUrl: values.SMS_URL,
+    webhookOrigins: readOrigins(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),
     brand: toBrand(values),
   };
@@ -192,6 +215,7 @@ function toConfig(values: SettingValues): Config {
 
 function toStorage(values: SettingValues, dataDir: string): LocalStorageConfig | S3Config {
   const { S3_URL, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET_PRIVATE, S3_BUCKET_PUBLIC } = values;
+  const { S3_STS_URL, S3_STS_ROLE_ARN } = values;
   if (!S3_URL || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY || !S3_BUCKET_PRIVATE || !S3_BUCKET_PUBLIC) {
     return { kind: "local", folder: resolve(values.STORAGE_DIR ?? `${dataDir}/files`) };
   }
@@ -204,6 +228,7 @@ function toStorage(values: SettingValues, dataDir: string): LocalStorageConfig |
     privateBucket: S3_BUCKET_PRIVATE,
     publicBucket: S3_BUCKET_PUBLIC,
     publicBaseUrl: (values.S3_PUBLIC_URL ?? `${S3_URL}/${S3_BUCKET_PUBLIC}`).replace(/\/+$/, ""),
+    ...(S3_STS_URL && S3_STS_ROLE_ARN && { sts: { url: S3_STS_URL, roleArn: S3_STS_ROLE_ARN } }),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { Schema } from "@pharos/db";
 import type { Transaction } from "kysely";
 import type { Serve } from "../http/serve.ts";
+import type { FileOwner } from "./file-owner.ts";
 import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { ChannelRule } from "./live.ts";
 import type { Listener } from "./outbox.ts";
+import type { Subject } from "./subject.ts";
 
 /** What a business module hands to the composition root. */
 export interface Module {
@@ -16,8 +18,12 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Live channels the module owns, with the right to subscribe. */
   readonly channels?: readonly ChannelRule[];
+  /** Kinds of records that carry files, each with what somebody is to them. */
+  readonly fileOwners?: readonly FileOwner[];
   /** Kinds of records whose history people may read, each with the right to read it. */
   readonly historySubjects?: readonly HistorySubject[];
+  /** Kinds of objects that people can star and comment on. */
+  readonly subjects?: readonly Subject[];
   /** Reference rows the module needs; run after every migration, inserts only what is absent. */
   readonly ensureReferenceData?: (tx: Transaction<Schema>) => Promise<void>;
 }

@@ -9,6 +9,12 @@ const ANSWER_MS = 5_000;
 const STALL_MS = 30_000;
 const SMALL_BYTES = 64 * 1024;
 
+/** How a client is limited beyond its origins. */
+export interface OutgoingOptions {
+  /** True when the origins are somebody else's services: addresses of private networks are refused as well. */
+  readonly isPublicOnly?: boolean;
+}
+
 /** A request to another server. */
 export interface OutgoingRequest {
   readonly method: "GET" | "HEAD" | "PUT" | "POST" | "DELETE";
@@ -45,17 +51,45 @@ const linkLocal = new BlockList();
 linkLocal.addSubnet("169.254.0.0", 16);
 linkLocal.addSubnet("fe80::", 10, "ipv6");
 
+// Nobody else's service is there, whatever a name server says. IPv4 addresses written as IPv6 are matched by the list itself.
+const notPublic = new BlockList();
+for (const [net, bits] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  notPublic.addSubnet(net, bits);
+for (const [net, bits] of [
+  ["::", 127],
+  ["64:ff9b::", 96],
+  ["fc00::", 7],
+  ["fe80::", 10],
+  ["ff00::", 8],
+] as const)
+  notPublic.addSubnet(net, bits, "ipv6");
+
 /**
  * Makes a client that talks to the given origins and to nothing else: those the operator has configured, which may well be
  * in a private network. No address of a user is ever fetched. The name is resolved once, and the connection goes to
  * exactly the address that was checked.
  */
-export function createOutgoing(origins: readonly string[]): Outgoing {
+export function createOutgoing(
+  origins: readonly string[],
+  { isPublicOnly = false }: OutgoingOptions = {},
+): Outgoing {
   const allowed = new Set(origins);
+  const refuse = isPublicOnly ? refuseNotPublic : refuseLinkLocal;
   const open: Outgoing["open"] = async (url, request) => {
     const target = new URL(url);
     if (!allowed.has(target.origin)) throw new Error(`The server must not call ${target.origin}`);
-    return send(target, request);
+    return send(target, request, refuse);
   };
   return {
     open,
@@ -69,13 +103,14 @@ export function createOutgoing(origins: readonly string[]): Outgoing {
 async function send(
   target: URL,
   { method, headers, body, timeoutMs = ANSWER_MS }: OutgoingRequest,
+  refuse: RefuseAddress,
 ): Promise<OutgoingAnswer> {
-  refuseLinkLocal(target.hostname.replace(/^\[|\]$/g, ""));
+  refuse(target.hostname.replace(/^\[|\]$/g, ""));
   const requestOf = target.protocol === "https:" ? requestHttps : requestHttp;
   const outgoing = requestOf(target, {
     method,
     headers: { ...headers },
-    lookup: checkedLookup,
+    lookup: checkedLookup(refuse),
     timeout: STALL_MS,
   });
   outgoing.on("timeout", () => outgoing.destroy(new Error("The other server has stopped answering")));
@@ -99,24 +134,35 @@ async function send(
   }
 }
 
-const checkedLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: false }, (error, address, family) => {
-    if (error) return callback(error, "", 0);
-    try {
-      refuseLinkLocal(address);
-    } catch (refusal) {
-      // `refuseLinkLocal` throws nothing else.
-      return callback(refusal as Error, "", 0);
-    }
-    if (options.all) return callback(null, [{ address, family }]);
-    callback(null, address, family);
-  });
-};
+/** Throws when an address must not be called; a name that is no address passes, because it is looked up next. */
+type RefuseAddress = (address: string) => void;
+
+const checkedLookup =
+  (refuse: RefuseAddress): LookupFunction =>
+  (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: false }, (error, address, family) => {
+      if (error) return callback(error, "", 0);
+      try {
+        refuse(address);
+      } catch (refusal) {
+        // The check throws nothing else.
+        return callback(refusal as Error, "", 0);
+      }
+      if (options.all) return callback(null, [{ address, family }]);
+      callback(null, address, family);
+    });
+  };
 
 function refuseLinkLocal(address: string): void {
   const family = isIPv6(address) ? "ipv6" : "ipv4";
   // IPv4 addresses written as IPv6 are matched by the list itself.
   if (linkLocal.check(address, family)) throw new Error("The server must not call link-local addresses");
+}
+
+function refuseNotPublic(address: string): void {
+  refuseLinkLocal(address);
+  if (notPublic.check(address, isIPv6(address) ? "ipv6" : "ipv4"))
+    throw new Error("The server must not call addresses of private networks here");
 }
 
 async function readSmall(body: IncomingMessage): Promise<Buffer> {

@@ -1,1 +1,2 @@
-/** The promises of this module; see endpoints.ts. */
+export { CommentView, createComment, deleteComment, listComments, updateComment } from "./comments.ts";
+export { listStarred, toggleStarred } from "./starred.ts";

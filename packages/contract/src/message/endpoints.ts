@@ -1,4 +1,38 @@
-import { listMessages, readAllMessages, readMessage } from "./index.ts";
+import {
+  deleteMessage,
+  deleteReadMessages,
+  deleteWebhook,
+  getNotifyPreferences,
+  listMessageAudience,
+  listMessages,
+  listNotifyRules,
+  listSentMessages,
+  listWebhooks,
+  readAllMessages,
+  readMessage,
+  saveNotifyPreferences,
+  saveNotifyRule,
+  saveWebhook,
+  sendMessage,
+  testWebhook,
+} from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const messageEndpoints = { listMessages, readMessage, readAllMessages } as const;
+export const messageEndpoints = {
+  listMessages,
+  readMessage,
+  readAllMessages,
+  deleteMessage,
+  deleteReadMessages,
+  sendMessage,
+  listSentMessages,
+  listMessageAudience,
+  listNotifyRules,
+  saveNotifyRule,
+  getNotifyPreferences,
+  saveNotifyPreferences,
+  listWebhooks,
+  saveWebhook,
+  testWebhook,
+  deleteWebhook,
+} as const;

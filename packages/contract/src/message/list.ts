@@ -6,6 +6,10 @@ export const MessageView = z.object({
   /** Message type code, 0 system, 1 service request … */
   type: z.int(),
   title: z.string(),
+  /** What a person wrote, plain text; null for what the portal words itself. */
+  content: z.string().nullable(),
+  /** Who wrote it; null for the portal. */
+  senderName: z.string().nullable(),
   /** Path inside the portal; null when there is nothing to open. */
   link: z.string().nullable(),
   readTime: Moment.nullable(),
@@ -20,9 +24,14 @@ export const listMessages = endpoint({
   access: "signedIn",
   summary: "Read the own notifications, newest first",
   query: Paging.extend({
-    type: z.coerce.number<string | number>().int().optional(),
+    type: z.coerce.number<string | number>().int().min(0).max(8).optional(),
     unread: QueryBoolean.optional(),
   }),
-  response: page(MessageView).extend({ unread: z.int() }),
+  response: page(MessageView).extend({
+    /** Unread ones of every type. */
+    unread: z.int(),
+    /** Types of which there are messages, with how many are unread. */
+    types: z.array(z.object({ type: z.int(), unread: z.int() })),
+  }),
   errors: [],
 });

@@ -1,11 +1,21 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { messageListeners } from "./message.listeners.ts";
 import { messageRoutes } from "./message.routes.ts";
+import { insertDefaultRules } from "./rule.repo.ts";
+import { sendHeld } from "./send-held.job.ts";
+import { trimMessages } from "./trim-messages.job.ts";
 
 export { countUnread } from "./message.repo.ts";
-export { type Notification, notify } from "./notify.ts";
+export type { Audience, GroupChats, Notification, Outsider } from "./notification.ts";
+export { notify } from "./notify.ts";
 
 /** Creates the notification centre. */
 export function createMessageModule(platform: Platform): Module {
-  return { routes: messageRoutes(platform) };
+  return {
+    routes: messageRoutes(platform),
+    listeners: messageListeners(platform),
+    jobs: [sendHeld, trimMessages],
+    ensureReferenceData: insertDefaultRules,
+  };
 }

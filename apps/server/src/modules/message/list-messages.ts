@@ -2,7 +2,7 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listMessages } from "@pharos/contract/message";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { countUnread, findMessages } from "./message.repo.ts";
+import { countByType, findMessages } from "./message.repo.ts";
 import { toMessageView } from "./message.view.ts";
 
 /** The own messages, newest first, worded in the language of the request. */
@@ -12,9 +12,16 @@ export async function listOwnMessages(
   query: HandlerInput<typeof listMessages>["query"],
 ): Promise<CallResult<typeof listMessages>> {
   const { pageNum, pageSize, type, unread: isUnread } = query;
-  const [{ rows, total }, unread] = await Promise.all([
+  const [{ rows, total }, types] = await Promise.all([
     findMessages(database.kysely, actor.userId, { type, isUnread }, { pageNum, pageSize }),
-    countUnread(database.kysely, actor.userId),
+    countByType(database.kysely, actor.userId),
   ]);
-  return { total, pageNum, pageSize, unread, list: rows.map((row) => toMessageView(row, locale, translate)) };
+  return {
+    total,
+    pageNum,
+    pageSize,
+    unread: types.reduce((sum, one) => sum + one.unread, 0),
+    types,
+    list: rows.map((row) => toMessageView(row, locale, translate)),
+  };
 }

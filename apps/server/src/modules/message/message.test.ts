@@ -3,7 +3,8 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { countUnread } from "./message.repo.ts";
-import { type Notification, notify } from "./notify.ts";
+import type { Notification } from "./notification.ts";
+import { notify } from "./notify.ts";
 
 let app: TestApp;
 beforeAll(async () => {

@@ -16,6 +16,8 @@ export function toMessageView(
     type: row.message_type,
     // Only `notify` writes messages, with a key of the catalogue and the values of its words.
     title: translate(locale, row.title_key as TranslationKey, row.params as Vars),
+    content: row.content,
+    senderName: row.sender_name,
     link: row.link,
     readTime: row.read_at,
     createdTime: row.created_at,

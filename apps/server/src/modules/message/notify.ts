@@ -1,50 +1,100 @@
 import { jsonText } from "@pharos/db";
-import type { MessageLevel, MessageType } from "@pharos/domain/enums";
-import { messageLevel, messageType } from "@pharos/domain/enums";
-import type { TranslationKey } from "@pharos/i18n";
-import type { Vars } from "../../platform/app-error.ts";
+import { messageLevel, messageType, userStatus } from "@pharos/domain/enums";
+import { isOptional, notifyEvents } from "@pharos/domain/notification";
+import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-
-/** One notification for one or several people. */
-export interface Notification {
-  /** Receivers; somebody named twice is told once. */
-  readonly userIds: readonly number[];
-  readonly type: MessageType;
-  readonly level?: MessageLevel;
-  /** Key of the words; they are made in the reader's language when the message is read. At most 64 characters. */
-  readonly titleKey: TranslationKey;
-  readonly params?: Vars;
-  /** Path inside the portal that the message opens. */
-  readonly link?: string;
-  /** What it is about. */
-  readonly object?: { readonly type: string; readonly id: number };
-  /** The fact that is told, such as `serviceRequest.replied:4711`: a person is told of one fact once. At most 128 characters. */
-  readonly dedupeKey: string;
-}
+import { peopleTold } from "./message.events.ts";
+import type { Notification } from "./notification.ts";
+import { findRule, type NotifyRule } from "./rule.repo.ts";
 
 /**
  * Tells people something, in the transaction of whoever tells it: one message per fact and person, however often it is
- * told. Their open tabs look at their messages again after the commit.
+ * told. Their open tabs look at their messages again after the commit. With an `event`, mails, SMS and group chats follow
+ * from the committed fact, each once, by the rule of the event and by what the person has chosen.
  */
 export async function notify(tx: UnitOfWork, notification: Notification): Promise<void> {
-  const userIds = [...new Set(notification.userIds)];
-  if (userIds.length === 0) return;
-  const message = {
-    message_type: messageType.toCode(notification.type),
-    level: messageLevel.toCode(notification.level ?? "info"),
-    title_key: notification.titleKey,
-    params: jsonText(notification.params ?? {}),
-    link: notification.link ?? null,
-    object_type: notification.object?.type ?? null,
-    object_id: notification.object?.id ?? null,
-    dedupe_key: notification.dedupeKey,
-    created_at: tx.now,
-  };
-  const told = await tx.db
-    .insertInto("message")
-    .values(userIds.map((user_id) => ({ user_id, ...message })))
-    .onConflict((conflict) => conflict.columns(["user_id", "dedupe_key"]).doNothing())
-    .returning("user_id")
-    .execute();
-  for (const { user_id } of told) tx.hintUser(user_id);
+  const { event, severity } = notification;
+  const rule = event && (await findRule(tx.db, event, severity));
+  if (rule && !rule.isEnabled) return;
+  const userIds = receiversOf(notification, rule);
+  const told = userIds.length === 0 ? [] : await insertMessages(tx, notification, rule, userIds);
+  for (const { userId, isShown } of told) if (isShown) tx.hintUser(userId);
+  if (rule && (told.length > 0 || hasOthers(notification))) await publishTold(tx, notification, rule, told);
+}
+
+function receiversOf({ userIds, audience = {} }: Notification, rule: NotifyRule | undefined): number[] {
+  const groups = rule?.recipients ?? [];
+  return [...new Set([...userIds, ...groups.flatMap((group) => audience[group] ?? [])])];
+}
+
+const hasOthers = ({ outsiders = [], groupChats = {} }: Notification): boolean =>
+  outsiders.length > 0 || (groupChats.companyIds ?? []).length > 0 || (groupChats.teamIds ?? []).length > 0;
+
+interface Told {
+  readonly id: number;
+  readonly userId: number;
+  readonly isShown: boolean;
+}
+
+/** One row a person, also for somebody who wants no message in the portal: it proves that the person was told. */
+async function insertMessages(
+  tx: UnitOfWork,
+  notification: Notification,
+  rule: NotifyRule | undefined,
+  userIds: readonly number[],
+): Promise<readonly Told[]> {
+  const { event, object } = notification;
+  const isShown = rule === undefined || rule.channels.includes("inapp");
+  const mayChoose = event !== undefined && isOptional(event, "inapp");
+  const now = tx.now.toISOString();
+  const { rows } = await sql<Told>`
+    insert into message (user_id, message_type, level, title_key, params, content, sent_id, link, object_type, object_id,
+      dedupe_key, event, created_at, hidden_at, read_at)
+    select u.id, ${messageType.toCode(notification.type)}::smallint,
+      ${messageLevel.toCode(notification.level ?? "info")}::smallint, ${notification.titleKey}::varchar,
+      ${jsonText(notification.params ?? {})}::jsonb, ${notification.content ?? null}::varchar,
+      ${notification.sentId ?? null}::bigint, ${notification.link ?? null}::varchar,
+      ${object?.type ?? null}::varchar, ${object?.id ?? null}::bigint, ${notification.dedupeKey}::varchar,
+      ${event ?? null}::varchar, ${now}::timestamptz,
+      case when coalesce(p.is_on, ${isShown}::boolean) then null else ${now}::timestamptz end,
+      case when coalesce(p.is_on, ${isShown}::boolean) then null else ${now}::timestamptz end
+    from app_user u
+    left join notify_preference p on ${mayChoose}::boolean
+      and p.user_id = u.id and p.event = ${event ?? null}::varchar and p.channel = 'inapp'
+    where u.id = any(${userIds}::bigint[]) and u.status <> ${userStatus.toCode("disabled")}
+      and not exists (
+        select from message m
+        where ${rule?.throttleMinutes ?? 0}::int > 0 and m.user_id = u.id
+          and m.object_type = ${object?.type ?? null}::varchar and m.object_id = ${object?.id ?? null}::bigint
+          and m.event = ${event ?? null}::varchar
+          and m.created_at > ${now}::timestamptz - make_interval(mins => ${rule?.throttleMinutes ?? 0}::int)
+      )
+    order by u.id
+    on conflict (user_id, dedupe_key) do nothing
+    returning id, user_id as "userId", hidden_at is null as "isShown"`.execute(tx.db);
+  return rows;
+}
+
+async function publishTold(
+  tx: UnitOfWork,
+  notification: Notification,
+  { event, channels }: NotifyRule,
+  told: readonly Told[],
+): Promise<void> {
+  const { severity, level, titleKey, params, content, link, dedupeKey, object } = notification;
+  await tx.publish(peopleTold, {
+    messageIds: told.map(({ id }) => id),
+    event,
+    severity: severity ?? null,
+    channels,
+    isImmediate: notifyEvents[event].isImmediate === true || level === "urgent",
+    titleKey,
+    params: params ?? {},
+    content: content ?? null,
+    link: link ?? null,
+    object: object ?? null,
+    dedupeKey,
+    outsiders: notification.outsiders ?? [],
+    groupChats: notification.groupChats ?? {},
+  });
 }

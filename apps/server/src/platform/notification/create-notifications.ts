@@ -1,7 +1,10 @@
 import { type Database, outsideTransactionScope } from "@pharos/db";
+import { sql } from "kysely";
 import type { Config } from "../config.ts";
 import type { JobDefinition } from "../jobs.ts";
 import type { Logger } from "../log.ts";
+import type { Secrets } from "../secrets.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import { createMailProvider, isMailAddress } from "./mail-provider.ts";
 import { isHeaderSafe, type NotificationProvider } from "./notification-provider.ts";
 import type {
@@ -14,6 +17,7 @@ import type {
 } from "./notifications.ts";
 import { FAILED, QUEUED, SENT, SKIPPED, sendDueNotifications } from "./send-notifications.ts";
 import { createSmsProvider } from "./sms-provider.ts";
+import { createWebhookProvider } from "./webhook-provider.ts";
 
 const LIST_MAX = 100;
 const TARGET_MAX_LENGTH = 256;
@@ -27,16 +31,23 @@ const STATUS_OF: Readonly<Record<NotificationState, number>> = {
 
 /** What notifications stand on. */
 export interface NotificationDependencies {
-  readonly config: Pick<Config, "mail" | "smsUrl">;
+  readonly config: Pick<Config, "mail" | "smsUrl" | "webhookOrigins">;
+  readonly secrets: Secrets;
   readonly database: Database;
   readonly log: Logger;
 }
 
 /** Makes the mails and SMS of a process, with the providers that are configured. */
-export function createNotifications({ config, database, log }: NotificationDependencies): Notifications {
+export function createNotifications({
+  config,
+  secrets,
+  database,
+  log,
+}: NotificationDependencies): Notifications {
   const providers: Partial<Record<NotificationChannel, NotificationProvider>> = {
     ...(config.mail && { email: createMailProvider(config.mail) }),
     ...(config.smsUrl && { sms: createSmsProvider(config.smsUrl) }),
+    webhook: createWebhookProvider({ database, secrets, origins: config.webhookOrigins }),
   };
   const sending = createSingleFlight(() =>
     sendDueNotifications({ database, log, providers }, () => isStopped),
@@ -60,6 +71,7 @@ export function createNotifications({ config, database, log }: NotificationDepen
         .values({
           channel: notification.channel,
           target: cut(notification.target, TARGET_MAX_LENGTH),
+          webhook_id: notification.webhookId ?? null,
           subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
           body: notification.body,
           is_secret: notification.isSecret ?? false,
@@ -70,6 +82,11 @@ export function createNotifications({ config, database, log }: NotificationDepen
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
       if (outcome.status === QUEUED) tx.afterCommit(sendSoon);
+    },
+    async retry(tx, id) {
+      const isQueued = await queueAgain(tx, id, Object.keys(providers));
+      if (isQueued) tx.afterCommit(sendSoon);
+      return isQueued;
     },
     sendDue: () => sending.run(),
     list: (filter = {}) => listNotifications(database, filter),
@@ -82,6 +99,19 @@ export function createNotifications({ config, database, log }: NotificationDepen
       for (const provider of Object.values(providers)) provider.close();
     },
   };
+}
+
+async function queueAgain(tx: UnitOfWork, id: number, channels: readonly string[]): Promise<boolean> {
+  const row = await tx.db
+    .updateTable("notification_outbox")
+    .set({ status: QUEUED, tries: 0, next_try_at: sql<string>`now()`, error: null })
+    .where("id", "=", id)
+    .where("status", "in", [FAILED, SKIPPED])
+    .where("is_secret", "=", false)
+    .where("channel", "in", [...channels])
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Outcome {

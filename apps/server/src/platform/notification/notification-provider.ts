@@ -1,7 +1,9 @@
-/** One mail or SMS to send. */
+/** One mail, SMS or line in a group chat to send. */
 export interface OutgoingNotification {
   /** Address or phone number. */
   readonly target: string;
+  /** The group chat robot; webhooks only. */
+  readonly webhookId: number | null;
   readonly subject: string | null;
   readonly body: string;
   /** Stays the same when the notification is sent again, so that the receiving side can drop the second one. */

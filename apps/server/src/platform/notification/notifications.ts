@@ -1,7 +1,7 @@
 import type { UnitOfWork } from "../unit-of-work.ts";
 
 /** How a notification leaves the portal. */
-export type NotificationChannel = "email" | "sms";
+export type NotificationChannel = "email" | "sms" | "webhook";
 
 /** What becomes of a notification. */
 export type NotificationState = "queued" | "sent" | "failed" | "skipped";
@@ -9,8 +9,10 @@ export type NotificationState = "queued" | "sent" | "failed" | "skipped";
 /** A notification to send after the commit. */
 export interface NewNotification {
   readonly channel: NotificationChannel;
-  /** Address or phone number. */
+  /** Address or phone number; of a group chat its name, because its address is a secret. */
   readonly target: string;
+  /** The group chat robot; webhooks only. */
+  readonly webhookId?: number;
   /** One line; mails only. */
   readonly subject?: string;
   /** Plain text. */
@@ -45,7 +47,7 @@ export interface NotificationFilter {
   readonly limit?: number;
 }
 
-/** Mails and SMS of the portal. */
+/** Mails, SMS and lines in group chats. */
 export interface Notifications {
   /**
    * Writes the notification with the transaction. Without a provider for its channel it is only kept, as skipped; one with
@@ -54,6 +56,11 @@ export interface Notifications {
   queue(tx: UnitOfWork, notification: NewNotification): Promise<void>;
   /** Whether a provider is configured. */
   has(channel: NotificationChannel): boolean;
+  /**
+   * Gives a notification that failed, or that was skipped for want of a provider, a fresh set of tries; answers false when
+   * there is none of that number that could be sent again. Secrets are never sent again.
+   */
+  retry(tx: UnitOfWork, id: number): Promise<boolean>;
   /** Sends everything that is due. Several processes share the work. */
   sendDue(): Promise<void>;
   /** Newest first; for sys only, because bodies may hold secrets when there is no provider. */

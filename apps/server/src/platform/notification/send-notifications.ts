@@ -36,6 +36,7 @@ interface DueNotification {
   readonly id: number;
   readonly channel: string;
   readonly target: string;
+  readonly webhook_id: number | null;
   readonly subject: string | null;
   readonly body: string;
   readonly is_secret: boolean;
@@ -48,10 +49,11 @@ export async function sendDueNotifications(
   dependencies: SendingDependencies,
   shouldStop: () => boolean,
 ): Promise<void> {
-  const { email, sms } = dependencies.providers;
+  const { email, sms, webhook } = dependencies.providers;
   await Promise.all([
     email && sendChannel(dependencies, "email", email, shouldStop),
     sms && sendChannel(dependencies, "sms", sms, shouldStop),
+    webhook && sendChannel(dependencies, "webhook", webhook, shouldStop),
   ]);
 }
 
@@ -96,7 +98,17 @@ async function claimBatch(database: Database, channel: NotificationChannel): Pro
     .updateTable("notification_outbox")
     .set({ next_try_at: sql<string>`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}::int)` })
     .where("id", "in", due)
-    .returning(["id", "channel", "target", "subject", "body", "is_secret", "tries", "dedupe_key"])
+    .returning([
+      "id",
+      "channel",
+      "target",
+      "webhook_id",
+      "subject",
+      "body",
+      "is_secret",
+      "tries",
+      "dedupe_key",
+    ])
     .execute();
 }
 
@@ -108,6 +120,7 @@ async function sendOne(
   try {
     await provider.send({
       target: due.target,
+      webhookId: due.webhook_id,
       subject: due.subject,
       body: due.body,
       stableId: due.dedupe_key,

@@ -1,0 +1,26 @@
+import {
+  createComment as createEndpoint,
+  deleteComment as deleteEndpoint,
+  listComments as listEndpoint,
+  listStarred as listStarredEndpoint,
+  toggleStarred as toggleEndpoint,
+  updateComment as updateEndpoint,
+} from "@pharos/contract/comment";
+import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listComments } from "./list-comments.ts";
+import { listStarred, toggleStarred } from "./starred.ts";
+import type { Subjects } from "./subject-access.ts";
+import { createComment, deleteComment, updateComment } from "./write-comments.ts";
+
+/** Registers the endpoints of comments and stars. */
+export const commentRoutes =
+  (platform: Platform, subjects: Subjects) =>
+  (serve: Serve): void => {
+    serve(createEndpoint, (call, { body }) => createComment(platform, subjects, call, body));
+    serve(updateEndpoint, (call, { body }) => updateComment(platform, subjects, call, body));
+    serve(deleteEndpoint, (call, { params }) => deleteComment(platform, subjects, call, params.id));
+    serve(listEndpoint, (call, { query }) => listComments(platform, subjects, call, query));
+    serve(listStarredEndpoint, (call, { query }) => listStarred(platform, subjects, call, query));
+    serve(toggleEndpoint, (call, { query }) => toggleStarred(platform, subjects, call, query));
+  };

@@ -1,0 +1,26 @@
+import type { CommentView } from "@pharos/contract/comment";
+import type { z } from "@pharos/contract/core";
+import type { Actor } from "../../platform/actor.ts";
+import { commentPolicy } from "./comment.policy.ts";
+import type { CommentRow } from "./comment.repo.ts";
+
+/** A comment as one reader sees it; what was taken away has no words any more. */
+export function toCommentView(row: CommentRow, actor: Actor, now: Date): z.output<typeof CommentView> {
+  const state = row.isHidden ? "hidden" : row.isDeleted ? "deleted" : "shown";
+  const isShown = state === "shown";
+  return {
+    id: row.id,
+    parentId: row.parentId,
+    content: isShown ? row.content : "",
+    authorId: row.authorId,
+    authorName: row.authorName,
+    authorHeadImgUrl: row.authorAvatar,
+    createdTime: row.createdAt,
+    editedTime: row.editedAt,
+    state,
+    isOwn: row.authorId === actor.userId,
+    isEditable: isShown && commentPolicy.update(actor, row, now) === true,
+    isRemovable: isShown && commentPolicy.remove(actor, row, now) === true,
+    version: row.version,
+  };
+}

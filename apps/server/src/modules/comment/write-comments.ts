@@ -1,0 +1,139 @@
+import type {
+  createComment as createEndpoint,
+  updateComment as updateEndpoint,
+} from "@pharos/contract/comment";
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
+import type { Subject } from "../../platform/subject.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { notify } from "../message/index.ts";
+import { commentPolicy } from "./comment.policy.ts";
+import { type CommentRow, findShown, lockComment } from "./comment.repo.ts";
+import { toCommentView } from "./comment.view.ts";
+import { findCommentable, type Subjects } from "./subject-access.ts";
+
+type Transacting = Pick<Platform, "transact">;
+
+/** Comments on an object; an answer to an answer stands below the same first-level comment. */
+export async function createComment(
+  { transact }: Transacting,
+  subjects: Subjects,
+  call: Call,
+  { parentId, content, ...object }: HandlerInput<typeof createEndpoint>["body"],
+): Promise<CallResult<typeof createEndpoint>> {
+  return transact(call, async (tx) => {
+    const subject = await findCommentable(tx.db, subjects, call.actor, object);
+    const parent = parentId === undefined ? undefined : await findShown(tx.db, parentId);
+    const isForeign = parent && (parent.objectType !== object.objType || parent.objectId !== object.objId);
+    if (parentId !== undefined && (!parent || isForeign)) throw new AppError("comment.notFound");
+    const { id } = await tx.db
+      .insertInto("comment")
+      .values({
+        object_type: object.objType,
+        object_id: object.objId,
+        parent_id: parent ? (parent.parentId ?? parent.id) : null,
+        author_user_id: call.actor.userId,
+        content,
+        created_at: tx.now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (parent) await tellAuthor(tx, call, { subject, parent, id });
+    return view(tx, call, id);
+  });
+}
+
+/** Who wrote what is answered hears of it; the words are read on the page, where the right to read is asked again. */
+async function tellAuthor(
+  tx: UnitOfWork,
+  call: Call,
+  { subject, parent, id }: { readonly subject: Subject; readonly parent: CommentRow; readonly id: number },
+): Promise<void> {
+  if (parent.authorId === call.actor.userId) return;
+  await notify(tx, {
+    userIds: [parent.authorId],
+    event: "comment.replied",
+    type: subject.messageType,
+    titleKey: "messageServer.commentReplied",
+    params: { name: call.actor.name },
+    link: subject.linkOf(parent.objectId),
+    object: { type: subject.objectType, id: parent.objectId },
+    dedupeKey: `comment.replied:${id}`,
+  });
+}
+
+/** Changes an own comment. */
+export async function updateComment(
+  { transact }: Transacting,
+  subjects: Subjects,
+  call: Call,
+  { id, content, version }: HandlerInput<typeof updateEndpoint>["body"],
+): Promise<CallResult<typeof updateEndpoint>> {
+  return transact(call, async (tx) => {
+    const row = await lockReadable(tx, subjects, call, id);
+    authorize(commentPolicy, "update", call.actor, row, tx.now);
+    if (version !== undefined && version !== row.version)
+      throw new AppError("common.dataChanged", { data: toCommentView(row, call.actor, tx.now) });
+    await tx.db
+      .updateTable("comment")
+      .set({ content, edited_at: tx.now, version: row.version + 1 })
+      .where("id", "=", id)
+      .execute();
+    return view(tx, call, id);
+  });
+}
+
+/** Takes a comment away: its author gives it up, a moderator hides it, which is audited. */
+export async function deleteComment(
+  { transact }: Transacting,
+  subjects: Subjects,
+  call: Call,
+  id: number,
+): Promise<null> {
+  return transact(call, async (tx) => {
+    const row = await lockReadable(tx, subjects, call, id);
+    authorize(commentPolicy, "remove", call.actor, row, tx.now);
+    const isAuthor = row.authorId === call.actor.userId;
+    await tx.db
+      .updateTable("comment")
+      .set(isAuthor ? { deleted_at: tx.now } : { hidden_at: tx.now, hidden_by: call.actor.userId })
+      .where("id", "=", id)
+      .execute();
+    if (!isAuthor)
+      await tx.audit({
+        action: "comment.hidden",
+        objectType: "comment",
+        objectId: id,
+        detail: { on: `${row.objectType} ${row.objectId}`, before: { content: row.content } },
+      });
+    return null;
+  });
+}
+
+/** A shown comment whose object the caller may read now; everything else is absent. */
+async function lockReadable(
+  tx: UnitOfWork,
+  subjects: Subjects,
+  { actor }: Call,
+  id: number,
+): Promise<CommentRow> {
+  await lockComment(tx.db, id);
+  const row = await findShown(tx.db, id);
+  if (!row) throw new AppError("comment.notFound");
+  try {
+    await findCommentable(tx.db, subjects, actor, { objType: row.objectType, objId: row.objectId });
+  } catch (error) {
+    if (error instanceof AppError) throw new AppError("comment.notFound");
+    throw error;
+  }
+  return row;
+}
+
+async function view(tx: UnitOfWork, { actor }: Call, id: number) {
+  const row = await findShown(tx.db, id);
+  if (!row) throw new Error(`the comment ${id} has vanished`);
+  return toCommentView(row, actor, tx.now);
+}

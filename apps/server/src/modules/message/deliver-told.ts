@@ -1,0 +1,108 @@
+import { isHeardInQuietHours, quietUntilMs, wantsChannel } from "@pharos/domain/notification";
+import { minuteMs } from "@pharos/domain/time";
+import { parseLocale } from "@pharos/i18n";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import {
+  findLastDeliveries,
+  findReaders,
+  type LastDelivery,
+  lockReaders,
+  type MailChannel,
+  mailChannels,
+  type Reader,
+} from "./delivery.repo.ts";
+import { queueGroupChats } from "./group-chats.ts";
+import type { ToldFact } from "./message.events.ts";
+import { outboxKey } from "./outbox-key.ts";
+import { queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
+
+/** Mails about one object that follow each other within this time become one. */
+const digestMs = 5 * minuteMs;
+
+/** Sends mails, SMS and group chats that follow from a fact, or lets them wait; runs once a fact. */
+export async function deliverTold(platform: Platform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+  await deliverToReaders(platform, tx, fact);
+  await deliverToOutsiders(platform, tx, fact);
+  if (fact.channels.includes("webhook")) await queueGroupChats(platform, tx, fact);
+}
+
+async function deliverToReaders(platform: WordingPlatform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+  const readers = await findReaders(tx.db, fact.messageIds, fact.event);
+  const wanting = readers.filter((reader) =>
+    mailChannels.some((channel) => addressFor(reader, channel, fact)),
+  );
+  if (wanting.length === 0) return;
+  const userIds = wanting.map(({ userId }) => userId);
+  // Two facts about one object at the same moment would otherwise both be the first.
+  await lockReaders(tx.db, userIds);
+  const since = new Date(tx.now.getTime() - digestMs);
+  const last =
+    fact.object && !fact.isImmediate ? await findLastDeliveries(tx.db, userIds, fact.object, since) : [];
+  for (const reader of wanting) {
+    for (const channel of mailChannels) {
+      if (addressFor(reader, channel, fact)) await deliverOne(platform, tx, { fact, reader, channel, last });
+    }
+  }
+}
+
+/** Where somebody who wants it is reached; undefined when there is no such way. */
+function addressFor(reader: Reader, channel: MailChannel, { event, channels }: ToldFact): string | undefined {
+  const choice = channel === "email" ? reader.wantsEmail : reader.wantsSms;
+  const address = channel === "email" ? reader.email : reader.phone;
+  return (wantsChannel(event, channel, channels, choice ?? undefined) && address) || undefined;
+}
+
+interface OneDelivery {
+  readonly fact: ToldFact;
+  readonly reader: Reader;
+  readonly channel: MailChannel;
+  readonly last: readonly LastDelivery[];
+}
+
+async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: OneDelivery): Promise<void> {
+  const { fact, reader, channel } = delivery;
+  const dueMs = dueAt(tx.now.getTime(), delivery);
+  const isDue = dueMs <= tx.now.getTime();
+  const { numInsertedOrUpdatedRows = 0n } = await tx.db
+    .insertInto("notify_delivery")
+    .values({
+      message_id: reader.messageId,
+      channel,
+      user_id: reader.userId,
+      object_type: fact.object?.type ?? null,
+      object_id: fact.object?.id ?? null,
+      due_at: new Date(dueMs),
+      sent_at: isDue ? tx.now : null,
+    })
+    .onConflict((conflict) => conflict.columns(["message_id", "channel"]).doNothing())
+    .executeTakeFirst();
+  if (!isDue || numInsertedOrUpdatedRows === 0n) return;
+  const news = { ...fact, dedupeKey: `message:${reader.messageId}:${channel}` };
+  const locale = parseLocale(reader.locale);
+  if (channel === "email" && reader.email) await queueMail(platform, tx, { to: reader.email, locale, news });
+  if (channel === "sms" && reader.phone) await queueSms(platform, tx, { to: reader.phone, locale, news });
+}
+
+/** Quiet hours first; then what is already waiting about the object, or five minutes since the last that left. */
+function dueAt(nowMs: number, { fact, reader, channel, last }: OneDelivery): number {
+  const quietMs = isHeardInQuietHours(fact.severity ?? undefined) ? null : quietUntilMs(nowMs, reader.quiet);
+  if (quietMs !== null) return quietMs;
+  const before = last.find((one) => one.userId === reader.userId && one.channel === channel);
+  if (!before) return nowMs;
+  if (before.waitsUntil !== null) return Date.parse(before.waitsUntil);
+  return before.lastSentAt === null ? nowMs : Date.parse(before.lastSentAt) + digestMs;
+}
+
+async function deliverToOutsiders(platform: WordingPlatform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+  for (const { email, phone, locale = "zh-CN" } of fact.outsiders) {
+    if (email && fact.channels.includes("email")) {
+      const news = { ...fact, dedupeKey: outboxKey(fact.dedupeKey, "email", email.toLowerCase()) };
+      await queueMail(platform, tx, { to: email, locale, news });
+    }
+    if (phone && fact.channels.includes("sms")) {
+      const news = { ...fact, dedupeKey: outboxKey(fact.dedupeKey, "sms", phone) };
+      await queueSms(platform, tx, { to: phone, locale, news });
+    }
+  }
+}

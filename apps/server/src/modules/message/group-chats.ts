@@ -1,0 +1,44 @@
+import { parseLocale } from "@pharos/i18n";
+import { sql } from "kysely";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { ToldFact } from "./message.events.ts";
+import { outboxKey } from "./outbox-key.ts";
+import type { WordingPlatform } from "./word-delivery.ts";
+
+/** Queues a line for every group chat of the owners named by the fact that wants to hear of the event. */
+export async function queueGroupChats(
+  { translate, notifications, config }: WordingPlatform,
+  tx: UnitOfWork,
+  fact: ToldFact,
+): Promise<void> {
+  const { companyIds = [], teamIds = [] } = fact.groupChats;
+  if (companyIds.length === 0 && teamIds.length === 0) return;
+  const robots = await tx.db
+    .selectFrom("notify_webhook")
+    .select(["id", "name", "locale"])
+    .where("is_enabled", "=", true)
+    .where((eb) =>
+      eb.or([
+        eb("company_id", "=", sql<number>`any(${[...companyIds]}::bigint[])`),
+        eb("team_id", "=", sql<number>`any(${[...teamIds]}::bigint[])`),
+      ]),
+    )
+    .where(sql<boolean>`events = '{}' or ${fact.event} = any(events)`)
+    .orderBy("id")
+    .execute();
+  for (const robot of robots) {
+    const locale = parseLocale(robot.locale);
+    const text = translate(locale, fact.titleKey, fact.params);
+    await notifications.queue(tx, {
+      channel: "webhook",
+      webhookId: robot.id,
+      target: robot.name,
+      body: translate(locale, "messageServer.chat", {
+        product: config.brand.productName,
+        text,
+        link: fact.link === null ? config.publicUrl : `${config.publicUrl}${fact.link}`,
+      }),
+      dedupeKey: outboxKey(fact.dedupeKey, "webhook", String(robot.id)),
+    });
+  }
+}

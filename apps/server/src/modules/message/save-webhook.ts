@@ -1,0 +1,142 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { saveWebhook as endpoint } from "@pharos/contract/message";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { addressHint, isRobotAddress } from "../../platform/notification/webhook-address.ts";
+import { robotSecretOf } from "../../platform/notification/webhook-provider.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { countWebhooks, findOwners, findWebhook } from "./webhook.repo.ts";
+
+type Body = HandlerInput<typeof endpoint>["body"];
+type WebhookPlatform = Pick<Platform, "transact" | "secrets" | "config">;
+
+/** Most robots of one team or organisation. */
+const webhooksMax = 10;
+
+/** Adds or changes a robot of a team or organisation that the caller administers. */
+export async function saveWebhook(
+  platform: WebhookPlatform,
+  call: Call,
+  body: Body,
+): Promise<CallResult<typeof endpoint>> {
+  const { address } = body;
+  const mustHaveAddress = body.id === undefined;
+  if (
+    (mustHaveAddress && !address) ||
+    (address && !isRobotAddress(body.vendor, address, platform.config.webhookOrigins))
+  )
+    throw new AppError("common.validation", {
+      fields: { address: { key: "errors.message.webhookAddress" } },
+    });
+  return platform.transact(call, async (tx) => {
+    const id =
+      body.id === undefined ? await addWebhook(tx, call, body) : await changeWebhook(tx, call, body, body.id);
+    await sealSecrets(platform, tx, id, body);
+    return { id };
+  });
+}
+
+async function addWebhook(tx: UnitOfWork, call: Call, body: Body): Promise<number> {
+  const owner = await ownerOf(tx, call, body);
+  if ((await countWebhooks(tx.db, owner)) >= webhooksMax)
+    throw new AppError("message.webhookTooMany", { vars: { max: webhooksMax } });
+  const { id } = await tx.db
+    .insertInto("notify_webhook")
+    .values({
+      ...valuesOf(tx, body),
+      company_id: owner.companyId,
+      team_id: owner.teamId,
+      // Sealed with the row's own number, which it gets only now.
+      address_sealed: "",
+      address_hint: "",
+      created_by: call.actor.userId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx.audit({
+    action: "webhook.created",
+    objectType: "webhook",
+    objectId: id,
+    ...(owner.companyId !== null && { companyId: owner.companyId }),
+    detail: { after: auditable(body) },
+  });
+  return id;
+}
+
+async function ownerOf(
+  tx: UnitOfWork,
+  call: Call,
+  { companyId, teamId }: Body,
+): Promise<{ companyId: number | null; teamId: number | null }> {
+  if ((companyId === undefined) === (teamId === undefined)) throw new AppError("message.webhookOwner");
+  const only =
+    companyId === undefined
+      ? ({ kind: "team", id: teamId ?? 0 } as const)
+      : ({ kind: "company", id: companyId } as const);
+  const [owner] = await findOwners(tx.db, call.actor, only);
+  if (!owner) throw new AppError("message.webhookOwner");
+  return { companyId: companyId ?? null, teamId: teamId ?? null };
+}
+
+async function changeWebhook(tx: UnitOfWork, call: Call, body: Body, id: number): Promise<number> {
+  const before = await findWebhook(tx.db, call.actor, id);
+  if (!before) throw new AppError("message.webhookNotFound");
+  if (body.version !== undefined && body.version !== before.version) throw new AppError("common.dataChanged");
+  // The stored address is one of the vendor it was entered for.
+  if (before.vendor !== body.vendor && !body.address)
+    throw new AppError("common.validation", {
+      fields: { address: { key: "errors.message.webhookAddress" } },
+    });
+  await tx.db
+    .updateTable("notify_webhook")
+    .set({ ...valuesOf(tx, body), version: before.version + 1 })
+    .where("id", "=", id)
+    .execute();
+  const { name, vendor, events, locale, is_enabled: isEnabled } = before;
+  await tx.audit({
+    action: "webhook.changed",
+    objectType: "webhook",
+    objectId: id,
+    ...(before.company_id !== null && { companyId: before.company_id }),
+    detail: { before: { name, vendor, events, locale, isEnabled }, after: auditable(body) },
+  });
+  return id;
+}
+
+const valuesOf = (tx: UnitOfWork, body: Body) => ({
+  vendor: body.vendor,
+  name: body.name,
+  events: [...body.events],
+  locale: body.locale,
+  is_enabled: body.isEnabled,
+  updated_at: tx.now,
+});
+
+const auditable = ({ name, vendor, events, locale, isEnabled, address }: Body) => ({
+  name,
+  vendor,
+  events,
+  locale,
+  isEnabled,
+  ...(address && { address: addressHint(address) }),
+});
+
+async function sealSecrets(
+  { secrets }: WebhookPlatform,
+  tx: UnitOfWork,
+  id: number,
+  { address, signKey }: Body,
+): Promise<void> {
+  const sealed = {
+    ...(address && {
+      address_sealed: secrets.seal(address, robotSecretOf("address", id)),
+      address_hint: addressHint(address),
+    }),
+    ...(signKey !== undefined && {
+      sign_key_sealed: signKey === "" ? null : secrets.seal(signKey, robotSecretOf("signKey", id)),
+    }),
+  };
+  if (Object.keys(sealed).length === 0) return;
+  await tx.db.updateTable("notify_webhook").set(sealed).where("id", "=", id).execute();
+}

@@ -1,0 +1,54 @@
+import { parseLocale, type TranslationKey } from "@pharos/i18n";
+import type { Vars } from "../../platform/app-error.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { type DueDelivery, takeDueDeliveries } from "./delivery.repo.ts";
+import { queueDigestMail, queueDigestSms, queueMail, queueSms, type Wording } from "./word-delivery.ts";
+
+const batch = 500;
+
+/** Sends what has waited for the end of quiet hours or for more about the same object: one mail a person. */
+export const sendHeld: JobDefinition = {
+  name: "message.sendHeld",
+  schedule: { everySeconds: 10 },
+  run: sendHeldDeliveries,
+};
+
+/** Sends everything that is due. Rows are taken and outbox rows written in one transaction, so each leaves once. */
+export async function sendHeldDeliveries(platform: Platform): Promise<void> {
+  let taken = batch;
+  while (taken === batch) {
+    taken = await platform.transact(undefined, async (tx) => {
+      const due = await takeDueDeliveries(tx.db, tx.now, batch);
+      const bundles = Map.groupBy(due, ({ userId, channel }) => `${userId}:${channel}`);
+      for (const bundle of bundles.values()) await sendBundle(platform, tx, bundle);
+      return due.length;
+    });
+  }
+}
+
+async function sendBundle(platform: Platform, tx: UnitOfWork, bundle: readonly DueDelivery[]): Promise<void> {
+  const [first] = bundle;
+  const to = first && (first.channel === "email" ? first.email : first.phone);
+  // Disabled or without an address by now: the message in the portal is all there is.
+  if (!first?.isActive || !to) return;
+  const { channel, messageId } = first;
+  const letter = { to, locale: parseLocale(first.locale) };
+  const news = bundle.map(toWording);
+  const [only] = news;
+  if (only && news.length === 1) {
+    const send = channel === "email" ? queueMail : queueSms;
+    return send(platform, tx, { ...letter, news: { ...only, dedupeKey: `message:${messageId}:${channel}` } });
+  }
+  const send = channel === "email" ? queueDigestMail : queueDigestSms;
+  await send(platform, tx, { ...letter, news, dedupeKey: `digest:${messageId}:${channel}` });
+}
+
+const toWording = ({ titleKey, params, content, link }: DueDelivery): Wording => ({
+  // Only `notify` writes messages, with a key of the catalogue and the values of its words.
+  titleKey: titleKey as TranslationKey,
+  params: params as Vars,
+  content,
+  link,
+});

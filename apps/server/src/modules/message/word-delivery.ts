@@ -1,0 +1,137 @@
+import type { Locale, TranslationKey } from "@pharos/i18n";
+import type { Vars } from "../../platform/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+
+/** What wording and sending stand on. */
+export type WordingPlatform = Pick<Platform, "translate" | "notifications" | "config">;
+
+/** The words of one message. */
+export interface Wording {
+  readonly titleKey: TranslationKey;
+  readonly params: Vars;
+  readonly content: string | null;
+  readonly link: string | null;
+}
+
+interface Letter {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly news: Wording & { readonly dedupeKey: string };
+}
+
+/** Queues a mail about one message. */
+export async function queueMail(
+  platform: WordingPlatform,
+  tx: UnitOfWork,
+  { to, locale, news }: Letter,
+): Promise<void> {
+  const { translate, config } = platform;
+  const title = translate(locale, news.titleKey, news.params);
+  await queueLetter(platform, tx, {
+    to,
+    locale,
+    subject: title,
+    body: [title, news.content, linkLine(platform, locale, news.link)],
+    dedupeKey: news.dedupeKey,
+    product: config.brand.productName,
+  });
+}
+
+/** Queues one mail about several messages. */
+export async function queueDigestMail(
+  platform: WordingPlatform,
+  tx: UnitOfWork,
+  { to, locale, news, dedupeKey }: Pick<Letter, "to" | "locale"> & Digest,
+): Promise<void> {
+  const { translate, config } = platform;
+  const parts = news.map((one) =>
+    [
+      `· ${translate(locale, one.titleKey, one.params)}`,
+      one.content,
+      one.link === null ? null : `  ${config.publicUrl}${one.link}`,
+    ]
+      .filter((line) => line !== null)
+      .join("\n"),
+  );
+  await queueLetter(platform, tx, {
+    to,
+    locale,
+    subject: translate(locale, "messageServer.mail.digestSubject", { count: news.length }),
+    body: parts,
+    dedupeKey,
+    product: config.brand.productName,
+  });
+}
+
+/** Several messages that leave together. */
+export interface Digest {
+  readonly news: readonly Wording[];
+  readonly dedupeKey: string;
+}
+
+interface MailParts {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly subject: string;
+  readonly body: readonly (string | null)[];
+  readonly dedupeKey: string;
+  readonly product: string;
+}
+
+async function queueLetter(
+  { translate, notifications, config }: WordingPlatform,
+  tx: UnitOfWork,
+  { to, locale, subject, body, dedupeKey, product }: MailParts,
+): Promise<void> {
+  const { phone, email } = config.brand.serviceDesk;
+  const footer = translate(locale, "messageServer.mail.footer", {
+    phone,
+    email,
+    settings: `${config.publicUrl}/message/preferences`,
+  });
+  await notifications.queue(tx, {
+    channel: "email",
+    target: to,
+    // What a person wrote may hold anything; a subject is one line.
+    subject: translate(locale, "messageServer.mail.subject", { product, text: subject }).replaceAll(
+      /\s+/g,
+      " ",
+    ),
+    body: [...body.filter((part) => part !== null), footer].join("\n\n"),
+    dedupeKey,
+  });
+}
+
+const linkLine = ({ translate, config }: WordingPlatform, locale: Locale, link: string | null) =>
+  link === null ? null : translate(locale, "messageServer.mail.open", { link: `${config.publicUrl}${link}` });
+
+/** Queues an SMS about one message. */
+export async function queueSms(
+  platform: WordingPlatform,
+  tx: UnitOfWork,
+  { to, locale, news }: Letter,
+): Promise<void> {
+  await queueDigestSms(platform, tx, { to, locale, news: [news], dedupeKey: news.dedupeKey });
+}
+
+/** Queues one SMS about several messages: the newest in words, the others as a number. */
+export async function queueDigestSms(
+  { translate, notifications, config }: WordingPlatform,
+  tx: UnitOfWork,
+  { to, locale, news, dedupeKey }: Pick<Letter, "to" | "locale"> & Digest,
+): Promise<void> {
+  const newest = news.at(-1);
+  if (!newest) return;
+  const text = translate(locale, newest.titleKey, newest.params);
+  const product = config.brand.productName;
+  await notifications.queue(tx, {
+    channel: "sms",
+    target: to,
+    body:
+      news.length === 1
+        ? translate(locale, "messageServer.sms", { product, text })
+        : translate(locale, "messageServer.smsDigest", { product, text, count: news.length - 1 }),
+    dedupeKey,
+  });
+}

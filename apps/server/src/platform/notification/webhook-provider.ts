@@ -1,0 +1,83 @@
+import type { Database } from "@pharos/db";
+import { webhookVendor } from "@pharos/domain/enums";
+import { createOutgoing, type Outgoing } from "../outgoing.ts";
+import { reasonOf } from "../reason-of.ts";
+import type { Secrets } from "../secrets.ts";
+import { formatRobotLine, readRobotAnswer } from "./group-chat-format.ts";
+import { type NotificationProvider, RefusedForGoodError } from "./notification-provider.ts";
+import { isRobotAddress, vendorOrigins } from "./webhook-address.ts";
+
+const ANSWER_MS = 5_000;
+
+/** What the provider stands on. */
+export interface WebhookProviderOptions {
+  readonly database: Database;
+  readonly secrets: Secrets;
+  /** Origins allowed by the operator beside those of the vendors. */
+  readonly origins: readonly string[];
+}
+
+/** Name under which the two secrets of a robot are sealed. */
+export const robotSecretOf = (part: "address" | "signKey", id: number): string =>
+  `notify_webhook.${part}:${id}`;
+
+/**
+ * Writes lines into group chats. The addresses were typed by people: only the vendors' public services and the operator's
+ * origins are called, the connection goes to the address that was checked, and redirects are not followed.
+ */
+export function createWebhookProvider({
+  database,
+  secrets,
+  origins,
+}: WebhookProviderOptions): NotificationProvider {
+  const toVendors = createOutgoing(vendorOrigins, { isPublicOnly: true });
+  const toOperator = createOutgoing(origins);
+  return {
+    async send({ webhookId, body }) {
+      const robot = webhookId === null ? undefined : await findRobot(database, webhookId);
+      if (!robot) throw new RefusedForGoodError("the group chat was removed or switched off");
+      const address = secrets.open(robot.address_sealed, robotSecretOf("address", robot.id));
+      const vendor = webhookVendor.fromCode(robot.vendor);
+      if (!isRobotAddress(vendor, address, origins))
+        throw new RefusedForGoodError("the address is not one of the vendor's");
+      const signKey =
+        robot.sign_key_sealed === null
+          ? null
+          : secrets.open(robot.sign_key_sealed, robotSecretOf("signKey", robot.id));
+      const outgoing = origins.includes(new URL(address).origin) ? toOperator : toVendors;
+      await post(outgoing, formatRobotLine({ vendor, address, signKey, text: body, now: new Date() }));
+    },
+    close: () => {},
+  };
+}
+
+async function findRobot(database: Database, id: number) {
+  return database.kysely
+    .selectFrom("notify_webhook")
+    .select(["id", "vendor", "address_sealed", "sign_key_sealed"])
+    .where("id", "=", id)
+    .where("is_enabled", "=", true)
+    .executeTakeFirst();
+}
+
+async function post(outgoing: Outgoing, { url, body }: { url: string; body: string }): Promise<void> {
+  const answer = await outgoing
+    .fetchSmall(url, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json; charset=utf-8",
+        "content-length": String(Buffer.byteLength(body)),
+      },
+      body,
+      timeoutMs: ANSWER_MS,
+    })
+    .catch((error: unknown) => {
+      // The reason stands on the outbox page, the address must not.
+      throw new Error(reasonOf(error).replaceAll(url, "the group chat"), { cause: error });
+    });
+  const said = answer.body.toString("utf8").slice(0, 160);
+  const verdict = readRobotAnswer(answer.status, answer.body.toString("utf8"));
+  if (verdict === "taken") return;
+  const reason = `the group chat answered ${answer.status} ${said}`.trim();
+  throw verdict === "again" ? new Error(reason) : new RefusedForGoodError(reason);
+}

@@ -1,0 +1,85 @@
+import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+
+/** Kinds of objects that can carry comments; a kind nobody serves is refused like an object that is absent. */
+const CommentedType = z.enum(["fault", "article", "resource", "req", "manual"]);
+
+/** A comment as the caller may read it. */
+export const CommentView = z.object({
+  id: Id,
+  /** The first-level comment it answers; null for one of the first level. */
+  parentId: Id.nullable(),
+  /** Plain text; empty when it was taken away. */
+  content: z.string(),
+  authorId: Id,
+  authorName: z.string(),
+  authorHeadImgUrl: z.string().nullable(),
+  createdTime: Moment,
+  editedTime: Moment.nullable(),
+  /** `shown`, `deleted` by its author, or `hidden` by a moderator. The last two stay only while somebody has answered. */
+  state: z.enum(["shown", "deleted", "hidden"]),
+  isOwn: z.boolean(),
+  /** Own, and younger than 30 minutes. */
+  isEditable: z.boolean(),
+  /** Whether the caller may take it away: as its author for 30 minutes, as a moderator always. */
+  isRemovable: z.boolean(),
+  version: z.int(),
+});
+
+export const createComment = endpoint({
+  method: "POST",
+  path: "/esapi/comment",
+  access: "signedIn",
+  isCreating: true,
+  summary: "Comment on an object the caller may read",
+  body: z.object({
+    objType: CommentedType,
+    objId: Id,
+    /** A comment of the same object that is answered. */
+    parentId: Id.optional(),
+    content: requiredText(1024),
+  }),
+  response: CommentView,
+  errors: ["comment.notFound", "comment.objectNotFound"],
+  done: "comment.created",
+});
+
+export const updateComment = endpoint({
+  method: "PUT",
+  path: "/esapi/comment/update",
+  access: "signedIn",
+  summary: "Change an own comment within 30 minutes",
+  body: z.object({ id: Id, content: requiredText(1024), version: z.int().optional() }),
+  response: CommentView,
+  errors: ["comment.notFound", "comment.notYours", "comment.tooLate", "common.dataChanged"],
+  done: "comment.updated",
+});
+
+export const deleteComment = endpoint({
+  method: "DELETE",
+  path: "/esapi/comment/delete/:id",
+  access: "signedIn",
+  summary: "Take away an own comment within 30 minutes, or any as a moderator",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  errors: ["comment.notFound", "comment.notYours", "comment.tooLate"],
+  done: "comment.deleted",
+});
+
+export const listComments = endpoint({
+  method: "GET",
+  path: "/esapi/comment/list",
+  isOurs: true,
+  access: "signedIn",
+  summary: "Read the comments on an object, newest first, answers below theirs",
+  query: Paging.extend({ objType: CommentedType, objId: IdParam }),
+  response: page(
+    CommentView.extend({
+      /** Answers, oldest first. */
+      replies: z.array(CommentView),
+    }),
+  ).extend({
+    /** Comments of both levels. */
+    count: z.int(),
+  }),
+  errors: ["comment.objectNotFound"],
+});

@@ -1,0 +1,210 @@
+import type { MessageType, NotifyChannel, NotifyEventCode, NotifyGroup, Severity } from "../enums.ts";
+
+/** A rule as an installation starts with it. */
+export interface NotifyRuleDefault {
+  /** Absent: every severity without a rule of its own. */
+  readonly severity?: Severity;
+  readonly recipients: readonly NotifyGroup[];
+  readonly channels: readonly NotifyChannel[];
+}
+
+/** What is known of an event before anybody has changed its rules. */
+export interface NotifyEventEntry {
+  /** Under which heading people find it. */
+  readonly type: MessageType;
+  /** Groups a rule may choose from. */
+  readonly groups: readonly NotifyGroup[];
+  readonly rules: readonly NotifyRuleDefault[];
+  /** Concerns the security of the account: nobody can switch message and mail off. */
+  readonly isMandatory?: true;
+  /** Never waits to be put together with others about the same object. */
+  readonly isImmediate?: true;
+  /** Customers may be among its receivers; the others never leave the vendor. */
+  readonly isForCustomers?: true;
+}
+
+const rule = (
+  recipients: readonly NotifyGroup[],
+  channels: readonly NotifyChannel[],
+  severity?: Severity,
+): NotifyRuleDefault => ({ recipients, channels, ...(severity && { severity }) });
+
+const inapp: readonly NotifyChannel[] = ["inapp", "webhook"];
+const withMail: readonly NotifyChannel[] = ["inapp", "email", "webhook"];
+const withSms: readonly NotifyChannel[] = ["inapp", "sms", "webhook"];
+
+const handlers: readonly NotifyGroup[] = ["executor", "subExecutors"];
+const leaders: readonly NotifyGroup[] = ["teamAdmins", "pa", "ma", "manager"];
+const ladder: readonly NotifyGroup[] = ["dutyGroup", "executor", ...leaders];
+const customers: readonly NotifyGroup[] = ["reporter", "watchers", "contacts"];
+
+/** Every event with its default rules. Of several rules the one of the severity wins. */
+export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> = {
+  "fault.created": {
+    type: "serviceRequest",
+    groups: ["dutyGroup", "teamAdmins", "pa"],
+    rules: [
+      rule(["dutyGroup"], inapp),
+      rule(["dutyGroup", "teamAdmins"], withSms, "p1"),
+      rule(["dutyGroup", "teamAdmins"], withSms, "p2"),
+    ],
+  },
+  "fault.audit.pending": {
+    type: "serviceRequest",
+    groups: ["teamAdmins", "pa"],
+    rules: [rule(["teamAdmins", "pa"], withMail)],
+  },
+  "fault.audit.approved": forCustomers("serviceRequest", ["reporter"], withMail),
+  "fault.audit.rejected": forCustomers("serviceRequest", ["reporter"], withMail),
+  "fault.assigned": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule(handlers, inapp), rule(handlers, withSms, "p1"), rule(handlers, withSms, "p2")],
+  },
+  "fault.handedOver": {
+    type: "serviceRequest",
+    groups: ["executor"],
+    rules: [rule(["executor"], inapp)],
+  },
+  "fault.subExecutor": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [
+      rule(["subExecutors"], inapp),
+      rule(["subExecutors"], withSms, "p1"),
+      rule(["subExecutors"], withSms, "p2"),
+    ],
+  },
+  "fault.reply.vendor": forCustomers("serviceRequest", customers, withMail),
+  "fault.reply.customer": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule(handlers, inapp)],
+  },
+  "fault.reply.internal": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule(handlers, ["inapp"])],
+  },
+  "fault.advise": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule(handlers, ["inapp"])],
+  },
+  "fault.needFeedback": forCustomers("serviceRequest", customers, withMail),
+  "fault.urgent": {
+    type: "serviceRequest",
+    groups: ["executor", "subExecutors", "dutyGroup", "teamAdmins", "pa"],
+    rules: [rule(["executor", "dutyGroup", "teamAdmins"], withSms)],
+    isImmediate: true,
+  },
+  "fault.escalated": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [rule(leaders, ["inapp", "email", "sms", "webhook"])],
+    isImmediate: true,
+  },
+  "fault.sla.50": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [
+      rule(["dutyGroup", "pa"], withSms, "p1"),
+      rule(["dutyGroup"], withSms, "p2"),
+      rule(["teamAdmins"], inapp, "p3"),
+      rule([], inapp, "p4"),
+    ],
+    isImmediate: true,
+  },
+  "fault.sla.80": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [
+      rule(["executor", "teamAdmins"], withSms, "p1"),
+      rule(["executor", "teamAdmins"], withSms, "p2"),
+      rule(["executor"], inapp, "p3"),
+      rule(["executor"], inapp, "p4"),
+    ],
+    isImmediate: true,
+  },
+  "fault.sla.100": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [
+      rule(["teamAdmins", "pa"], withSms, "p1"),
+      rule(["teamAdmins", "pa"], inapp, "p2"),
+      rule(["teamAdmins"], inapp, "p3"),
+      rule(["executor", "teamAdmins"], inapp, "p4"),
+    ],
+    isImmediate: true,
+  },
+  "fault.sla.150": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [
+      rule(["ma", "manager"], withMail, "p1"),
+      rule(["pa", "ma"], inapp, "p2"),
+      rule(["pa"], inapp, "p3"),
+      rule(["teamAdmins"], inapp, "p4"),
+    ],
+    isImmediate: true,
+  },
+  "fault.recovered": {
+    type: "serviceRequest",
+    groups: [...customers, "teamAdmins"],
+    rules: [
+      rule(customers, withMail),
+      rule([...customers, "teamAdmins"], withMail, "p1"),
+      rule([...customers, "teamAdmins"], withMail, "p2"),
+    ],
+    isForCustomers: true,
+  },
+  "fault.closeNotify": forCustomers("serviceRequest", customers, withMail),
+  "fault.closed": {
+    type: "serviceRequest",
+    groups: [...customers, ...handlers, "teamAdmins"],
+    rules: [rule([...customers, ...handlers], withMail)],
+    isForCustomers: true,
+  },
+  "fault.reopened": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule([...handlers, "teamAdmins"], inapp)],
+  },
+  "fault.rated": {
+    type: "serviceRequest",
+    groups: ["executor", "teamAdmins", "pa"],
+    rules: [rule(["teamAdmins", "pa"], inapp)],
+  },
+  "fault.reportMarked": forCustomers("serviceRequest", ["reporter", "companyAdmins"], withMail),
+  "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
+  "apply.created": { type: "application", groups: ["pa"], rules: [rule(["pa"], inapp)] },
+  "apply.decided": forCustomers("application", ["reporter", "contacts"], ["inapp", "email", "sms"]),
+  "cert.expiring": {
+    type: "system",
+    groups: ["owner", "teamAdmins"],
+    rules: [rule(["owner", "teamAdmins"], ["inapp"])],
+  },
+  "user.locked": security(["owner", "sys"]),
+  "role.changed": security(["owner", "sys"]),
+  "comment.replied": forCustomers("knowledge", ["owner"], ["inapp"]),
+  "message.sent": forCustomers("system", ["contacts"], ["inapp"]),
+};
+
+function forCustomers(
+  type: MessageType,
+  groups: readonly NotifyGroup[],
+  channels: readonly NotifyChannel[],
+): NotifyEventEntry {
+  return { type, groups, rules: [rule(groups, channels)], isForCustomers: true };
+}
+
+function security(groups: readonly NotifyGroup[]): NotifyEventEntry {
+  return {
+    type: "system",
+    groups,
+    rules: [rule(groups, ["inapp", "email"])],
+    isMandatory: true,
+    isImmediate: true,
+    isForCustomers: true,
+  };
+}
