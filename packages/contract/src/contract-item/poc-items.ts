@@ -115,7 +115,7 @@ export const savePocItem = endpoint({
   done: "contractItem.pocSaved",
   isCreating: true,
   errors: [
-    "contractItem.pocNotFound",
+    "contractItem.poc.notFound",
     "contractItem.pocNoTaken",
     "contractItem.companyNotFound",
     "common.dataChanged",

@@ -59,7 +59,7 @@ export const listServiceItems = endpoint({
     plan: Ability,
     list: z.array(ServiceItemView),
   }),
-  errors: ["contractItem.serviceNumberNotFound"],
+  errors: ["contractItem.serviceNumber.notFound"],
 });
 
 export const getServiceItem = endpoint({
@@ -69,7 +69,7 @@ export const getServiceItem = endpoint({
   summary: "Read a service item with the ledger of its quota",
   params: z.object({ id: IdParam }),
   response: ServiceItemDetail,
-  errors: ["contractItem.serviceItemNotFound"],
+  errors: ["contractItem.serviceItem.notFound"],
 });
 
 /** A new service item, or an edit of one (`id` and `version`). The quota of an existing item changes by its ledger alone. */
@@ -103,8 +103,8 @@ export const saveServiceItem = endpoint({
   done: "contractItem.serviceItemSaved",
   isCreating: true,
   errors: [
-    "contractItem.serviceItemNotFound",
-    "contractItem.serviceNumberNotFound",
+    "contractItem.serviceItem.notFound",
+    "contractItem.serviceNumber.notFound",
     "common.dataChanged",
     "common.validation",
   ],
@@ -118,7 +118,7 @@ export const deleteServiceItem = endpoint({
   params: z.object({ id: IdParam }),
   response: Nothing,
   done: "contractItem.serviceItemDeleted",
-  errors: ["contractItem.serviceItemNotFound", "contractItem.serviceItemUsed"],
+  errors: ["contractItem.serviceItem.notFound", "contractItem.serviceItemUsed"],
 });
 
 /** A line to be booked: an amount with a reason, or the line that is taken back. */
@@ -143,7 +143,7 @@ export const bookQuota = endpoint({
   done: "contractItem.quotaBooked",
   isCreating: true,
   errors: [
-    "contractItem.serviceItemNotFound",
+    "contractItem.serviceItem.notFound",
     "contractItem.serviceItemEnded",
     "contractItem.quotaAmount",
     "contractItem.quotaExceeded",
@@ -193,7 +193,7 @@ export const batchCreateRecurringTasks = endpoint({
     isCut: z.boolean(),
   }),
   errors: [
-    "contractItem.serviceItemNotFound",
+    "contractItem.serviceItem.notFound",
     "contractItem.plansNotAvailable",
     "contractItem.untilBeforeFirst",
     "common.validation",

@@ -130,5 +130,5 @@ export const getCostEfficiency = endpoint({
       }),
     ),
   }),
-  errors: ["contractItem.serviceNumberNotFound"],
+  errors: ["contractItem.serviceNumber.notFound"],
 });

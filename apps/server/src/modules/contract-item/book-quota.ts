@@ -23,7 +23,7 @@ export async function bookQuota(
   return platform.transact(call, async (tx) => {
     const locked = await lockServiceItem(tx.db, input.itemId);
     const row = locked && (await findServiceItem(tx.db, call.actor, input.itemId));
-    if (!row) throw new AppError("contractItem.serviceItemNotFound");
+    if (!row) throw new AppError("contractItem.serviceItem.notFound");
     authorize(serviceItemPolicy, "book", call.actor, { status: row.status, used: row.quota.used }, tx.now);
     const entryId = await appendToQuota(tx, row.id, commandOf(input), {
       reason: input.reason,
@@ -61,7 +61,7 @@ export async function appendToQuota(
   cause: QuotaCause,
 ): Promise<number> {
   const item = await lockServiceItem(tx.db, serviceItemId);
-  if (!item) throw new AppError("contractItem.serviceItemNotFound");
+  if (!item) throw new AppError("contractItem.serviceItem.notFound");
   const terms = { isLimited: item.is_limited, mayOverdraw: item.may_overdraw };
   const verdict = judgeQuotaCommand(command, await findLedger(tx.db, serviceItemId), terms);
   if (!verdict.isBooked) throw fieldError(command.kind === "reverse" ? "entryId" : "amount", verdict.code);

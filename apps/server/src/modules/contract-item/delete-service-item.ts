@@ -15,7 +15,7 @@ export async function deleteServiceItem(
     // Locked first, so that nothing is used between the look at the quota and the removal.
     const locked = await lockServiceItem(tx.db, id);
     const row = locked && (await findServiceItem(tx.db, call.actor, id));
-    if (!row) throw new AppError("contractItem.serviceItemNotFound");
+    if (!row) throw new AppError("contractItem.serviceItem.notFound");
     authorize(serviceItemPolicy, "delete", call.actor, { status: row.status, used: row.quota.used }, tx.now);
     await updateServiceItem(tx.db, id, { deleted_at: tx.now }, tx.now);
     await tx.audit({

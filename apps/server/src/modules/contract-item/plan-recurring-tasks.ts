@@ -21,7 +21,7 @@ export async function planRecurringTasks(
   const ids = [...new Set(input.accItemIds)];
   // All or nothing: one item the caller may not know of refuses the others too.
   if ((await countVisibleItems(database.kysely, actor, ids)) !== ids.length)
-    throw new AppError("contractItem.serviceItemNotFound");
+    throw new AppError("contractItem.serviceItem.notFound");
   if (input.until < input.firstDate) throw fieldError("until", "contractItem.untilBeforeFirst");
   if (!input.previewOnly) throw new AppError("contractItem.plansNotAvailable");
   const dates = recurringDates(

@@ -27,7 +27,7 @@ export async function readCostEfficiency(
   const { kysely } = database;
   const today = businessToday(clock.now());
   const [row] = await findCosts(kysely, actor, { id });
-  if (!row) throw new AppError("contractItem.serviceNumberNotFound");
+  if (!row) throw new AppError("contractItem.serviceNumber.notFound");
   const [byMonth, lines, peers] = await Promise.all([
     countRequestsByMonth(kysely, actor, id),
     findMonthlyLines(kysely, id),

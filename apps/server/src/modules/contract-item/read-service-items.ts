@@ -18,7 +18,7 @@ export async function listServiceItems(
 ): Promise<CallResult<typeof listEndpoint>> {
   const { kysely } = platform.database;
   const number = await findServiceNumber(kysely, call.actor, serviceNumberId);
-  if (!number) throw new AppError("contractItem.serviceNumberNotFound");
+  if (!number) throw new AppError("contractItem.serviceNumber.notFound");
   const rows = await findServiceItems(kysely, call.actor, number.id);
   return {
     accId: number.id,
@@ -40,6 +40,6 @@ export async function readServiceItem(
   db: Kysely<Schema> = platform.database.kysely,
 ): Promise<CallResult<typeof getServiceItem>> {
   const row = await findServiceItem(db, call.actor, id);
-  if (!row) throw new AppError("contractItem.serviceItemNotFound");
+  if (!row) throw new AppError("contractItem.serviceItem.notFound");
   return toServiceItemDetail(row, await findLedger(db, id), call, platform);
 }

@@ -17,7 +17,7 @@ export async function savePocItem(
     const savedId = id ?? (await addPocItem(tx, call, input));
     if (id !== undefined) {
       const row = await findPocItem(tx.db, call.actor, { id }, { isLocked: true });
-      if (!row) throw new AppError("contractItem.pocNotFound");
+      if (!row) throw new AppError("contractItem.poc.notFound");
       if (version === undefined)
         throw new AppError("common.validation", { fields: { version: { key: "validation.required" } } });
       if (version !== row.version)
@@ -25,7 +25,7 @@ export async function savePocItem(
       await changePocItem(tx, call, row, input);
     }
     const saved = await findPocItem(tx.db, call.actor, { id: savedId });
-    if (!saved) throw new AppError("contractItem.pocNotFound");
+    if (!saved) throw new AppError("contractItem.poc.notFound");
     return toPocItemRow(saved, call, platform);
   });
 }

@@ -39,7 +39,7 @@ export async function saveServiceItem(
 async function addServiceItem(tx: UnitOfWork, call: Call, input: Input): Promise<number> {
   const { actor } = call;
   const number = await findServiceNumber(tx.db, actor, input.accId);
-  if (!number) throw fieldError("accId", "contractItem.serviceNumberNotFound");
+  if (!number) throw fieldError("accId", "contractItem.serviceNumber.notFound");
   await refuseWrongFields(tx, input, number.company_id);
   const { columns, after } = changeOf<Column>({}, givenFields(input));
   const id = await insertServiceItem(tx.db, {
@@ -76,7 +76,7 @@ async function changeServiceItem(
   const { actor } = call;
   const known = await findServiceItem(tx.db, actor, input.id);
   const row = known && (await lockServiceItem(tx.db, input.id));
-  if (!known || !row) throw new AppError("contractItem.serviceItemNotFound");
+  if (!known || !row) throw new AppError("contractItem.serviceItem.notFound");
   authorize(serviceItemPolicy, "edit", actor, { status: row.status, used: known.quota.used }, tx.now);
   if (input.version === undefined)
     throw new AppError("common.validation", { fields: { version: { key: "validation.required" } } });
