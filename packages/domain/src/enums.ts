@@ -246,7 +246,13 @@ export const certStatus = defineEnum("certStatus", { pending: 0, confirmed: 1 })
 export type CertStatus = NameOf<typeof certStatus>;
 
 /** How far somebody has come in the profession. */
-export const techLevel = defineEnum("techLevel", { junior: 0, engineer: 1, senior: 2, expert: 3, principal: 4 });
+export const techLevel = defineEnum("techLevel", {
+  junior: 0,
+  engineer: 1,
+  senior: 2,
+  expert: 3,
+  principal: 4,
+});
 export type TechLevel = NameOf<typeof techLevel>;
 
 // ── Services and reference data ─────────────────────────────────────────────

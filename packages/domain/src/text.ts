@@ -65,3 +65,8 @@ export const ratingToStars = (score: number): number =>
 
 /** The number an unread badge shows: at most 99. */
 export const badgeCount = (unread: number): number => Math.min(badgeMax, unread);
+
+/** A phone number with its middle hidden: `138****0000`; short ones are hidden whole. */
+export function maskPhone(phone: string): string {
+  return phone.length < 8 ? "****" : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+}

@@ -14,6 +14,19 @@ export const paths = {
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/serviceRecords", search),
+  contracts: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/contract", search),
+  serviceNumber: (id: number, companyId: number, search?: Readonly<Record<string, string>>) =>
+    withSearch(`/sn/${id}/${companyId}`, search),
+  organisations: () => "/organization",
+  /** The profile of one organisation. */
+  organisation: (id: number) => `/organization/${id}`,
+  /** A section of one organisation: `member`, `assets`, `service`, `doc`, `contract`, `poc`. */
+  organisationTab: (
+    tab: "member" | "assets" | "service" | "doc" | "contract" | "poc",
+    id: number,
+    search?: Readonly<Record<string, string | number | boolean | undefined>>,
+  ) => withSearch(`/organization/${tab}/${id}`, search),
 } as const;
 
 function withSearch(

@@ -1,3 +1,19 @@
 export { CompanyOption, findCompanies } from "./find-companies.ts";
 export { EngineerOption, findDba } from "./find-dba.ts";
 export { findUsers, UserOption } from "./find-users.ts";
+export { getCompany, getCompanyName } from "./get-company.ts";
+export { exportCompanies, listCompanies } from "./list-companies.ts";
+export {
+  addMember,
+  addMembers,
+  exportMembers,
+  inviteMember,
+  leaveCompany,
+  listMembers,
+  NewMember,
+  removeMembers,
+  setMemberAdmin,
+  updateMember,
+} from "./members.ts";
+export { CompanyForm, deleteCompany, saveCompany, setRequestVisibility } from "./save-company.ts";
+export { CompanyInfo, CompanyRow, MemberRow } from "./shapes.ts";

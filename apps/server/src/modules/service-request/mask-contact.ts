@@ -1,7 +1,8 @@
-/** A phone number with its middle hidden: `138****0000`; short ones are hidden whole. */
+import { maskPhone as maskNumber } from "@pharos/domain/text";
+
+/** A phone number with its middle hidden. */
 export function maskPhone(phone: string | null): string | null {
-  if (phone === null) return null;
-  return phone.length < 8 ? "****" : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return phone === null ? null : maskNumber(phone);
 }
 
 /** A mail address whose local part shows its first letter only: `l***@example.com`. */

@@ -1,0 +1,47 @@
+import { exportCompanies, listCompanies as listEndpoint } from "@pharos/contract/organisation";
+import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listCompanies } from "./list-companies.ts";
+
+/** Serves the list of organisations as a file. */
+export function serveCompanyExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportCompanies, {
+    name: "organisation.list.title",
+    list: (call, query) => listCompanies(platform, call, query),
+    columns: [
+      { title: "organisation.field.name", value: (row) => row.name },
+      { title: "organisation.field.nameEn", value: (row) => row.nameEn },
+      { title: "organisation.field.shortName", value: (row) => row.shortName },
+      {
+        title: "organisation.field.partyType",
+        value: (row, { t }) => t(partyType.labelKey(partyType.fromCode(row.partyType))),
+      },
+      { title: "organisation.field.industry", value: (row) => row.industry },
+      { title: "organisation.field.city", value: (row) => row.city },
+      {
+        title: "organisation.field.level",
+        value: (row, { t }) =>
+          row.level === null ? null : t(companyLevel.labelKey(companyLevel.fromCode(row.level))),
+      },
+      { title: "organisation.field.memberCount", value: (row) => row.memberCount },
+      { title: "organisation.field.accCount", value: (row) => row.accCount },
+      { title: "organisation.field.contractEnd", kind: "date", value: (row) => row.contractEnd },
+      {
+        title: "organisation.field.validity",
+        value: (row, { t }) =>
+          row.validity === null ? null : t(validity.labelKey(validity.fromCode(row.validity))),
+      },
+      {
+        title: "organisation.field.team",
+        value: (row, { locale }) => (locale === "zh-CN" ? row.teamName : (row.teamNameEn ?? row.teamName)),
+      },
+      { title: "organisation.field.manager", value: (row) => row.managerName },
+      {
+        title: "organisation.field.status",
+        value: (row, { t }) => t(companyStatus.labelKey(companyStatus.fromCode(row.status))),
+      },
+    ],
+  });
+}

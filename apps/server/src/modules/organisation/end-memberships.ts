@@ -1,0 +1,135 @@
+import { businessToday } from "@pharos/domain/contract";
+import { partyType } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { CompanyRecord } from "./company.repo.ts";
+import { type MemberRecord, memberRepo } from "./member.repo.ts";
+import { memberLeft } from "./organisation.events.ts";
+import { closeAccounts, reloadSessions } from "./sessions-of-members.ts";
+
+/** Who leaves which locked organisation, and who takes over. */
+export interface Leaving {
+  readonly company: CompanyRecord;
+  readonly members: readonly MemberRecord[];
+  readonly handOverToUserId: number | null;
+}
+
+const vendorParties: readonly number[] = [partyType.toCode("vendor"), partyType.toCode("team")];
+
+/**
+ * Ends memberships: the vendor's rights of people who leave it are taken, accounts that belong nowhere any more are closed,
+ * everybody's sessions are ended or read again. Answers how many accounts were closed.
+ */
+export async function endMemberships(
+  platform: Pick<Platform, "sessionChanges">,
+  tx: UnitOfWork,
+  call: Call,
+  { company, members, handOverToUserId }: Leaving,
+): Promise<number> {
+  const repo = memberRepo(tx.db);
+  const userIds = members.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+  for (const member of members) {
+    await repo.update(member.id, tx.now, {
+      status: 0,
+      is_admin: false,
+      leave_date: businessToday(tx.now),
+    });
+    await tx.audit({
+      action: "member.left",
+      objectType: "member",
+      objectId: member.id,
+      companyId: company.id,
+      detail: {
+        before: { status: 1, isAdmin: member.is_admin },
+        after: { status: 0, isAdmin: false },
+        handOverToUserId,
+      },
+    });
+  }
+  if (vendorParties.includes(company.party_type)) await takeVendorRights(tx, userIds);
+  const homeless = await repo.findWithoutEmployer(userIds);
+  await closeAccounts(platform, tx, homeless);
+  await markClosed(tx, company.id, homeless);
+  await reloadSessions(
+    platform,
+    tx,
+    userIds.filter((id) => !homeless.includes(id)),
+  );
+  for (const userId of userIds) {
+    await tx.publish(memberLeft, {
+      companyId: company.id,
+      userId,
+      handOverToUserId,
+      by: call.actor.userId,
+    });
+  }
+  return homeless.length;
+}
+
+/** Remembers whose leaving closed the account, so that coming back may open exactly that one. */
+async function markClosed(tx: UnitOfWork, companyId: number, userIds: readonly number[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.db
+    .updateTable("employee")
+    .set({ has_closed_account: true })
+    .where("company_id", "=", companyId)
+    .where("user_id", "in", [...userIds])
+    .where("id", "in", (eb) =>
+      eb
+        .selectFrom("employee as e")
+        .select((own) => own.fn.max("e.id").as("id"))
+        .where("e.company_id", "=", companyId)
+        .where("e.user_id", "in", [...userIds])
+        .groupBy("e.user_id"),
+    )
+    .execute();
+}
+
+/** Roles, review right and team places of people whom no vendor organisation employs any more. */
+async function takeVendorRights(tx: UnitOfWork, userIds: readonly number[]): Promise<void> {
+  const rows = await tx.db
+    .selectFrom("app_user as u")
+    .select("u.id")
+    .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("employee as e")
+            .innerJoin("company as c", "c.id", "e.company_id")
+            .select("e.id")
+            .whereRef("e.user_id", "=", "u.id")
+            .where("e.status", "=", 1)
+            .where("c.party_type", "in", [...vendorParties]),
+        ),
+      ),
+    )
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await refuseLastSystemAdmin(tx, ids);
+  await tx.db
+    .deleteFrom("user_role")
+    .where("user_id", "in", ids)
+    .where("role_id", "in", (eb) => eb.selectFrom("role").select("id").where("code", "<>", "user"))
+    .execute();
+  await tx.db.updateTable("app_user").set({ is_review_dba: false }).where("id", "in", ids).execute();
+  await tx.db.updateTable("team_member").set({ status: 0 }).where("user_id", "in", ids).execute();
+}
+
+async function refuseLastSystemAdmin(tx: UnitOfWork, leaving: readonly number[]): Promise<void> {
+  const rows = await tx.db
+    .selectFrom("user_role as ur")
+    .innerJoin("role as r", "r.id", "ur.role_id")
+    .innerJoin("app_user as u", "u.id", "ur.user_id")
+    .select("u.id")
+    .where("r.code", "=", "sys")
+    .where("u.status", "<>", 0)
+    .execute();
+  const isOneLeaving = rows.some(({ id }) => leaving.includes(id));
+  const isOneStaying = rows.some(({ id }) => !leaving.includes(id));
+  if (isOneLeaving && !isOneStaying) throw new AppError("organisation.lastSystemAdmin");
+}

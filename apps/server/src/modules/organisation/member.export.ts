@@ -1,0 +1,32 @@
+import { exportMembers, listMembers as listEndpoint } from "@pharos/contract/organisation";
+import { memberStatus } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listMembers } from "./list-members.ts";
+
+/** Serves the members of an organisation as a file; phone numbers are masked as in the list. */
+export function serveMemberExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportMembers, {
+    name: "organisation.members.title",
+    list: (call, query) => listMembers(platform, call, query),
+    columns: [
+      { title: "organisation.member.name", value: (row) => row.name },
+      { title: "organisation.member.jobTitle", value: (row) => row.jobTitle },
+      { title: "organisation.member.account", value: (row) => row.account },
+      { title: "organisation.member.phone", value: (row) => row.phone },
+      { title: "organisation.member.email", value: (row) => row.email },
+      { title: "organisation.member.workCity", value: (row) => row.workCity },
+      {
+        title: "organisation.member.isAdmin",
+        value: (row, { t }) => t(row.isAdmin ? "organisation.yes" : "organisation.no"),
+      },
+      {
+        title: "organisation.member.status",
+        value: (row, { t }) => t(memberStatus.labelKey(memberStatus.fromCode(row.status))),
+      },
+      { title: "organisation.member.joinTime", kind: "date", value: (row) => row.joinTime },
+      { title: "organisation.member.lastLoginTime", kind: "time", value: (row) => row.lastLoginTime },
+    ],
+  });
+}

@@ -1,0 +1,73 @@
+import type { TranslationKey } from "@pharos/i18n";
+import { type Listener, listener } from "../../platform/outbox.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { notify } from "../message/index.ts";
+import { memberAdminSet, memberLeft, membersAdded } from "./organisation.events.ts";
+import { findCompanyAdmins } from "./people.repo.ts";
+import { nameOfUser } from "./person-name.ts";
+
+/** News of organisations for the people concerned. Nobody is told of what they did themselves. */
+export const organisationListeners: readonly Listener[] = [
+  listener("organisation.tellAdded", membersAdded, (tx, { companyId, userIds, by }, { eventId }) =>
+    tell(tx, { companyId, userIds, by, eventId, titleKey: "organisationServer.message.added", nameOf: by }),
+  ),
+  listener(
+    "organisation.tellAdminSet",
+    memberAdminSet,
+    (tx, { companyId, userId, isAdmin, by }, { eventId }) =>
+      tell(tx, {
+        companyId,
+        userIds: [userId],
+        by,
+        eventId,
+        titleKey: isAdmin ? "organisationServer.message.adminOn" : "organisationServer.message.adminOff",
+        nameOf: by,
+      }),
+  ),
+  listener("organisation.tellLeft", memberLeft, async (tx, { companyId, userId, by }, { eventId }) =>
+    tell(tx, {
+      companyId,
+      userIds: await findCompanyAdmins(tx.db, companyId),
+      by,
+      eventId,
+      titleKey: "organisationServer.message.left",
+      nameOf: userId,
+    }),
+  ),
+];
+
+interface Telling {
+  readonly companyId: number;
+  readonly userIds: readonly number[];
+  readonly by: number;
+  readonly eventId: number;
+  readonly titleKey: TranslationKey;
+  /** Whose name the words say. */
+  readonly nameOf: number;
+}
+
+async function tell(
+  tx: UnitOfWork,
+  { companyId, userIds, by, eventId, titleKey, nameOf }: Telling,
+): Promise<void> {
+  const company = await tx.db
+    .selectFrom("company")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  const person = await tx.db
+    .selectFrom("app_user")
+    .select(nameOfUser("app_user.id").as("name"))
+    .where("app_user.id", "=", nameOf)
+    .executeTakeFirst();
+  if (!company) return;
+  await notify(tx, {
+    userIds: userIds.filter((id) => id !== by),
+    type: "system",
+    titleKey,
+    params: { company: company.name, name: person?.name ?? "" },
+    link: `/organization/member/${companyId}`,
+    object: { type: "company", id: companyId },
+    dedupeKey: `organisation:${eventId}`,
+  });
+}

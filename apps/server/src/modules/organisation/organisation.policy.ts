@@ -1,0 +1,81 @@
+import { partyType } from "@pharos/domain/enums";
+import type { Actor } from "../../platform/actor.ts";
+import { all, type Policy, unless } from "../../platform/policy.ts";
+import type { CompanyRecord } from "./company.repo.ts";
+
+/** Roles that only the vendor's people have. */
+const vendorRoles = ["sys", "pa", "ma", "ta", "dba"] as const;
+
+/** Works for the vendor, or holds one of its roles. */
+export const isStaff = (actor: Actor): boolean =>
+  actor.isInternal || vendorRoles.some((role) => actor.roles.has(role));
+
+/** Leads every organisation's affairs. */
+export const leads = (actor: Actor): boolean => actor.roles.has("sys") || actor.roles.has("pa");
+
+/** May maintain what is the vendor's business in an organisation: its name, kind, level, owner, team, standing. */
+export const maintains = (actor: Actor): boolean => actor.permissions.has("org:edit") && isStaff(actor);
+
+const isCustomerParty = ({ party_type }: Pick<CompanyRecord, "party_type">): boolean =>
+  party_type === partyType.toCode("customer");
+
+/** What may be done with an organisation somebody may know of. */
+export type CompanyAbility =
+  | "edit"
+  | "editReserved"
+  | "setVisibility"
+  | "remove"
+  | "readMembers"
+  | "addMembers"
+  | "addExisting"
+  | "leave"
+  | "readHistory";
+
+/** The rules of organisations. */
+export const companyPolicy: Policy<CompanyRecord, CompanyAbility> = {
+  edit: (actor, row) => unless(maintains(actor) || row.is_own_admin, "organisation.editNotAllowed"),
+  editReserved: (actor) => unless(maintains(actor), "organisation.reserved"),
+  setVisibility: (actor, row) =>
+    all(
+      unless(maintains(actor) || row.is_own_admin, "organisation.editNotAllowed"),
+      unless(isCustomerParty(row), "organisation.visibilityCustomersOnly"),
+    ),
+  remove: (actor) => unless(actor.roles.has("sys"), "organisation.deleteNotAllowed"),
+  // A plain member of a customer finds only the own entry there.
+  readMembers: () => true,
+  addMembers: (actor, row) => managesMembers(actor, row),
+  addExisting: (actor, row) => managesMembers(actor, row),
+  leave: (_actor, row) =>
+    all(
+      unless(row.is_own_member, "organisation.notMember"),
+      unless(isCustomerParty(row), "organisation.vendorLeave"),
+    ),
+  readHistory: (actor, row) => unless(isStaff(actor) || row.is_own_admin, "organisation.editNotAllowed"),
+};
+
+/** Names of all abilities, in the order of the wire. */
+export const companyAbilities = [
+  "edit",
+  "editReserved",
+  "setVisibility",
+  "remove",
+  "readMembers",
+  "addMembers",
+  "addExisting",
+  "leave",
+  "readHistory",
+] as const satisfies readonly CompanyAbility[];
+
+/** Adds, invites, appoints and lets go: platform admins everywhere, org admins in their own organisation. */
+export function managesMembers(actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">) {
+  const may = actor.permissions.has("org:member") && (leads(actor) || is_own_admin);
+  return unless(may, "organisation.membersNotAllowed");
+}
+
+/** Sees all members of an organisation the actor may know of; others find their own entry only. */
+export const seesMembers = (actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">): boolean =>
+  isStaff(actor) || is_own_admin;
+
+/** Sees phone numbers of members as they are; one's own always. */
+export const seesPhones = (actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">): boolean =>
+  leads(actor) || actor.roles.has("ta") || is_own_admin;

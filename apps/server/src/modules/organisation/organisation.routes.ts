@@ -1,0 +1,68 @@
+import {
+  addMember as addMemberEndpoint,
+  addMembers as addMembersEndpoint,
+  deleteCompany as deleteCompanyEndpoint,
+  findCompanies as findCompaniesEndpoint,
+  findDba,
+  findUsers as findUsersEndpoint,
+  getCompany,
+  getCompanyName,
+  inviteMember,
+  leaveCompany as leaveCompanyEndpoint,
+  listCompanies as listCompaniesEndpoint,
+  listMembers as listMembersEndpoint,
+  removeMembers as removeMembersEndpoint,
+  saveCompany as saveCompanyEndpoint,
+  setMemberAdmin as setMemberAdminEndpoint,
+  setRequestVisibility as setRequestVisibilityEndpoint,
+  updateMember as updateMemberEndpoint,
+} from "@pharos/contract/organisation";
+import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { addMember } from "./add-member.ts";
+import { addMembers } from "./add-members.ts";
+import { serveCompanyExport } from "./company.export.ts";
+import { deleteCompany } from "./delete-company.ts";
+import { findCompanies } from "./find-companies.ts";
+import { findUsers } from "./find-users.ts";
+import { listCompanies } from "./list-companies.ts";
+import { listMembers } from "./list-members.ts";
+import { serveMemberExport } from "./member.export.ts";
+import { searchEngineers } from "./person-search.repo.ts";
+import { readCompany, readCompanyName } from "./read-company.ts";
+import { leaveCompany, removeMembers } from "./remove-members.ts";
+import { saveCompany } from "./save-company.ts";
+import { sendInvitation } from "./send-invitation.ts";
+import { setMemberAdmin } from "./set-member-admin.ts";
+import { setRequestVisibility } from "./set-request-visibility.ts";
+import { updateMember } from "./update-member.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const organisationRoutes =
+  (platform: Platform) =>
+  (serve: Serve): void => {
+    serve(findUsersEndpoint, (call, { query }) => findUsers(platform, call, query));
+    serve(findDba, (_call, { query }) => searchEngineers(platform.database.kysely, query));
+    serve(findCompaniesEndpoint, (call, { query }) => findCompanies(platform, call, query));
+
+    serve(listCompaniesEndpoint, (call, { query }) => listCompanies(platform, call, query));
+    serveCompanyExport(serve, platform);
+    serve(getCompany, (call, { query }) => readCompany(platform, call, query));
+    serve(getCompanyName, (call, { params }) => readCompanyName(platform, call, params.id));
+    serve(saveCompanyEndpoint, (call, { body }) => saveCompany(platform, call, body));
+    serve(deleteCompanyEndpoint, (call, { params }) => deleteCompany(platform, call, params.id));
+    serve(setRequestVisibilityEndpoint, async (call, { body }) => {
+      await setRequestVisibility(platform, call, body);
+      return readCompany(platform, call, { id: body.companyId });
+    });
+
+    serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
+    serveMemberExport(serve, platform);
+    serve(addMembersEndpoint, (call, { body }) => addMembers(platform, call, body));
+    serve(addMemberEndpoint, (call, { body }) => addMember(platform, call, body));
+    serve(updateMemberEndpoint, (call, { body }) => updateMember(platform, call, body));
+    serve(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
+    serve(inviteMember, (call, { body }) => sendInvitation(platform, call, body));
+    serve(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
+    serve(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
+  };

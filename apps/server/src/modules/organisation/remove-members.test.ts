@@ -1,0 +1,138 @@
+import { getUserDetail } from "@pharos/contract/identity";
+import { addMember, getCompany, leaveCompany, removeMembers } from "@pharos/contract/organisation";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { createMemberCalls } from "./members.testing.ts";
+
+let app: TestApp;
+let calls: ReturnType<typeof createMemberCalls>;
+beforeEach(async () => {
+  app = await createTestApp();
+  calls = createMemberCalls(app);
+});
+afterEach(() => app.close());
+
+const db = () => app.platform.database.kysely;
+
+describe("leaving", () => {
+  const sessionOf = async (who: PersonaName) => {
+    const token = await app.signIn(who);
+    return async () => (await app.call(getUserDetail, {}, { token })).status;
+  };
+
+  it("ends the sessions and closes an account that belongs nowhere any more", async () => {
+    const status = await sessionOf("customer");
+    expect(await status()).toBe(200);
+    const { id } = await calls.memberOf("customer");
+    const answer = await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
+    expect(answer.result).toEqual({ left: 1, disabled: 1 });
+    expect(await status()).toBe(401);
+    expect(
+      (await calls.list("orgAdmin", { status: "0" })).map(({ name, leaveTime }) => [
+        name,
+        leaveTime !== null,
+      ]),
+    ).toEqual([["木槿", true]]);
+    await expect(app.signIn("customer")).rejects.toThrow("could not sign in");
+  });
+
+  it("keeps the account of somebody who belongs elsewhere too, without anything of the former organisation", async () => {
+    await app.call(
+      addMember,
+      { body: { companyId: calls.companyOf("b"), userId: app.world.users.customer } },
+      { as: "pa" },
+    );
+    const { id } = await calls.memberOf("customer");
+    expect((await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" })).result).toEqual({
+      left: 1,
+      disabled: 0,
+    });
+    expect(
+      (await app.call(getCompany, { query: { id: calls.companyOf("a") } }, { as: "customer" })).status,
+    ).toBe(204);
+    expect(
+      (await app.call(getCompany, { query: { id: calls.companyOf("b") } }, { as: "customer" })).status,
+    ).toBe(200);
+  });
+
+  it("is undone by adding the person again, but an account that a system admin disabled stays closed", async () => {
+    const { id, userId } = await calls.memberOf("customer");
+    await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
+    const back = { companyId: calls.companyOf("a"), userId: userId ?? 0 };
+    expect((await app.call(addMember, { body: back }, { as: "orgAdmin" })).errorCode).toBeUndefined();
+    await app.signIn("customer");
+    const disabled = await calls.memberOf("disabled");
+    await app.call(removeMembers, { body: { ids: [disabled.id] } }, { as: "orgAdmin" });
+    await db()
+      .updateTable("employee")
+      .set({ has_closed_account: false })
+      .where("id", "=", disabled.id)
+      .execute();
+    const again = { companyId: calls.companyOf("a"), userId: disabled.userId ?? 0 };
+    expect((await app.call(addMember, { body: again }, { as: "orgAdmin" })).errorCode).toBe(
+      "organisation.accountDisabled",
+    );
+  });
+
+  it("is all or nothing, and refused for foreign, missing, left and last ones", async () => {
+    const [admin, customer] = [await calls.memberOf("orgAdmin"), await calls.memberOf("customer")];
+    const foreign = await calls.memberOf("otherCompany", "pa", calls.companyOf("b"));
+    const leave = async (
+      ids: number[],
+      as: PersonaName = "orgAdmin",
+      handOverToUserId: number | null = null,
+    ) => (await app.call(removeMembers, { body: { ids, handOverToUserId } }, { as })).errorCode;
+    expect(await leave([customer.id, foreign.id])).toBe("organisation.memberNotFound");
+    expect(await leave([customer.id, 999_999])).toBe("organisation.memberNotFound");
+    expect(await leave([customer.id, foreign.id], "pa")).toBe("organisation.memberNotFound");
+    expect(await leave([customer.id, admin.id])).toBe("organisation.lastAdmin");
+    expect(await leave([customer.id], "customer")).toBe("common.permissionDenied");
+    expect(await leave([customer.id], "ta")).toBe("organisation.membersNotAllowed");
+    expect(await leave([customer.id], "orgAdmin", app.world.users.otherCompany)).toBe(
+      "organisation.successorUnknown",
+    );
+    expect(await leave([customer.id], "orgAdmin", app.world.users.customer)).toBe(
+      "organisation.successorUnknown",
+    );
+    expect((await calls.list("pa", { status: "0" })).length).toBe(0);
+    expect(await leave([customer.id])).toBeUndefined();
+    expect(await leave([customer.id])).toBe("organisation.memberLeft");
+  });
+
+  it("takes the vendor's roles, review right and team from its people, but never the last system admin", async () => {
+    const vendor = calls.companyOf("vendor");
+    await calls.makeAdmin("pa", "vendor");
+    const dba = await calls.memberOf("reviewDba", "pa", vendor);
+    await app.call(
+      addMember,
+      { body: { companyId: calls.companyOf("b"), userId: app.world.users.reviewDba } },
+      { as: "pa" },
+    );
+    await app.call(removeMembers, { body: { ids: [dba.id] } }, { as: "pa" });
+    const me = (await app.call(getUserDetail, {}, { as: "reviewDba" })).result;
+    expect(me).toMatchObject({
+      roles: ["user"],
+      isEsDba: false,
+      isReviewDba: false,
+      teams: [],
+      isEsUser: true,
+    });
+    const sys = await calls.memberOf("sys", "pa", vendor);
+    expect((await app.call(removeMembers, { body: { ids: [sys.id] } }, { as: "pa" })).errorCode).toBe(
+      "organisation.lastSystemAdmin",
+    );
+  });
+
+  it("oneself is for customers, not for the last admin, and not for others' organisations", async () => {
+    const leave = async (as: PersonaName, companyId = calls.companyOf("a")) =>
+      (await app.call(leaveCompany, { body: { companyId } }, { as })).errorCode;
+    expect(await leave("orgAdmin")).toBe("organisation.lastAdmin");
+    expect(await leave("customer2", calls.companyOf("b"))).toBe("organisation.notFound");
+    expect(await leave("dba", calls.companyOf("vendor"))).toBe("organisation.vendorLeave");
+    expect(await leave("dba", calls.companyOf("a"))).toBe("organisation.notMember");
+    const status = await sessionOf("customer2");
+    expect(await leave("customer2")).toBeUndefined();
+    expect(await status()).toBe(401);
+  });
+});

@@ -1,0 +1,31 @@
+import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { CompanyRow, codeOf } from "./shapes.ts";
+
+export const listCompanies = endpoint({
+  method: "GET",
+  path: "/esapi/companies",
+  access: { permission: "org:view" },
+  summary: "List the organisations the caller may know about",
+  query: Paging.extend({
+    /** Part of the Chinese, English or short name. */
+    keyword: text(textLengths.max64).optional(),
+    partyType: codeOf(partyType).optional(),
+    city: text(textLengths.max64).optional(),
+    /** Serving team. */
+    teamId: IdParam.optional(),
+    level: codeOf(companyLevel).optional(),
+    /** Validity of the contracts together. */
+    validity: codeOf(validity).optional(),
+    status: codeOf(companyStatus).optional(),
+    sortField: z.enum(["name", "level", "memberCount", "contractEnd", "createdTime"]).default("level"),
+    sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  }),
+  response: page(CompanyRow),
+  errors: [],
+});
+
+export const exportCompanies = exportOf(listCompanies, {
+  summary: "Take away the organisations the caller may know about as a file",
+});

@@ -1,0 +1,199 @@
+import { textLengths } from "@pharos/domain/limits";
+import {
+  endpoint,
+  exportOf,
+  Id,
+  IdParam,
+  Moment,
+  Nothing,
+  Paging,
+  Phone,
+  page,
+  QueryBoolean,
+  requiredText,
+  text,
+  z,
+} from "../core/index.ts";
+import { MemberRow, OptionalEmail, optionalText } from "./shapes.ts";
+
+/** Members that can be added, or leave, in one call. */
+const batchMax = 200;
+
+export const listMembers = endpoint({
+  method: "GET",
+  path: "/esapi/companies/employees",
+  access: { permission: "org:view" },
+  summary: "List the members of an organisation; a plain member of a customer finds only the own entry",
+  query: Paging.extend({
+    companyId: IdParam,
+    /** Part of a name, a job title, an account or an e-mail address. */
+    keyword: text(textLengths.max64).optional(),
+    /** 1 active, 0 left. */
+    status: z.enum(["0", "1"]).transform(Number).optional(),
+    isAdmin: QueryBoolean.optional(),
+    sortField: z.enum(["name", "joinTime", "lastLoginTime"]).default("name"),
+    sortOrder: z.enum(["asc", "desc"]).default("asc"),
+  }),
+  response: page(MemberRow),
+  errors: ["organisation.notFound"],
+});
+
+export const exportMembers = exportOf(listMembers, {
+  summary: "Take away the members of an organisation as a file",
+});
+
+/** A person to add. */
+export const NewMember = z.object({
+  name: requiredText(textLengths.max64),
+  phone: Phone,
+  email: OptionalEmail,
+  jobTitle: optionalText(textLengths.max64),
+  /** True: the person may sign in and gets a link to open the account. */
+  createLogin: z.boolean().default(true),
+});
+
+export const addMembers = endpoint({
+  method: "POST",
+  path: "/esapi/companies/employees/add",
+  aliases: ["/esapi/employees/add"],
+  access: { permission: "org:member" },
+  isCreating: true,
+  summary: "Add people to an organisation: all of them, or none when one entry is wrong",
+  body: z.object({ companyId: Id, list: z.array(NewMember).min(1).max(batchMax) }),
+  response: z.object({
+    /** People who are new to the portal, contacts without an account included. */
+    created: z.int(),
+    /** People who had an account already. */
+    linked: z.int(),
+    /** People who were sent a link to open their account. */
+    invited: z.int(),
+  }),
+  errors: ["organisation.notFound", "organisation.membersNotAllowed", "organisation.memberAlready"],
+  done: "organisation.membersAdded",
+});
+
+export const addMember = endpoint({
+  method: "POST",
+  path: "/esapi/companies/member/add",
+  aliases: ["/esapi/member/add"],
+  access: { permission: "org:member" },
+  isCreating: true,
+  summary: "Add somebody who has an account; org admins only former members of their organisation",
+  body: z.object({ companyId: Id, userId: Id }),
+  response: z.object({ id: Id }),
+  errors: [
+    "organisation.notFound",
+    "organisation.membersNotAllowed",
+    "organisation.personUnknown",
+    "organisation.memberAlready",
+  ],
+  done: "organisation.membersAdded",
+});
+
+export const updateMember = endpoint({
+  method: "POST",
+  path: "/esapi/companies/employee/update",
+  aliases: ["/esapi/employee/update"],
+  // Everybody may change the own contact data.
+  access: "signedIn",
+  summary: "Change a member's name, job and contact data; people change their own contact data",
+  body: z.object({
+    id: Id,
+    version: z.int(),
+    name: requiredText(textLengths.max64).optional(),
+    jobTitle: optionalText(textLengths.max64),
+    phone: z.union([z.literal(""), Phone]).nullish(),
+    email: OptionalEmail,
+    workCity: optionalText(textLengths.max64),
+  }),
+  response: z.object({ id: Id, version: z.int() }),
+  errors: [
+    "organisation.memberNotFound",
+    "organisation.membersNotAllowed",
+    "organisation.memberLeft",
+    "organisation.phoneTaken",
+    "common.dataChanged",
+  ],
+  done: "organisation.memberSaved",
+});
+
+export const setMemberAdmin = endpoint({
+  method: "POST",
+  path: "/esapi/companies/admin/update",
+  aliases: ["/esapi/admin/update"],
+  access: { permission: "org:member" },
+  summary: "Make a member an admin of the organisation, or no longer one; one admin stays",
+  body: z.object({ employeeId: Id, isAdmin: z.boolean() }),
+  response: Nothing,
+  errors: [
+    "organisation.memberNotFound",
+    "organisation.membersNotAllowed",
+    "organisation.memberLeft",
+    "organisation.adminNeedsLogin",
+    "organisation.lastAdmin",
+  ],
+  done: "organisation.adminSet",
+});
+
+export const removeMembers = endpoint({
+  method: "POST",
+  path: "/esapi/companies/employees/leave",
+  aliases: ["/esapi/employees/leave"],
+  access: { permission: "org:member" },
+  summary: "Let members leave: open requests go to a successor, sessions end at once",
+  body: z.object({
+    /** Ids of employments of one organisation. */
+    ids: z.array(Id).min(1).max(batchMax),
+    /** Member who takes over the open requests the leaving people raised; absent: they stay theirs. */
+    handOverToUserId: Id.nullish(),
+  }),
+  response: z.object({
+    left: z.int(),
+    /** People whose account is closed, because they belong nowhere now. */
+    disabled: z.int(),
+  }),
+  errors: [
+    "organisation.memberNotFound",
+    "organisation.membersNotAllowed",
+    "organisation.memberLeft",
+    "organisation.lastAdmin",
+    "organisation.lastSystemAdmin",
+    "organisation.successorUnknown",
+  ],
+  done: "organisation.membersLeft",
+});
+
+export const leaveCompany = endpoint({
+  method: "POST",
+  path: "/esapi/companies/leave",
+  aliases: ["/esapi/leave"],
+  access: "signedIn",
+  summary: "Leave a customer organisation oneself",
+  body: z.object({ companyId: Id }),
+  response: Nothing,
+  errors: ["organisation.notFound", "organisation.lastAdmin", "organisation.vendorLeave"],
+  done: "organisation.left",
+});
+
+export const inviteMember = endpoint({
+  method: "POST",
+  path: "/esapi/companies/employees/invite",
+  isOurs: true,
+  access: { permission: "org:member" },
+  summary: "Send a member a link, good for 72 hours and one use, to open the account",
+  body: z.object({ id: Id }),
+  response: z.object({
+    /** Ways it went out: `sms`, `email`. */
+    channels: z.array(z.string()),
+    expiresAt: Moment,
+  }),
+  errors: [
+    "organisation.memberNotFound",
+    "organisation.membersNotAllowed",
+    "organisation.memberLeft",
+    "organisation.alreadyActivated",
+    "organisation.noContact",
+    "organisation.phoneTaken",
+  ],
+  done: "organisation.invited",
+});

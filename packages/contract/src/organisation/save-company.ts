@@ -1,0 +1,84 @@
+import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
+import { CompanyInfo, codeOf, OptionalEmail, optionalText } from "./shapes.ts";
+
+/** An organisation as a form sends it. Absent fields stay as they are. */
+export const CompanyForm = z.object({
+  /** Absent: a new organisation. */
+  id: Id.optional(),
+  /** The version that was edited; required with `id`. */
+  version: z.int().optional(),
+  name: requiredText(textLengths.max128),
+  /** Required for a new organisation. */
+  partyType: codeOf(partyType).optional(),
+  nameEn: optionalText(textLengths.max128),
+  shortName: optionalText(textLengths.max64),
+  industry: optionalText(textLengths.max64),
+  city: optionalText(textLengths.max64),
+  level: codeOf(companyLevel).optional(),
+  address: optionalText(textLengths.max256),
+  phone: optionalText(textLengths.max64),
+  email: OptionalEmail,
+  /** Sales owner, one of the vendor's people. */
+  ownerUserId: Id.nullish(),
+  /** Service manager, one of the vendor's people. */
+  managerUserId: Id.nullish(),
+  /** Serving team. */
+  teamId: Id.nullish(),
+  status: codeOf(companyStatus).optional(),
+  /** Number in another system. */
+  externalId: optionalText(textLengths.max64),
+  remark: optionalText(textLengths.max1024),
+});
+
+export const saveCompany = endpoint({
+  method: "POST",
+  path: "/esapi/companies",
+  // Org admins edit their own profile without the permission to edit organisations.
+  access: "signedIn",
+  isCreating: true,
+  summary: "Create an organisation, or change one; org admins change the profile of their own",
+  body: CompanyForm,
+  response: z.object({ id: Id, version: z.int() }),
+  errors: [
+    "organisation.notFound",
+    "organisation.nameTaken",
+    "organisation.externalIdTaken",
+    "organisation.reserved",
+    "organisation.editNotAllowed",
+    "organisation.personUnknown",
+    "organisation.teamUnknown",
+    "common.dataChanged",
+  ],
+  done: "organisation.saved",
+});
+
+export const deleteCompany = endpoint({
+  method: "DELETE",
+  path: "/esapi/companies/:id",
+  access: { permission: "org:edit" },
+  summary: "Delete an organisation that nothing refers to",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  errors: ["organisation.notFound", "organisation.deleteNotAllowed", "organisation.hasChildren"],
+  done: "organisation.deleted",
+});
+
+export const setRequestVisibility = endpoint({
+  method: "POST",
+  path: "/esapi/companies/requestVisibility",
+  isOurs: true,
+  access: "signedIn",
+  summary: "Choose who of an organisation's own members sees its requests; in force at once",
+  body: z.object({
+    companyId: Id,
+    /** 0 everyone, 1 admins and participants, 2 own only. */
+    requestVisibility: codeOf(requestVisibility),
+    /** The version that was seen. */
+    version: z.int(),
+  }),
+  response: CompanyInfo,
+  errors: ["organisation.notFound", "organisation.editNotAllowed", "common.dataChanged"],
+  done: "organisation.visibilitySet",
+});
