@@ -11,6 +11,8 @@ alter table permission add column version integer not null default 1;
 -- When a password that was set for the person stops working unless it is replaced; null: it does not.
 alter table app_user add column one_time_password_until timestamptz;
 
+-- An export is a record of its own kind: the path of the list.
+alter table audit_log alter column object_type type varchar(64);
 create index audit_log_user_idx on audit_log (user_id, id desc);
 create index audit_log_company_idx on audit_log (company_id, id desc) where company_id is not null;
 create index audit_log_time_idx on audit_log (at, id);

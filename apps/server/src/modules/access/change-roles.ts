@@ -12,6 +12,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { rolesChanged } from "./access.events.ts";
 import {
+  clearReviewDba,
   clearTeamAdmin,
   countOtherSystemAdmins,
   deleteUserRole,
@@ -78,6 +79,8 @@ export async function revokeRole(
   if (roleCode === "sys" && (await countOtherSystemAdmins(tx.db, userId)) === 0)
     throw new AppError("access.lastSystemAdmin");
   if (roleCode === "ta") await clearTeamAdmin(tx.db, userId, undefined);
+  // A review DBA is an expert with a mark, not a mark without an expert.
+  if (roleCode === "dba") await clearReviewDba(tx.db, userId);
   await deleteUserRole(tx.db, userId, roleCode);
   return finish(deps, tx, by, { userId, before, implied: [] });
 }

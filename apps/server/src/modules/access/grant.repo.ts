@@ -161,3 +161,8 @@ export async function clearTeamAdmin(
     .executeTakeFirst();
   return left !== undefined;
 }
+
+/** Takes the mark of a review DBA away. */
+export async function clearReviewDba(db: Transaction<Schema>, userId: number): Promise<void> {
+  await db.updateTable("app_user").set({ is_review_dba: false }).where("id", "=", userId).execute();
+}

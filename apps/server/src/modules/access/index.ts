@@ -1,5 +1,10 @@
+import type { Call } from "../../platform/call.ts";
+import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { Identity } from "../identity/index.ts";
+import { accessListeners } from "./access.listeners.ts";
+import { accessRoutes } from "./access.routes.ts";
 
 export {
   type Authority,
@@ -10,7 +15,33 @@ export {
   revokeTeamAdmin,
 } from "./change-roles.ts";
 
-/** Creates the module of roles, permissions and users. */
-export function createAccessModule(_platform: Platform): Module {
-  return {};
+/** Creates the module of roles, permissions and accounts. */
+export function createAccessModule(
+  platform: Platform,
+  { sessions, firstPasswords }: Pick<Identity, "sessions" | "firstPasswords">,
+): Module {
+  return {
+    routes: accessRoutes(platform, { platform, sessions, passwords: firstPasswords }),
+    listeners: accessListeners,
+    historySubjects: historySubjects(platform),
+  };
+}
+
+function historySubjects({ database }: Platform): HistorySubject[] {
+  const exists = async (table: "app_user" | "role" | "permission", id: number): Promise<boolean> =>
+    (await database.kysely.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !==
+    undefined;
+  const may = ({ actor }: Call, permission: "user:view" | "role:edit") => actor.permissions.has(permission);
+  return [
+    {
+      objectType: "user",
+      mayRead: async (call, id) => may(call, "user:view") && (await exists("app_user", id)),
+      maskedFields: ({ actor }) => (actor.permissions.has("user:edit") ? [] : ["phone", "email"]),
+    },
+    { objectType: "role", mayRead: async (call, id) => may(call, "role:edit") && (await exists("role", id)) },
+    {
+      objectType: "permission",
+      mayRead: async (call, id) => may(call, "role:edit") && (await exists("permission", id)),
+    },
+  ];
 }

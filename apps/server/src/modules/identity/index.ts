@@ -13,6 +13,7 @@ import { createSessions, type IdentitySessions } from "./sessions.ts";
 
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
+export { forgetPasswordAttempts, lockedUserIds } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
 export { type ProvedPhone, provePhone } from "./prove-phone.ts";
 export type { IdentitySessions, NewSession } from "./sessions.ts";

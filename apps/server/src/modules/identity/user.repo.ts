@@ -50,7 +50,7 @@ export async function findUserByPhone(
 
 /**
  * Records a sign-in and locks the person's row. Answers false when the person was disabled, or the password that was
- * checked (`passwordHash`) was changed, in the meantime. `newHash` replaces a hash of outdated cost.
+ * checked (`passwordHash`) was changed or ran out, in the meantime. `newHash` replaces a hash of outdated cost.
  */
 export async function recordSignIn(
   db: Transaction<Schema>,
@@ -62,7 +62,16 @@ export async function recordSignIn(
     .set({ last_login_at: sql<string>`now()`, ...(newHash && { password_hash: newHash }) })
     .where("id", "=", userId)
     .where("status", "<>", userStatusCode.disabled)
-    .$if(passwordHash !== undefined, (query) => query.where("password_hash", "=", passwordHash ?? null))
+    .$if(passwordHash !== undefined, (query) =>
+      query
+        .where("password_hash", "=", passwordHash ?? null)
+        .where((eb) =>
+          eb.or([
+            eb("one_time_password_until", "is", null),
+            eb("one_time_password_until", ">", sql<string>`now()`),
+          ]),
+        ),
+    )
     .returning("id")
     .executeTakeFirst();
   return row !== undefined;
@@ -86,7 +95,12 @@ export async function replacePasswordHash(
 ): Promise<boolean> {
   const row = await db
     .updateTable("app_user")
-    .set({ password_hash: change.to, status: userStatusCode.active, updated_at: sql<string>`now()` })
+    .set({
+      password_hash: change.to,
+      status: userStatusCode.active,
+      one_time_password_until: null,
+      updated_at: sql<string>`now()`,
+    })
     .where("id", "=", userId)
     .where("password_hash", "=", change.from)
     .where("status", "<>", userStatusCode.disabled)

@@ -1,0 +1,80 @@
+import {
+  authorizeRole as authorizeRoleEndpoint,
+  deletePermission as deletePermissionEndpoint,
+  deleteRole as deleteRoleEndpoint,
+  endUserSessions as endUserSessionsEndpoint,
+  exportUsers,
+  getPermissionTree,
+  getRole,
+  getUserAccount,
+  listRoles as listRolesEndpoint,
+  listRoleUsers as listRoleUsersEndpoint,
+  listUsers as listUsersEndpoint,
+  resetUserPassword as resetUserPasswordEndpoint,
+  savePermission as savePermissionEndpoint,
+  saveRole as saveRoleEndpoint,
+  saveUser as saveUserEndpoint,
+  setUserStatus as setUserStatusEndpoint,
+  unlockUser as unlockUserEndpoint,
+} from "@pharos/contract/access";
+import { accountState } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorizeRole } from "./authorize-role.ts";
+import {
+  endUserSessions,
+  resetUserPassword,
+  setUserStatus,
+  type UserDependencies,
+  unlockUser,
+} from "./maintain-user.ts";
+import { deletePermission, readPermissionTree, savePermission } from "./permission-tree.ts";
+import { listRoles, listRoleUsers, readRole } from "./read-roles.ts";
+import { listUsers, readUser } from "./read-users.ts";
+import { deleteRole, saveRole } from "./save-role.ts";
+import { saveUser } from "./save-user.ts";
+
+/** Registers the endpoints of roles, permissions and accounts. */
+export const accessRoutes =
+  (platform: Platform, users: UserDependencies) =>
+  (serve: Serve): void => {
+    serve(listRolesEndpoint, (_call, { query }) => listRoles(platform, query));
+    serve(getRole, (call, { params }) => readRole(platform, call, params.id));
+    serve(listRoleUsersEndpoint, (_call, { query }) => listRoleUsers(platform, query));
+    serve(saveRoleEndpoint, (call, { body }) => saveRole(platform, call, body));
+    serve(authorizeRoleEndpoint, (call, { body }) => authorizeRole(platform, call, body));
+    serve(deleteRoleEndpoint, (call, { params }) => deleteRole(platform, call, params.id));
+    serve(getPermissionTree, () => readPermissionTree(platform));
+    serve(savePermissionEndpoint, (call, { body }) => savePermission(platform, call, body));
+    serve(deletePermissionEndpoint, (call, { params }) => deletePermission(platform, call, params.id));
+    serve(listUsersEndpoint, (_call, { query }) => listUsers(platform, query));
+    serve(getUserAccount, (call, { params }) => readUser(platform, call, params.id));
+    serve(saveUserEndpoint, (call, { body }) => saveUser(platform, call, body));
+    serve(setUserStatusEndpoint, (call, { body }) => setUserStatus(users, call, body));
+    serve(resetUserPasswordEndpoint, (call, { body }) => resetUserPassword(users, call, body.userId));
+    serve(unlockUserEndpoint, (call, { body }) => unlockUser(users, call, body.userId));
+    serve(endUserSessionsEndpoint, (call, { body }) => endUserSessions(users, call, body.userId));
+    serveExport(serve, platform, listUsersEndpoint, exportUsers, {
+      name: "access.users.title",
+      list: (_call, query) => listUsers(platform, query),
+      columns: [
+        { title: "access.field.account", value: (row) => row.account },
+        { title: "access.field.displayName", value: (row) => row.displayName },
+        { title: "access.field.company", value: (row) => row.companyName },
+        {
+          title: "access.field.roles",
+          value: (row, { locale }) =>
+            row.roles.map(({ name, nameEn }) => (locale === "zh-CN" ? name : nameEn)).join(", "),
+        },
+        {
+          title: "access.field.status",
+          value: (row, { t }) => t(accountState.labelKey(accountState.fromCode(row.status))),
+        },
+        { title: "access.field.phone", value: (row) => row.phone },
+        { title: "access.field.email", value: (row) => row.email },
+        { title: "access.field.lastLoginTime", value: (row) => row.lastLoginTime, kind: "time" },
+        { title: "access.field.createdTime", value: (row) => row.createdTime, kind: "time" },
+      ],
+    });
+  };

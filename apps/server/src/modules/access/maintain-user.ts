@@ -1,0 +1,176 @@
+import { randomInt } from "node:crypto";
+import type { resetUserPassword as resetEndpoint } from "@pharos/contract/access";
+import type { CallResult } from "@pharos/contract/core";
+import { minuteMs } from "@pharos/domain/time";
+import { sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { type FirstPasswords, forgetPasswordAttempts, type IdentitySessions } from "../identity/index.ts";
+import { notify } from "../message/index.ts";
+import { countOtherSystemAdmins, findRoleCodes } from "./grant.repo.ts";
+import { type UserSubject, userPolicy } from "./user.policy.ts";
+import { findUser } from "./user.repo.ts";
+
+/** What maintaining accounts stands on. */
+export interface UserDependencies {
+  readonly platform: Pick<Platform, "transact" | "sessionChanges" | "database">;
+  readonly sessions: Pick<IdentitySessions, "revokeAll">;
+  readonly passwords: Pick<FirstPasswords, "hash">;
+}
+
+/** A one-time password that nobody uses within three days is of no use to whoever finds it later. */
+const oneTimePasswordMs = 3 * 24 * 60 * minuteMs;
+
+/** Sets a one-time password: every session ends, and the first sign-in leads to nothing but choosing an own one. */
+export async function resetUserPassword(
+  { platform, sessions, passwords }: UserDependencies,
+  call: Call,
+  userId: number,
+): Promise<CallResult<typeof resetEndpoint>> {
+  const user = await findUser(platform.database.kysely, userId);
+  if (!user) throw new AppError("access.userNotFound");
+  authorize(userPolicy, "resetPassword", call.actor, user, new Date(0));
+  const initialPassword = createOneTimePassword();
+  // Outside of the transaction: hashing takes its time.
+  const passwordHash = await passwords.hash(initialPassword, user.account, "userId");
+  return platform.transact(call, async (tx) => {
+    await lockUser(tx, userId, (subject) =>
+      authorize(userPolicy, "resetPassword", call.actor, subject, tx.now),
+    );
+    const validUntil = new Date(tx.now.getTime() + oneTimePasswordMs).toISOString();
+    await tx.db
+      .updateTable("app_user")
+      .set({
+        password_hash: passwordHash,
+        status: 3,
+        one_time_password_until: validUntil,
+        version: sql<number>`version + 1`,
+        updated_at: tx.now.toISOString(),
+      })
+      .where("id", "=", userId)
+      .execute();
+    await forgetPasswordAttempts(tx.db, userId);
+    await sessions.revokeAll(tx, userId);
+    await tx.audit({ action: "access.passwordReset", objectType: "user", objectId: userId });
+    await notify(tx, {
+      userIds: [userId],
+      type: "system",
+      level: "warn",
+      titleKey: "accessServer.message.passwordReset",
+      dedupeKey: `access.passwordReset:${userId}:${tx.now.getTime()}`,
+    });
+    return { initialPassword, validUntil };
+  });
+}
+
+/** Lets somebody try again who was locked out. */
+export async function unlockUser({ platform }: UserDependencies, call: Call, userId: number): Promise<null> {
+  return platform.transact(call, async (tx) => {
+    await lockUser(tx, userId);
+    await forgetPasswordAttempts(tx.db, userId);
+    await tx.audit({ action: "access.unlocked", objectType: "user", objectId: userId });
+    return null;
+  });
+}
+
+/** Ends every session of a person, everywhere. */
+export async function endUserSessions(
+  { platform, sessions }: UserDependencies,
+  call: Call,
+  userId: number,
+): Promise<null> {
+  return platform.transact(call, async (tx) => {
+    await lockUser(tx, userId);
+    await sessions.revokeAll(tx, userId);
+    await tx.audit({ action: "access.sessionsEnded", objectType: "user", objectId: userId });
+    return null;
+  });
+}
+
+/**
+ * Disables or enables an account: any by a system admin; by an organisation's admin those of its own people who are
+ * nothing but customers.
+ */
+export async function setUserStatus(
+  deps: UserDependencies,
+  call: Call,
+  { userId, isEnabled }: { userId: number; isEnabled: boolean },
+): Promise<null> {
+  return deps.platform.transact(call, async (tx) => {
+    if (!call.actor.permissions.has("user:edit")) await requireOwnCustomer(tx, call, userId);
+    if (userId === call.actor.userId) throw new AppError("access.notYourself");
+    // The system admins are counted before the person is locked: everybody takes these locks in this order.
+    const roles = await findRoleCodes(tx.db, userId);
+    if (!isEnabled && roles.includes("sys") && (await countOtherSystemAdmins(tx.db, userId)) === 0)
+      throw new AppError("access.lastSystemAdmin");
+    await lockUser(tx, userId);
+    const changed = await tx.db
+      .updateTable("app_user")
+      .set({
+        // Somebody who never chose a password, or has to choose another, still has to.
+        status: isEnabled
+          ? sql<number>`case when password_hash is null or one_time_password_until is not null then 3 else 1 end`
+          : 0,
+        version: sql<number>`version + 1`,
+        updated_at: tx.now.toISOString(),
+      })
+      .where("id", "=", userId)
+      .where("status", isEnabled ? "=" : "<>", 0)
+      .returning("id")
+      .executeTakeFirst();
+    if (!changed) return null;
+    if (!isEnabled) await deps.sessions.revokeAll(tx, userId);
+    await deps.platform.sessionChanges.change(tx, { userId });
+    await tx.audit({
+      action: isEnabled ? "access.userEnabled" : "access.userDisabled",
+      objectType: "user",
+      objectId: userId,
+    });
+    return null;
+  });
+}
+
+async function requireOwnCustomer(tx: UnitOfWork, { actor }: Call, userId: number): Promise<void> {
+  if (actor.adminCompanyIds.length === 0) throw new AppError("common.permissionDenied");
+  const [employments, roles] = [
+    await tx.db
+      .selectFrom("employee")
+      .innerJoin("company", "company.id", "employee.company_id")
+      .select(["employee.company_id"])
+      .where("employee.user_id", "=", userId)
+      .where("employee.status", "=", 1)
+      .execute(),
+    await findRoleCodes(tx.db, userId),
+  ];
+  const own = new Set(actor.adminCompanyIds);
+  // Somebody who belongs to another organisation as well is not one admin's to shut out.
+  const isOwn = employments.length > 0 && employments.every(({ company_id }) => own.has(company_id));
+  if (!isOwn || roles.some((code) => code !== "user")) throw new AppError("access.userNotFound");
+}
+
+/** Locks the account; `judge` sees it as it is then. */
+async function lockUser(tx: UnitOfWork, userId: number, judge?: (user: UserSubject) => void): Promise<void> {
+  const locked = await tx.db
+    .selectFrom("app_user")
+    .select("id")
+    .where("id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const user = locked && (await findUser(tx.db, userId));
+  if (!user) throw new AppError("access.userNotFound");
+  judge?.(user);
+}
+
+/** Nothing that looks like something else when it is read out or written down. */
+const readable = "abcdefghjkmnpqrstuvwxyz";
+const digits = "23456789";
+
+/** Three groups of four; about 55 bits, and letters and digits in each. */
+function createOneTimePassword(): string {
+  const pick = (from: string): string => from.charAt(randomInt(from.length));
+  const group = (): string => `${pick(readable)}${pick(readable)}${pick(digits)}${pick(readable + digits)}`;
+  return [group(), group(), group()].join("-");
+}
