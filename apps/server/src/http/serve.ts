@@ -31,6 +31,11 @@ export interface Serve {
     endpoint: E,
     handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
   ) => void;
+  /** For public endpoints that need less from somebody who is signed in: a session that holds makes the call a `Call`. */
+  readonly publicOrSignedIn: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: CallInfo | Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
+  ) => void;
 }
 
 /** What `createServe` needs besides Fastify. */
@@ -129,6 +134,17 @@ export function createServe(
           handler(callInfo(request, endpoint), parseInput(endpoint, request)),
         );
       },
+      publicOrSignedIn: <E extends AnyEndpoint>(
+        endpoint: E,
+        handler: (call: CallInfo | Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
+      ) => {
+        if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use serve`);
+        registerEnvelope(endpoint, async (request) => {
+          const call = callInfo(request, endpoint);
+          const actor = await actorIfAny(request, options.sessions);
+          return handler(actor ? { ...call, actor } : call, parseInput(endpoint, request));
+        });
+      },
     },
   );
   return { serve, served };
@@ -149,6 +165,13 @@ async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: 
   if (!session) throw new AppError("common.sessionExpired");
   if (session.refreshedToken) void reply.header("authorization", session.refreshedToken);
   return session.actor;
+}
+
+// A session that has ended makes a stranger of its person here, not somebody who has to sign in first.
+async function actorIfAny(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
+  const token = tokenOf(request);
+  const session = token ? await sessions.resolve(token) : undefined;
+  return session?.actor.mustChangePassword ? undefined : session?.actor;
 }
 
 function isPermitted(endpoint: AnyEndpoint, actor: Actor): boolean {

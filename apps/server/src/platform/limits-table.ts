@@ -44,9 +44,15 @@ export const limitsTable = {
     windowSeconds: 5 * MINUTE,
     meaning: "Codes tried from one address; each code itself dies after five wrong tries.",
   },
+  applyPerIp: {
+    max: 20,
+    windowSeconds: HOUR,
+    meaning: "Applications sent from one address, or by one person who is signed in.",
+  },
   activationPerIp: {
     max: 30,
     windowSeconds: 5 * MINUTE,
     meaning: "Activation links opened or used from one address.",
   },
+  contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

@@ -1,4 +1,26 @@
-import { redeemActivation, showActivation } from "./index.ts";
+import {
+  approveApplication,
+  listApplications,
+  listReviewServices,
+  readApplication,
+  readOwnApplication,
+  redeemActivation,
+  rejectApplication,
+  showActivation,
+  submitApplication,
+  withdrawApplication,
+} from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const applicationEndpoints = { showActivation, redeemActivation } as const;
+export const applicationEndpoints = {
+  submitApplication,
+  readOwnApplication,
+  withdrawApplication,
+  listApplications,
+  readApplication,
+  listReviewServices,
+  approveApplication,
+  rejectApplication,
+  showActivation,
+  redeemActivation,
+} as const;

@@ -1,1 +1,12 @@
 export { redeemActivation, showActivation } from "./activation.ts";
+export { readOwnApplication, withdrawApplication } from "./own.ts";
+export {
+  ApproveApplication,
+  approveApplication,
+  listApplications,
+  listReviewServices,
+  readApplication,
+  rejectApplication,
+} from "./review.ts";
+export { ApplicationDetail, ApplicationRow, OwnApplication } from "./shapes.ts";
+export { SubmitApplication, submitApplication } from "./submit.ts";

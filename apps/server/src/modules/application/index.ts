@@ -1,7 +1,10 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { FirstPasswords } from "../identity/index.ts";
+import { applicationChannels } from "./application.channels.ts";
+import { applicationListeners } from "./application.listeners.ts";
 import { applicationRoutes } from "./application.routes.ts";
+import { findApplication } from "./application-list.repo.ts";
 
 export {
   type ActivationLink,
@@ -16,5 +19,16 @@ export function createApplicationModule(
   platform: Platform,
   { firstPasswords }: { readonly firstPasswords: FirstPasswords },
 ): Module {
-  return { routes: applicationRoutes({ platform, firstPasswords }) };
+  return {
+    routes: applicationRoutes({ platform, firstPasswords }),
+    listeners: applicationListeners(),
+    channels: applicationChannels,
+    historySubjects: [
+      {
+        objectType: "application",
+        mayRead: async ({ actor }, id) =>
+          (await findApplication(platform.database.kysely, actor, id)) !== undefined,
+      },
+    ],
+  };
 }

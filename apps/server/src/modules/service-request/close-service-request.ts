@@ -8,6 +8,7 @@ import { AppError, type FieldProblem } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
+import { forgetRemote } from "./forget-remote.ts";
 import { lockFor } from "./lock-request.ts";
 import { serviceRequestClosed } from "./service-request.events.ts";
 import { type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
@@ -117,15 +118,6 @@ function closingFacts(input: Input): ServiceRequestChange {
     not_into_knowledge_reason: input.notIntoKbReason ?? null,
     not_into_knowledge_remark: input.notIntoKbRemark || null,
   };
-}
-
-async function forgetRemote(tx: UnitOfWork, id: number): Promise<true | undefined> {
-  const removed = await tx.db
-    .deleteFrom("service_request_remote")
-    .where("service_request_id", "=", id)
-    .returning("service_request_id")
-    .executeTakeFirst();
-  return removed && true;
 }
 
 async function releaseSubExecutors(tx: UnitOfWork, id: number, now: Date): Promise<void> {

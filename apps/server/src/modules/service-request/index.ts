@@ -4,13 +4,16 @@ import { ensureServiceRequestData } from "./reference-data.ts";
 import { serviceRequestChannels } from "./service-request.channels.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
+import { serviceRequestSubject } from "./service-request.subject.ts";
 import { slaTick } from "./sla-tick.job.ts";
 
+export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   serviceRequestAssigned,
   serviceRequestClosed,
   serviceRequestCreated,
   serviceRequestEdited,
+  serviceRequestEntitlementReviewed,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
@@ -25,6 +28,7 @@ export function createServiceRequestModule(platform: Platform): Module {
     listeners: serviceRequestListeners(platform),
     jobs: [slaTick],
     channels: serviceRequestChannels(platform),
+    subjects: [serviceRequestSubject],
     ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
   };
 }

@@ -2,7 +2,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import { type ServiceRequestRule, serviceRequestPolicy } from "./service-request.policy.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 
@@ -28,7 +28,7 @@ export async function lockFor(
   tx: UnitOfWork,
   actor: Actor,
   id: number,
-  ability: ServiceRequestAbility,
+  ability: ServiceRequestRule,
 ): Promise<LockedRequest> {
   const locked = await lockRequest(tx, actor, id);
   authorize(serviceRequestPolicy, ability, actor, locked.row, locked.now);

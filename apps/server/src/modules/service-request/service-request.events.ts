@@ -35,6 +35,11 @@ export const serviceRequestClosed = defineEvent<RequestFact & { readonly isCance
   "serviceRequest.closed",
 );
 
+/** A request that waited for it was granted service without a service number in force, or was not. */
+export const serviceRequestEntitlementReviewed = defineEvent<
+  RequestFact & { readonly isApproved: boolean; readonly reason: string | null }
+>("serviceRequest.entitlementReviewed");
+
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");
 

@@ -25,8 +25,11 @@ export type ServiceRequestAbility =
   | "close"
   | "reopen";
 
+/** Abilities, and what is decided elsewhere than on the request's own page. */
+export type ServiceRequestRule = ServiceRequestAbility | "reviewEntitlement";
+
 /** Every rule by action. Each says first what the state forbids, then whom it forbids it. */
-export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestAbility | "read"> = {
+export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestRule | "read"> = {
   read: (actor, row) => unless(isVisible(actor, row), "serviceRequest.notFound"),
   edit: (actor, row) => {
     const standing = standingOf(actor, row);
@@ -117,6 +120,23 @@ export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestAbili
         { closedAt: row.closed_at ?? row.updated_at, auditState: auditStateOf(row) },
         standing.side,
         now.getTime(),
+      ),
+    );
+  },
+  reviewEntitlement: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      holds(actor, "audit:review"),
+      unless(isLead(standing), "common.permissionDenied"),
+      unless(
+        auditStateOf(row) === "pending" &&
+          serviceRequestLifecycle.allows("approveEntitlement", statusOf(row)),
+        "serviceRequest.notUnderReview",
+      ),
+      // Nobody decides on what he asked for himself, also when he asked on a customer's behalf.
+      unless(
+        row.reporter_user_id !== actor.userId && row.created_by !== actor.userId,
+        "serviceRequest.reviewOwn",
       ),
     );
   },

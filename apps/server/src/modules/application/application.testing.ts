@@ -1,0 +1,48 @@
+import { type SubmitApplication, submitApplication } from "@pharos/contract/application";
+import type { TestApp } from "../../testing/index.ts";
+import { makeRequestKey, post, readCode } from "../identity/sign-in.testing.ts";
+
+/** Forgets what was asked for before, sends a code for an application to a phone, and reads it. */
+export async function codeFor(app: TestApp, phone: string): Promise<string> {
+  await app.platform.database.kysely.deleteFrom("rate_limit").execute();
+  const reqKey = await makeRequestKey(app, phone, "apply");
+  await post(app, "/api/code/getSmsCode", { phoneNum: phone, action: "apply", areaCode: "86", reqKey });
+  return (await readCode(app, phone)) ?? "";
+}
+
+/** A stranger's application with a fresh code. */
+export async function applyAs(
+  app: TestApp,
+  phone: string,
+  changes: Partial<SubmitApplication> = {},
+): Promise<string> {
+  const smsCode = await codeFor(app, phone);
+  const body = { ...strangersForm, phone, smsCode, ...changes };
+  return (await app.call(submitApplication, { body })).result.applyNo;
+}
+
+/** What a stranger fills in, without phone and code. */
+export const strangersForm = {
+  applyType: 0,
+  companyName: "松籁教育",
+  contactName: "苏叶",
+  email: "suye@example.com",
+  reason: "希望提交服务请求",
+} as const;
+
+/** The stored application with a number. */
+export const applicationOf = (app: TestApp, applyNo: string) =>
+  app.platform.database.kysely
+    .selectFrom("application")
+    .selectAll()
+    .where("apply_no", "=", applyNo)
+    .executeTakeFirstOrThrow();
+
+/** Messages of a kind in people's inboxes, newest first. */
+export const messagesLike = (app: TestApp, titleKey: string) =>
+  app.platform.database.kysely
+    .selectFrom("message")
+    .select(["user_id", "title_key", "params"])
+    .where("title_key", "like", titleKey)
+    .orderBy("id", "desc")
+    .execute();

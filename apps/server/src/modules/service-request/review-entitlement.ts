@@ -1,0 +1,89 @@
+import { auditState, closeType, serviceRequestStatus } from "@pharos/domain/enums";
+import { serviceRequestLifecycle } from "@pharos/domain/service-request";
+import type { SlaEvent } from "@pharos/domain/sla";
+import type { Actor } from "../../platform/actor.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { announce } from "./announce.ts";
+import { forgetRemote } from "./forget-remote.ts";
+import { lockFor } from "./lock-request.ts";
+import { serviceRequestEntitlementReviewed } from "./service-request.events.ts";
+import { serviceRequestRepo } from "./service-request.repo.ts";
+import { severityOf, statusOf } from "./service-request.row.ts";
+import { slaClockRepo } from "./sla-clock.repo.ts";
+import { snapshotOf } from "./sla-clock.row.ts";
+
+/** A decision on a request that was raised without a service number in force. */
+export interface EntitlementReview {
+  readonly requestId: number;
+  /** Seen by the vendor only when approving; told to the reporter when rejecting. */
+  readonly words: string | null;
+}
+
+/** Grants a waiting request what a service number would have: its clocks begin now. Throws the policy's own refusals. */
+export async function approveEntitlement(
+  tx: UnitOfWork,
+  actor: Actor,
+  { requestId, words }: EntitlementReview,
+): Promise<void> {
+  const { row, now } = await lockFor(tx, actor, requestId, "reviewEntitlement");
+  const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("approveEntitlement", statusOf(row)));
+  const events: SlaEvent[] = [{ type: "auditApproved", at: now.toISOString(), severity: severityOf(row) }];
+  const requests = serviceRequestRepo(tx.db);
+  await requests.update(row.id, actor.userId, now, {
+    status: next,
+    audit_state: auditState.toCode("approved"),
+  });
+  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+  await requests.appendHistory({
+    requestId: row.id,
+    action: "auditPass",
+    from: row.status,
+    to: next,
+    by: actor,
+    at: now,
+    extra: { sla: events, ...(words && { note: words }) },
+  });
+  await announce(tx, serviceRequestEntitlementReviewed, {
+    id: row.id,
+    by: actor.userId,
+    isApproved: true,
+    reason: null,
+  });
+}
+
+/** Ends a waiting request: nothing was promised, so no clock ever ran. Throws the policy's own refusals. */
+export async function rejectEntitlement(
+  tx: UnitOfWork,
+  actor: Actor,
+  { requestId, words }: EntitlementReview,
+): Promise<void> {
+  const { row, now } = await lockFor(tx, actor, requestId, "reviewEntitlement");
+  const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("rejectEntitlement", statusOf(row)));
+  const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
+  const requests = serviceRequestRepo(tx.db);
+  await requests.update(row.id, actor.userId, now, {
+    status: next,
+    audit_state: auditState.toCode("rejected"),
+    closed_at: now,
+    closed_by: actor.userId,
+    close_type: closeType.toCode("cancelled"),
+  });
+  const isRemoteRemoved = await forgetRemote(tx, row.id);
+  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+  await requests.appendHistory({
+    requestId: row.id,
+    action: "auditReject",
+    from: row.status,
+    to: next,
+    by: actor,
+    at: now,
+    content: words,
+    extra: { sla: events, ...(isRemoteRemoved && { isRemoteRemoved }) },
+  });
+  await announce(tx, serviceRequestEntitlementReviewed, {
+    id: row.id,
+    by: actor.userId,
+    isApproved: false,
+    reason: words,
+  });
+}

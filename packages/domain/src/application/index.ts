@@ -1,0 +1,1 @@
+export { type ApplicationAction, applicationLifecycle } from "./lifecycle.ts";
