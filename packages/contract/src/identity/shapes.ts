@@ -27,7 +27,9 @@ export const UserInfo = z.object({
   employeeName: z.string(),
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
-  teams: z.array(z.object({ teamId: Id, teamName: z.string(), isAdmin: z.boolean() })),
+  teams: z.array(
+    z.object({ teamId: Id, teamName: z.string(), teamNameEn: z.string().nullable(), isAdmin: z.boolean() }),
+  ),
   /** Engineer status code, 0 on duty … 6 R&D; null for people who are not engineers. */
   engineerStatus: z.int().nullable(),
   lang: z.enum(["zh", "en"]),

@@ -52,7 +52,7 @@ export const saveCert = endpoint({
   }),
   response: z.object({ id: Id }),
   done: "team.certSaved",
-  errors: ["team.certNotFound", "team.memberNotFound", "team.certNotYours", "team.ownCert", "common.dataChanged"],
+  errors: ["team.cert.notFound", "team.member.notFound", "team.certNotYours", "team.ownCert", "common.dataChanged"],
 });
 
 export const removeCert = endpoint({
@@ -63,5 +63,5 @@ export const removeCert = endpoint({
   params: z.object({ id: IdParam }),
   response: Nothing,
   done: "team.certRemoved",
-  errors: ["team.certNotFound", "team.certNotYours"],
+  errors: ["team.cert.notFound", "team.certNotYours"],
 });

@@ -50,7 +50,7 @@ export const saveDutyTurn = endpoint({
   done: "team.dutySaved",
   errors: [
     "team.notFound",
-    "team.turnNotFound",
+    "team.turn.notFound",
     "team.notYours",
     "team.notMember",
     "team.dutyOverlap",
@@ -68,7 +68,7 @@ export const deleteDutyTurn = endpoint({
   params: z.object({ id: IdParam }),
   response: Nothing,
   done: "team.dutyDeleted",
-  errors: ["team.turnNotFound", "team.notYours"],
+  errors: ["team.turn.notFound", "team.notYours"],
 });
 
 export const copyDutyWeek = endpoint({
@@ -109,5 +109,5 @@ export const setEngineerStatus = endpoint({
   }),
   response: EngineerState,
   done: "team.statusSaved",
-  errors: ["team.memberNotFound", "team.notYours", "team.statusEndInPast", "team.statusEndMissing"],
+  errors: ["team.member.notFound", "team.notYours", "team.statusEndInPast", "team.statusEndMissing"],
 });

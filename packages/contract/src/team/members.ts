@@ -108,5 +108,5 @@ export const getMember = endpoint({
   summary: "The card of an engineer, for the person, the team's admins and those above",
   query: z.object({ userId: IdParam, teamId: IdParam.optional() }),
   response: MemberCard,
-  errors: ["team.memberNotFound"],
+  errors: ["team.member.notFound"],
 });

@@ -9,7 +9,7 @@ import { findUserInfo } from "./user-info.repo.ts";
 export async function readUserInfo({ platform }: IdentityDependencies, { actor }: Call): Promise<UserInfo> {
   const db = platform.database.kysely;
   const [row, unreadMsgCount] = await Promise.all([
-    findUserInfo(db, actor.userId, actor.isCustomer),
+    findUserInfo(db, actor.userId, actor.isCustomer, platform.clock.now()),
     countUnread(db, actor.userId),
   ]);
   if (!row) throw new Error("the session's person does not exist");

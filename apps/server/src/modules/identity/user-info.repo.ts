@@ -8,7 +8,7 @@ export interface UserInfoRow {
   readonly company_id: number | null;
   readonly company_name: string | null;
   readonly is_org_admin: boolean;
-  readonly teams: { teamId: number; teamName: string; isAdmin: boolean }[];
+  readonly teams: { teamId: number; teamName: string; teamNameEn: string | null; isAdmin: boolean }[];
   readonly engineer_status: number | null;
 }
 
@@ -23,6 +23,7 @@ export async function findUserInfo(
   db: Kysely<Schema>,
   userId: number,
   isCustomer: boolean,
+  now: Date,
 ): Promise<UserInfoRow | undefined> {
   const { rows } = await sql<UserInfoRow>`
     select
@@ -32,13 +33,15 @@ export async function findUserInfo(
         where e.user_id = u.id and e.status = 1 and e.is_admin and c.status = 1
       ) as is_org_admin,
       (
-        select coalesce(json_agg(json_build_object('teamId', t.id, 'teamName', t.name, 'isAdmin', m.is_admin) order by t.id), '[]')
+        select coalesce(json_agg(json_build_object('teamId', t.id, 'teamName', t.name, 'teamNameEn', t.name_en, 'isAdmin', m.is_admin) order by t.id), '[]')
         from team_member m join team t on t.id = m.team_id
         where m.user_id = u.id and m.status = 1 and t.status = 1
       ) as teams,
       case when exists (
         select 1 from team_member m join team t on t.id = m.team_id where m.user_id = u.id and m.status = 1 and t.status = 1
-      ) then coalesce((select s.status from engineer_state s where s.user_id = u.id), ${unassigned}::smallint) end as engineer_status
+      ) then coalesce((
+        select engineer_status_at(s.status, s.base_status, s.from_at, s.to_at, ${now}) from engineer_state s where s.user_id = u.id
+      ), ${unassigned}::smallint) end as engineer_status
     from app_user u
     left join lateral (
       select c.id as company_id, c.name as company_name

@@ -85,7 +85,7 @@ export async function searchEngineers(
   if (teamId !== undefined) conditions.push(sql`${teamId} = any(teams.ids)`);
   const { rows } = await sql<DbaRow>`
     select u.id as "userId", coalesce(e.name, u.display_name) as "employeeName", u.avatar_url as "headImgUrl",
-      coalesce(s.status, 4) as "engineerStatus", teams.names as "teamNames", teams.names_en as "teamNamesEn"
+      coalesce(engineer_status_at(s.status, s.base_status, s.from_at, s.to_at, now()), 4) as "engineerStatus", teams.names as "teamNames", teams.names_en as "teamNamesEn"
     from (
       select m.user_id, array_agg(t.id order by t.id) as ids, array_agg(t.name::text order by t.id) as names,
         array_agg(coalesce(t.name_en, t.name)::text order by t.id) as names_en

@@ -54,11 +54,7 @@ async function turnsOfWeek({ db }: UnitOfWork, teamId: number, monday: number): 
   return touching.filter((turn) => new Date(turn.start_at) >= from && isMember.has(turn.user_id));
 }
 
-async function insertCopy(
-  { db }: UnitOfWork,
-  call: Call,
-  turn: ReturnType<typeof toTurn>,
-): Promise<void> {
+async function insertCopy({ db }: UnitOfWork, call: Call, turn: ReturnType<typeof toTurn>): Promise<void> {
   const { userId, startTime, endTime } = turn;
   const overlap = await findOverlap(db, { userId, startAt: new Date(startTime), endAt: new Date(endTime) });
   if (overlap) refuseOverlap(overlap, "toWeek", call.locale);

@@ -77,7 +77,7 @@ export async function saveDutyTurn(
     throw fieldError("endTime", "team.shiftTooLong", { hours: shiftHoursMax });
   return transact(call, async (tx) => {
     const before = input.id === undefined ? undefined : await lockTurn(tx, call, input.id, input.version);
-    if (before && before.team_id !== input.teamId) throw new AppError("team.turnNotFound");
+    if (before && before.team_id !== input.teamId) throw new AppError("team.turn.notFound");
     await refuseOutsider(tx, input);
     const overlap = await findOverlap(tx.db, { userId: input.userId, startAt, endAt, exceptId: before?.id });
     if (overlap) refuseOverlap(overlap, "startTime", call.locale);
@@ -144,7 +144,7 @@ async function lockTurn(
 ): Promise<DutyRow> {
   await tx.db.selectFrom("duty_roster").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
   const row = await findTurn(tx.db, id);
-  if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turnNotFound");
+  if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turn.notFound");
   refuseStranger(call, row.team_id);
   if (version === undefined) throw missing("version");
   if (version !== row.version) throw new AppError("common.dataChanged");
@@ -172,7 +172,7 @@ export async function deleteDutyTurn(
 ): Promise<null> {
   return transact(call, async (tx) => {
     const row = await findTurn(tx.db, id);
-    if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turnNotFound");
+    if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turn.notFound");
     refuseStranger(call, row.team_id);
     await tx.db.deleteFrom("duty_roster").where("id", "=", id).execute();
     await sessionChanges.change(tx, { userId: row.user_id });

@@ -109,7 +109,8 @@ describe("who is on duty", () => {
   it("is a name and the service desk's telephone for customers, of this moment only", async () => {
     const desk = app.platform.config.brand.serviceDesk.phone;
     const now = [{ employeeName: "立冬", phone: desk, teamName: null, teamNameEn: null }];
-    for (const as of ["customer", "orgAdmin", "noRole"] as const) expect(await listFor(as)).toMatchObject(now);
+    for (const as of ["customer", "orgAdmin", "noRole"] as const)
+      expect(await listFor(as)).toMatchObject(now);
     expect(await listFor("customer", { date: day(4) })).toMatchObject(now);
     expect(JSON.stringify(await listFor("customer"))).not.toContain("13900000008");
   });

@@ -56,8 +56,10 @@ export async function countMembers(
   teamId: number | undefined,
 ): Promise<CallResult<typeof countContract>> {
   const rows = await findCountables(database.kysely, teamId, clock.now());
-  const count = (keys: readonly (number | string)[], keyOf: (row: (typeof rows)[number]) => number | string) =>
-    Object.fromEntries(keys.map((key) => [String(key), rows.filter((row) => keyOf(row) === key).length]));
+  const count = (
+    keys: readonly (number | string)[],
+    keyOf: (row: (typeof rows)[number]) => number | string,
+  ) => Object.fromEntries(keys.map((key) => [String(key), rows.filter((row) => keyOf(row) === key).length]));
   return {
     total: rows.length,
     byStatus: count(engineerStatus.codes, (row) => row.engineer_status),

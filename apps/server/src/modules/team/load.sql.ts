@@ -19,6 +19,9 @@ export const workOf = (userId: RawBuilder<number>): RawBuilder<unknown> => sql`l
 )`;
 
 /** Weighted work against hours a week, in whole percent. */
-export const loadRateOf = (weight: RawBuilder<unknown>, hours: RawBuilder<unknown>): RawBuilder<number> => sql<number>`
+export const loadRateOf = (
+  weight: RawBuilder<unknown>,
+  hours: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`
   case when ${weight} <= 0 then 0 when ${hours} <= 0 then ${sql.lit(loadRateMax)}
     else least(${sql.lit(loadRateMax)}, round(${weight} * ${sql.lit(dayHours * 100)} / ${hours})) end`;

@@ -21,7 +21,10 @@ export function statusUntil(alias: string, now: Date): RawBuilder<string | null>
 }
 
 /** Whether the person is on the roster now. */
-export const isOnDutyAt = (userId: RawBuilder<number>, now: Date): RawBuilder<boolean> => sql<boolean>`exists (
+export const isOnDutyAt = (
+  userId: RawBuilder<number>,
+  now: Date,
+): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from duty_roster d where d.user_id = ${userId} and d.start_at <= ${now} and d.end_at > ${now})`;
 
 /** Whether a text contains what was typed, whatever the case; wildcards mean nothing. */

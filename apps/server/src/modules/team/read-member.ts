@@ -29,7 +29,7 @@ export async function readMember(
   const db = database.kysely;
   const colleague = await findColleague(db, userId);
   const isThere = colleague && (teamId === undefined || colleague.teamIds.includes(teamId));
-  if (!isThere || !opensCard(call.actor, colleague)) throw new AppError("team.memberNotFound");
+  if (!isThere || !opensCard(call.actor, colleague)) throw new AppError("team.member.notFound");
   const now = clock.now();
   const today = businessToday(now);
   const certFilter = {
@@ -48,7 +48,7 @@ export async function readMember(
     findCerts(db, call.actor, certFilter, today),
     findRequests(db, call, userId),
   ]);
-  if (!profile) throw new AppError("team.memberNotFound");
+  if (!profile) throw new AppError("team.member.notFound");
   return {
     userId,
     employeeName: profile.name,

@@ -5,9 +5,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type CertRowData, findCert } from "./cert.repo.ts";
+import { changedFields } from "./changed-fields.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { missing } from "./field-error.ts";
-import { changedFields } from "./changed-fields.ts";
 import { type Colleague, certPolicy } from "./team.policy.ts";
 
 type CertInput = HandlerInput<typeof contract>["body"];
@@ -33,7 +33,7 @@ export async function saveCert(
 
 async function addCert(tx: UnitOfWork, call: Call, input: CertInput): Promise<{ id: number }> {
   const owner = await findColleague(tx.db, input.userId ?? call.actor.userId);
-  if (!owner || !certPolicy.read(call.actor, owner)) throw new AppError("team.memberNotFound");
+  if (!owner || !certPolicy.read(call.actor, owner)) throw new AppError("team.member.notFound");
   const status = allowedStatus(call, owner, input);
   const { id } = await tx.db
     .insertInto("cert")
@@ -64,11 +64,11 @@ async function changeCert(
 ): Promise<{ id: number }> {
   const { actor } = call;
   const row = await findCert(tx.db, actor, input.id, { lock: true });
-  if (!row) throw new AppError("team.certNotFound");
+  if (!row) throw new AppError("team.cert.notFound");
   if (input.version === undefined) throw missing("version");
   if (input.version !== row.version) throw new AppError("common.dataChanged");
   // A certificate stays with its owner.
-  if (input.userId !== undefined && input.userId !== row.user_id) throw new AppError("team.certNotFound");
+  if (input.userId !== undefined && input.userId !== row.user_id) throw new AppError("team.cert.notFound");
   const status = allowedStatus(call, { userId: row.user_id, teamIds: row.team_ids }, input);
   await tx.db
     .updateTable("cert")
@@ -125,7 +125,7 @@ const fieldsOf = (row: Omit<CertRowData, "owner_name" | "team_ids">) => ({
 export async function removeCert(transact: Transact, call: Call, id: number): Promise<null> {
   return transact(call, async (tx) => {
     const row = await findCert(tx.db, call.actor, id, { lock: true });
-    if (!row) throw new AppError("team.certNotFound");
+    if (!row) throw new AppError("team.cert.notFound");
     const decision = certPolicy.edit(call.actor, { userId: row.user_id, teamIds: row.team_ids });
     if (decision !== true) throw new AppError(decision.code);
     await tx.db.deleteFrom("cert").where("id", "=", id).execute();

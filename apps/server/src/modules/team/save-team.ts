@@ -6,9 +6,9 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changedFields } from "./changed-fields.ts";
 import { fieldError, missing } from "./field-error.ts";
+import { runsEveryTeam, seesTeam, teamPolicy } from "./team.policy.ts";
 import { changeCompanies } from "./team-companies.ts";
 import { changeMembers, refuseWrongMembers } from "./team-members.ts";
-import { runsEveryTeam, seesTeam, teamPolicy } from "./team.policy.ts";
 import { lockTeam, lockTeamNames, nameIsTaken, type TeamColumns } from "./team-save.repo.ts";
 
 /** A team as the form sends it. */
@@ -28,7 +28,8 @@ export async function saveTeam(
 ): Promise<CallResult<typeof contract>> {
   return platform.transact(call, async (tx) => {
     await lockTeamNames(tx.db);
-    const before = input.id === undefined ? undefined : await authorisedTeam(tx, call, input.id, input.version);
+    const before =
+      input.id === undefined ? undefined : await authorisedTeam(tx, call, input.id, input.version);
     if (!before && !runsEveryTeam(call.actor)) throw new AppError("team.leadsOnly");
     if (await nameIsTaken(tx.db, input.name, before?.id)) throw fieldError("name", "team.nameTaken");
     await refuseWrongMembers(tx.db, call.actor, input, before?.id);

@@ -25,7 +25,7 @@ export async function setEngineerStatus(
     const { db, now } = tx;
     const colleague = await findColleague(db, userId);
     // A status belongs to members of teams.
-    if (!colleague || colleague.teamIds.length === 0) throw new AppError("team.memberNotFound");
+    if (!colleague || colleague.teamIds.length === 0) throw new AppError("team.member.notFound");
     if (userId !== actor.userId && !runsColleague(actor, colleague)) throw new AppError("team.notYours");
     const start = input.startTime ? new Date(input.startTime) : now;
     const end = input.endTime ? new Date(input.endTime) : null;

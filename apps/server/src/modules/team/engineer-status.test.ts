@@ -1,0 +1,83 @@
+import { getUserDetail } from "@pharos/contract/identity";
+import { findEngineers, getMember, setEngineerStatus } from "@pharos/contract/team";
+import { hourMs } from "@pharos/domain/time";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createManualClock } from "../../platform/clock.ts";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+
+const start = new Date("2026-06-12T10:00:00+08:00");
+const clock = createManualClock(start);
+let app: TestApp;
+beforeEach(async () => {
+  clock.set(start);
+  app = await createTestApp({ clock });
+});
+afterEach(() => app.close());
+
+const after = (hours: number) => new Date(start.getTime() + hours * hourMs).toISOString();
+const goTo = (hours: number) => clock.set(new Date(start.getTime() + hours * hourMs));
+const set = (as: PersonaName, body: { status: 0 | 1 | 2 | 3 | 4 | 5 | 6; [more: string]: unknown }) =>
+  app.call(setEngineerStatus, { body }, { as });
+const statusOf = async (name: string) =>
+  (await app.call(findEngineers, { query: { employeeName: name } }, { as: "pa" })).result[0]?.engineerStatus;
+
+it("changes one's own status for good, everywhere it is shown, and remembers it", async () => {
+  expect((await set("dba", { status: 2, remark: "客户现场" })).result).toMatchObject({
+    userId: app.world.users.dba,
+    status: 2,
+    endTime: null,
+    remark: "客户现场",
+  });
+  expect(await statusOf("芒种")).toBe(2);
+  expect((await app.call(getUserDetail, {}, { as: "dba" })).result.engineerStatus).toBe(2);
+  const { states, state } = (
+    await app.call(getMember, { query: { userId: app.world.users.dba } }, { as: "dba" })
+  ).result;
+  expect(state.status).toBe(2);
+  expect(states).toMatchObject([{ status: 2, remark: "客户现场", setByName: "芒种", endTime: null }]);
+});
+
+it("falls back to the lasting status when a temporary one is over, also after two in a row", async () => {
+  await set("dba", { status: 2 });
+  await set("dba", { status: 3, endTime: after(8) });
+  await set("dba", { status: 0, endTime: after(4) });
+  expect(await statusOf("芒种")).toBe(0);
+  goTo(4);
+  expect(await statusOf("芒种")).toBe(2);
+  expect((await app.call(getUserDetail, {}, { as: "dba" })).result.engineerStatus).toBe(2);
+  const { state } = (await app.call(getMember, { query: { userId: app.world.users.dba } }, { as: "ta" })).result;
+  expect(state).toMatchObject({ status: 2, endTime: null });
+});
+
+it("waits for a beginning that lies ahead", async () => {
+  const { result } = await set("dba", { status: 3, startTime: after(24), endTime: after(48) });
+  expect(result.status).toBe(1);
+  goTo(24);
+  expect(await statusOf("芒种")).toBe(3);
+  goTo(48);
+  expect(await statusOf("芒种")).toBe(1);
+});
+
+it("lets the team's admin and those who run all teams set it for others, and nobody else", async () => {
+  const userId = app.world.users.dba;
+  expect((await set("ta", { status: 3, userId })).result.status).toBe(3);
+  expect((await set("pa", { status: 1, userId })).result.status).toBe(1);
+  expect((await set("dba2", { status: 3, userId })).errorCode).toBe("team.notYours");
+  expect((await set("ta", { status: 3, userId: app.world.users.dba2 })).errorCode).toBe("team.notYours");
+  expect((await set("ma", { status: 3, userId })).errorCode).toBe("team.notYours");
+  expect((await set("customer", { status: 3, userId })).errorCode).toBe("common.permissionDenied");
+  const customer = await set("pa", { status: 3, userId: app.world.users.customer });
+  const absent = await set("pa", { status: 3, userId: 999_999 });
+  expect([customer.errorCode, customer.body]).toEqual(["team.member.notFound", absent.body]);
+  expect(await statusOf("芒种")).toBe(1);
+});
+
+it("refuses times that cannot be at their field", async () => {
+  const fields = async (body: object) =>
+    Object.keys((await set("dba", { status: 3, ...body })).envelope?.fields ?? {});
+  expect(await fields({ endTime: after(-1) })).toEqual(["endTime"]);
+  expect(await fields({ startTime: after(5), endTime: after(4) })).toEqual(["endTime"]);
+  expect(await fields({ startTime: after(5) })).toEqual(["endTime"]);
+  expect(await fields({ status: 7 })).toEqual(["status"]);
+});
