@@ -30,6 +30,8 @@ export async function endMemberships(
   { company, members, handOverToUserId }: Leaving,
 ): Promise<number> {
   const repo = memberRepo(tx.db);
+  const successor =
+    handOverToUserId === null ? undefined : await repo.findMembership(company.id, handOverToUserId);
   const userIds = members.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
   for (const member of members) {
     await repo.update(member.id, tx.now, {
@@ -45,7 +47,7 @@ export async function endMemberships(
       detail: {
         before: { status: 1, isAdmin: member.is_admin },
         after: { status: 0, isAdmin: false },
-        handOverToUserId,
+        ...(successor && { handOverTo: successor.name }),
       },
     });
   }

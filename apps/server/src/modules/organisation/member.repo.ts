@@ -42,10 +42,10 @@ export const memberRepo = (db: Kysely<Schema>) => ({
   },
 
   /** The active membership of a person in an organisation. */
-  async findMembership(companyId: number, userId: number): Promise<{ id: number } | undefined> {
+  async findMembership(companyId: number, userId: number): Promise<{ id: number; name: string } | undefined> {
     return db
       .selectFrom("employee")
-      .select("id")
+      .select(["id", "name"])
       .where("company_id", "=", companyId)
       .where("user_id", "=", userId)
       .where("status", "=", active)

@@ -7,6 +7,8 @@ import {
   findUsers as findUsersEndpoint,
   getCompany,
   getCompanyName,
+  importCompanies as importCompaniesEndpoint,
+  importMembers as importMembersEndpoint,
   inviteMember,
   leaveCompany as leaveCompanyEndpoint,
   listCompanies as listCompaniesEndpoint,
@@ -25,6 +27,8 @@ import { serveCompanyExport } from "./company.export.ts";
 import { deleteCompany } from "./delete-company.ts";
 import { findCompanies } from "./find-companies.ts";
 import { findUsers } from "./find-users.ts";
+import { importCompanies } from "./import-companies.ts";
+import { importMembers } from "./import-members.ts";
 import { listCompanies } from "./list-companies.ts";
 import { listMembers } from "./list-members.ts";
 import { serveMemberExport } from "./member.export.ts";
@@ -55,6 +59,7 @@ export const organisationRoutes =
       await setRequestVisibility(platform, call, body);
       return readCompany(platform, call, { id: body.companyId });
     });
+    serve(importCompaniesEndpoint, (call, { body }) => importCompanies(platform, call, body));
 
     serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
     serveMemberExport(serve, platform);
@@ -63,6 +68,7 @@ export const organisationRoutes =
     serve(updateMemberEndpoint, (call, { body }) => updateMember(platform, call, body));
     serve(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
     serve(inviteMember, (call, { body }) => sendInvitation(platform, call, body));
+    serve(importMembersEndpoint, (call, { body }) => importMembers(platform, call, body));
     serve(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
     serve(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
   };

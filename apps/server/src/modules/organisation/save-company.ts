@@ -9,6 +9,7 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changesOf, type GivenFields } from "./changes-of.ts";
 import { type CompanyChange, type CompanyRecord, companyRepo } from "./company.repo.ts";
+import { withNames } from "./name-references.ts";
 import { companyAccessChanged } from "./organisation.events.ts";
 import { companyPolicy, maintains } from "./organisation.policy.ts";
 import { findMemberUsers, reloadSessions } from "./sessions-of-members.ts";
@@ -57,7 +58,7 @@ export async function createCompany(tx: UnitOfWork, call: Call, input: CompanyIn
     objectType: "company",
     objectId: row.id,
     companyId: row.id,
-    detail: { after },
+    detail: { after: await withNames(tx, after) },
   });
   return row;
 }
@@ -92,7 +93,7 @@ export async function changeCompany(
     objectType: "company",
     objectId: row.id,
     companyId: row.id,
-    detail: { before, after },
+    detail: { before: await withNames(tx, before), after: await withNames(tx, after) },
   });
   return { id: row.id, version };
 }

@@ -1,0 +1,110 @@
+import { type CallResult, type HandlerInput, Phone, requiredText, text, z } from "@pharos/contract/core";
+import type { importMembers as endpoint } from "@pharos/contract/organisation";
+import { textLengths } from "@pharos/domain/limits";
+import { emailRule } from "@pharos/domain/validation";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { importRows } from "../../platform/import/import-rows.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { welcomeMembers } from "./add-members.ts";
+import { changesOf } from "./changes-of.ts";
+import { companyRepo } from "./company.repo.ts";
+import { type Enrolled, enrolMember } from "./enrol-member.ts";
+import { YesOrNo } from "./import-words.ts";
+import { lockForMembers } from "./lock-members.ts";
+import { type MemberChange, memberRepo } from "./member.repo.ts";
+import { managesMembers } from "./organisation.policy.ts";
+
+type Dependencies = Parameters<typeof welcomeMembers>[0] & Pick<Platform, "database" | "words">;
+
+/** What a row of the sheet may hold. */
+const Row = z.object({
+  name: requiredText(textLengths.max64),
+  phone: Phone,
+  email: text(textLengths.max128)
+    .refine((value) => emailRule(value) === true, { error: "validation.email" })
+    .optional(),
+  jobTitle: text(textLengths.max64).optional(),
+  workCity: text(textLengths.max64).optional(),
+  /** Whether the person may sign in; yes when left out. */
+  createLogin: YesOrNo.default(true),
+});
+type Row = (typeof Row)["_zod"]["output"];
+
+/** Imports members of one organisation: new people get a link to open their account, known ones their new data. */
+export async function importMembers(
+  platform: Dependencies,
+  call: Call,
+  { companyId, rows, isDryRun }: HandlerInput<typeof endpoint>["body"],
+): Promise<CallResult<typeof endpoint>> {
+  await refuseStrangers(platform, call, companyId);
+  // By transaction: a repeated one begins anew.
+  const enrolledIn = new WeakMap<UnitOfWork, Enrolled[]>();
+  return importRows(
+    platform,
+    call,
+    { rows, isDryRun },
+    {
+      row: Row,
+      save: async (tx, row) => {
+        const company = await lockForMembers(tx, call, companyId);
+        if (await changeKnown(tx, companyId, row)) return "updated";
+        const enrolled = await enrolMember(tx, call, company, row);
+        if (row.workCity)
+          await memberRepo(tx.db).update(enrolled.memberId, tx.now, { work_city: row.workCity });
+        enrolledIn.set(tx, [...(enrolledIn.get(tx) ?? []), enrolled]);
+        return "created";
+      },
+      finish: async (tx, { created, updated }) => {
+        const company = await lockForMembers(tx, call, companyId);
+        await welcomeMembers(platform, tx, call, company, enrolledIn.get(tx) ?? []);
+        await tx.audit({
+          action: "member.imported",
+          objectType: "company",
+          objectId: companyId,
+          companyId,
+          detail: { created, updated },
+        });
+      },
+    },
+  );
+}
+
+/** Before the rows are looked at, so that a stranger learns nothing row by row. */
+async function refuseStrangers(platform: Dependencies, { actor }: Call, companyId: number): Promise<void> {
+  const company = await companyRepo(platform.database.kysely).findVisible(actor, companyId);
+  if (!company) throw new AppError("organisation.notFound");
+  const decision = managesMembers(actor, company);
+  if (decision !== true) throw new AppError(decision.code);
+}
+
+/** An active member with this phone number gets what the row says. */
+async function changeKnown(tx: UnitOfWork, companyId: number, row: Row): Promise<boolean> {
+  const found = await tx.db
+    .selectFrom("employee")
+    .leftJoin("app_user", "app_user.id", "employee.user_id")
+    .select("employee.id")
+    .where("employee.company_id", "=", companyId)
+    .where("employee.status", "=", 1)
+    .where((eb) => eb.or([eb("employee.phone", "=", row.phone), eb("app_user.phone", "=", row.phone)]))
+    .executeTakeFirst();
+  const member = found && (await memberRepo(tx.db).find(found.id));
+  if (!member) return false;
+  const { columns, before, after } = changesOf<MemberChange>(member, {
+    name: ["name", row.name],
+    email: ["email", row.email],
+    jobTitle: ["job_title", row.jobTitle],
+    workCity: ["work_city", row.workCity],
+  });
+  if (Object.keys(after).length === 0) return true;
+  await memberRepo(tx.db).update(member.id, tx.now, columns);
+  await tx.audit({
+    action: "member.changed",
+    objectType: "member",
+    objectId: member.id,
+    companyId,
+    detail: { before, after },
+  });
+  return true;
+}
