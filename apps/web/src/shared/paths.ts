@@ -27,6 +27,15 @@ export const paths = {
     id: number,
     search?: Readonly<Record<string, string | number | boolean | undefined>>,
   ) => withSearch(`/organization/${tab}/${id}`, search),
+  /** The service items of a service number with their quotas. */
+  serviceItems: (id: number, companyId: number) => `/sn/contractItem/${id}/${companyId}`,
+  costEfficiency: (id: number, companyId: number) => `/sn/costEfficiency/${id}/${companyId}`,
+  contractItems: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/contractItems", search),
+  pocItems: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/pocItems", search),
+  contractStatistics: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/contractStatistics", search),
 } as const;
 
 function withSearch(
