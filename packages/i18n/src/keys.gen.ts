@@ -276,6 +276,17 @@ export type Messages = {
   "audit.history.more": NoVariables;
   "audit.history.system": NoVariables;
   "audit.history.title": NoVariables;
+  "audit.list.account": NoVariables;
+  "audit.list.action": NoVariables;
+  "audit.list.company": NoVariables;
+  "audit.list.detail": NoVariables;
+  "audit.list.ip": NoVariables;
+  "audit.list.object": NoVariables;
+  "audit.list.objectId": NoVariables;
+  "audit.list.person": NoVariables;
+  "audit.list.requestId": NoVariables;
+  "audit.list.time": NoVariables;
+  "audit.list.title": NoVariables;
   "audit.object.cert": NoVariables;
   "audit.object.company": NoVariables;
   "audit.object.contractItem": NoVariables;

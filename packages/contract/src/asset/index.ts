@@ -1,1 +1,5 @@
-/** The promises of this module; see endpoints.ts. */
+export { getAsset } from "./detail.ts";
+export { AssetFilter, exportAssets, listAssets } from "./list.ts";
+export { deleteAssetNode, listNodeTypes, SaveAssetNode, saveAssetNode } from "./node.ts";
+export { importAssets, retireAsset, SaveAsset, saveAsset } from "./save.ts";
+export { AssetDetail, AssetNodeView, AssetRow } from "./shapes.ts";

@@ -22,6 +22,7 @@ export const ServiceRequestFilter = Paging.extend({
   type: QueryIntegers.optional(),
   companyId: IdParam.optional(),
   accId: IdParam.optional(),
+  assetId: IdParam.optional(),
   /** Executor. */
   personId: IdParam.optional(),
   teamId: IdParam.optional(),

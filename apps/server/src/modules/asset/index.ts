@@ -1,7 +1,24 @@
+import { businessToday } from "@pharos/domain/contract";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { assetRepo } from "./asset.repo.ts";
+import { assetRoutes } from "./asset.routes.ts";
+import { ensureNodeTypes } from "./reference-data.ts";
 
-/** Creates the module of assets and their nodes. */
-export function createAssetModule(_platform: Platform): Module {
-  return {};
+/** Creates the module of database systems and their nodes. */
+export function createAssetModule(platform: Platform): Module {
+  return {
+    routes: assetRoutes(platform),
+    historySubjects: [
+      {
+        objectType: "asset",
+        mayRead: async ({ actor }, id) => {
+          if (!actor.permissions.has("asset:view")) return false;
+          const today = businessToday(platform.clock.now());
+          return (await assetRepo(platform.database.kysely).findVisible(actor, id, today)) !== undefined;
+        },
+      },
+    ],
+    ensureReferenceData: (tx) => ensureNodeTypes(tx, platform.translate),
+  };
 }

@@ -122,6 +122,7 @@ function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression
       ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
       ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
       ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
+      ...(filter.assetId ? [eb("asset_id", "=", filter.assetId)] : []),
       ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
       ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
       ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),

@@ -1,0 +1,43 @@
+import { exportAssets, listAssets as listEndpoint } from "@pharos/contract/asset";
+import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listAssets } from "./list-assets.ts";
+
+/** Serves the list of assets as a file. */
+export function serveAssetExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportAssets, {
+    name: "asset.list.title",
+    list: (call, query) => listAssets(platform, call, query),
+    columns: [
+      { title: "asset.field.name", value: (row) => row.name },
+      {
+        title: "asset.field.company",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+      },
+      { title: "asset.field.system", value: (row) => row.system },
+      {
+        title: "asset.field.dbType",
+        value: (row, { t }) => t(databaseType.labelKey(databaseType.fromCode(row.dbType))),
+      },
+      { title: "asset.field.version", value: (row) => row.version },
+      {
+        title: "asset.field.arch",
+        value: (row, { t }) => t(assetArchitecture.labelKey(assetArchitecture.fromCode(row.arch))),
+      },
+      {
+        title: "asset.field.importance",
+        value: (row, { t }) => t(assetImportance.labelKey(assetImportance.fromCode(row.importance))),
+      },
+      {
+        title: "asset.field.env",
+        value: (row, { t }) => t(assetEnvironment.labelKey(assetEnvironment.fromCode(row.env))),
+      },
+      { title: "asset.field.nodeCount", value: (row) => row.nodeCount },
+      { title: "asset.field.sn", value: (row) => row.sn },
+      { title: "asset.field.openSr", value: (row) => row.openSr },
+    ],
+  });
+}

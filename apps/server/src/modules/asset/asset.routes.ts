@@ -1,0 +1,45 @@
+import {
+  deleteAssetNode,
+  getAsset,
+  importAssets as importEndpoint,
+  listAssets as listEndpoint,
+  listNodeTypes,
+  retireAsset as retireEndpoint,
+  saveAssetNode,
+  saveAsset as saveEndpoint,
+} from "@pharos/contract/asset";
+import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { serveAssetExport } from "./asset.export.ts";
+import { assetRepo } from "./asset.repo.ts";
+import { deleteNode } from "./delete-node.ts";
+import { importAssets } from "./import-assets.ts";
+import { listAssets } from "./list-assets.ts";
+import { readAsset } from "./read-asset.ts";
+import { retireAsset } from "./retire-asset.ts";
+import { saveAsset } from "./save-asset.ts";
+import { saveNode } from "./save-node.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const assetRoutes =
+  (platform: Platform) =>
+  (serve: Serve): void => {
+    serve(listEndpoint, (call, { query }) => listAssets(platform, call, query));
+    serveAssetExport(serve, platform);
+    serve(getAsset, (call, { query }) => readAsset(platform, call, query.id));
+    serve(saveEndpoint, async (call, { body }) =>
+      readAsset(platform, call, await saveAsset(platform, call, body)),
+    );
+    serve(retireEndpoint, (call, { params }) => retireAsset(platform, call, params.id));
+    serve(importEndpoint, (call, { body }) => importAssets(platform, call, body));
+    serve(listNodeTypes, async () => {
+      const types = await assetRepo(platform.database.kysely).findNodeTypes();
+      return types.map(({ id, item_name, item_name_en }) => ({ id, name: item_name, nameEn: item_name_en }));
+    });
+    serve(saveAssetNode, async (call, { body }) =>
+      readAsset(platform, call, await saveNode(platform, call, body)),
+    );
+    serve(deleteAssetNode, async (call, { params }) =>
+      readAsset(platform, call, await deleteNode(platform, call, params.id)),
+    );
+  };

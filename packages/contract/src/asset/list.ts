@@ -1,0 +1,37 @@
+import { databaseType } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, exportOf, IdParam, Paging, page, QueryBoolean, text, z } from "../core/index.ts";
+import { AssetRow } from "./shapes.ts";
+
+const code = (max: number) => z.coerce.number<string | number>().int().min(0).max(max);
+
+/** Filters of the list; all of them narrow what the caller may see. */
+export const AssetFilter = Paging.extend({
+  /** Only assets of this organisation. */
+  companyId: IdParam.optional(),
+  dbType: z.enum(databaseType.codes).optional(),
+  env: code(3).optional(),
+  importance: code(2).optional(),
+  arch: code(4).optional(),
+  /** Words of the name, the business system or the version. */
+  keyword: text(textLengths.max64).optional(),
+  /** Only those that a service number in force covers, or only the others. */
+  valid: QueryBoolean.optional(),
+  /** `importance` puts core systems first when ascending. */
+  sortField: z.enum(["name", "importance", "dbType", "openSr"]).default("importance"),
+  sortOrder: z.enum(["asc", "desc"]).default("asc"),
+});
+
+export const listAssets = endpoint({
+  method: "GET",
+  path: "/esapi/asset/list",
+  access: { permission: "asset:view" },
+  summary: "List the database systems of organisations the caller may see",
+  query: AssetFilter,
+  response: page(AssetRow),
+  errors: [],
+});
+
+export const exportAssets = exportOf(listAssets, {
+  summary: "Take away the database systems the caller may see as a file",
+});

@@ -1,0 +1,1 @@
+export { assetNodeLimits, type PlacedNode, type PlacingProblem, placingProblem } from "./node-tree.ts";
