@@ -5,3 +5,4 @@ export {
   RecordedValue,
   RecordHistoryEntry,
 } from "./history.ts";
+export { AuditRow, exportAuditLog, listAuditKinds, listAuditLog } from "./list.ts";

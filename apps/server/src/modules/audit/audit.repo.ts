@@ -1,5 +1,8 @@
+import type { listAuditLog } from "@pharos/contract/audit";
+import type { HandlerInput } from "@pharos/contract/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { sql } from "kysely";
+import { businessTimeZone } from "@pharos/domain/time";
+import { type ExpressionBuilder, sql } from "kysely";
 
 /** One line of a record's history. */
 export interface RecordHistoryRow {
@@ -40,7 +43,90 @@ export async function findRecordHistory(
 }
 
 /** The name people know somebody by: as an employee, else the one of the account. */
-export const userName = sql<string | null>`coalesce(
+const userName = sql<string | null>`coalesce(
   (select employee.name from employee where employee.user_id = app_user.id order by employee.status desc, employee.id limit 1),
   app_user.display_name
 )`;
+
+type LogQuery = HandlerInput<typeof listAuditLog>["query"];
+
+/** One page of the whole log. */
+export async function findAuditLog(db: Kysely<Schema>, query: LogQuery) {
+  const { pageNum, pageSize, sortOrder } = query;
+  const base = db.selectFrom("audit_log").where((eb) => eb.and(conditionsOf(eb, query)));
+  const [rows, count] = await Promise.all([
+    base
+      .leftJoin("app_user", "app_user.id", "audit_log.user_id")
+      .leftJoin("company", "company.id", "audit_log.company_id")
+      .selectAll("audit_log")
+      .select([userName.as("user_name"), "company.name as company_name"])
+      .orderBy("audit_log.id", sortOrder)
+      .limit(pageSize)
+      .offset((pageNum - 1) * pageSize)
+      .execute(),
+    base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total: count.total };
+}
+
+function conditionsOf(eb: ExpressionBuilder<Schema, "audit_log">, query: LogQuery) {
+  const { action, person, userId, objectType, objectId, companyId, ip, startTime, endTime } = query;
+  return [
+    ...(action ? [sql<boolean>`starts_with(audit_log.action, ${action})`] : []),
+    ...(person ? [isBy(eb, person)] : []),
+    ...(userId ? [eb("audit_log.user_id", "=", userId)] : []),
+    ...(objectType ? [eb("audit_log.object_type", "=", objectType)] : []),
+    ...(objectId ? [eb("audit_log.object_id", "=", objectId)] : []),
+    ...(companyId ? [eb("audit_log.company_id", "=", companyId)] : []),
+    ...(ip ? [sql<boolean>`starts_with(audit_log.ip, ${ip})`] : []),
+    ...(startTime
+      ? [sql<boolean>`audit_log.at >= ${startTime}::timestamp at time zone ${businessTimeZone}`]
+      : []),
+    ...(endTime
+      ? [sql<boolean>`audit_log.at < (${endTime}::date + 1)::timestamp at time zone ${businessTimeZone}`]
+      : []),
+  ];
+}
+
+function isBy(eb: ExpressionBuilder<Schema, "audit_log">, person: string) {
+  const isIn = (column: string) =>
+    sql<boolean>`position(lower(${person}::text) in lower(${sql.ref(column)})) > 0`;
+  // First the few people, then their lines by the index.
+  const people = eb
+    .selectFrom("app_user")
+    .select("app_user.id")
+    .where((inner) =>
+      inner.or([
+        isIn("app_user.account"),
+        isIn("app_user.display_name"),
+        inner.exists(
+          inner
+            .selectFrom("employee")
+            .select("employee.id")
+            .whereRef("employee.user_id", "=", "app_user.id")
+            .where(isIn("employee.name")),
+        ),
+      ]),
+    );
+  return eb.or([eb("audit_log.user_id", "in", people), isIn("audit_log.account")]);
+}
+
+/** Every action and kind of record there is, each found by one step through an index instead of a walk over the log. */
+export async function findAuditKinds(
+  db: Kysely<Schema>,
+): Promise<{ actions: string[]; objectTypes: string[] }> {
+  const distinct = async (column: "action" | "object_type"): Promise<string[]> => {
+    const name = sql.ref(column);
+    const { rows } = await sql<{ value: string }>`
+      with recursive step as (
+        (select ${name} as value from audit_log where ${name} is not null order by ${name} limit 1)
+        union all
+        select (select ${name} from audit_log where ${name} > step.value order by ${name} limit 1)
+        from step where step.value is not null
+      )
+      select value from step where value is not null`.execute(db);
+    return rows.map(({ value }) => value);
+  };
+  const [actions, objectTypes] = [await distinct("action"), await distinct("object_type")];
+  return { actions, objectTypes };
+}

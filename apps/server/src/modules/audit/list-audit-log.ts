@@ -1,0 +1,43 @@
+import type { listAuditLog as endpoint, listAuditKinds as kindsEndpoint } from "@pharos/contract/audit";
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { Platform } from "../../platform/platform.ts";
+import { findAuditKinds, findAuditLog } from "./audit.repo.ts";
+import { readDetail } from "./audit.view.ts";
+
+const nothing: ReadonlySet<string> = new Set();
+
+/** One page of the audit log. */
+export async function listAuditLog(
+  { database }: Pick<Platform, "database">,
+  query: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const { rows, total } = await findAuditLog(database.kysely, query);
+  return {
+    total,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    list: rows.map((row) => ({
+      id: row.id,
+      time: row.at,
+      action: row.action,
+      userId: row.user_id,
+      account: row.account,
+      userName: row.user_name,
+      objectType: row.object_type,
+      objectId: row.object_id,
+      companyId: row.company_id,
+      companyName: row.company_name,
+      ...readDetail(row.detail, nothing),
+      ip: row.ip,
+      userAgent: row.user_agent,
+      requestId: row.request_id,
+    })),
+  };
+}
+
+/** What the log can be narrowed to. */
+export async function listAuditKinds({
+  database,
+}: Pick<Platform, "database">): Promise<CallResult<typeof kindsEndpoint>> {
+  return findAuditKinds(database.kysely);
+}
