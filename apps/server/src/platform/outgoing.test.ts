@@ -71,6 +71,24 @@ it("never calls link-local addresses, where machines keep their credentials", as
   }
 });
 
+it("refuses private networks where the origins are somebody else's services, also behind a name", async () => {
+  let calls = 0;
+  const origin = await serve((_request, response) => response.end(String((calls += 1))));
+  const { port } = new URL(origin);
+  const origins = [
+    origin,
+    `http://localhost:${port}`,
+    "http://10.0.0.1",
+    "http://192.168.1.1",
+    `http://[::1]:${port}`,
+    `http://[::ffff:127.0.0.1]:${port}`,
+    "http://[fd00::1]",
+  ].map((one) => new URL(one).origin);
+  const outgoing = createOutgoing(origins, { isPublicOnly: true });
+  for (const one of origins) await expect(outgoing.fetchSmall(one, get)).rejects.toThrow(/private networks/);
+  expect(calls).toBe(0);
+});
+
 it("does not follow redirects", async () => {
   let calls = 0;
   const origin = await serve((_request, response) => {

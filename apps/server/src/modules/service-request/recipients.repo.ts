@@ -14,6 +14,8 @@ export interface Story {
   readonly isConfidential: boolean;
   readonly companyId: number;
   readonly companyName: string;
+  /** Code of who in the organisation sees its requests. */
+  readonly requestVisibility: number;
   readonly managerId: number | null;
   readonly teamId: number | null;
   readonly reporterId: number;
@@ -24,13 +26,10 @@ export interface Story {
   readonly contactEmail: string | null;
 }
 
-/** Somebody who can be told. */
+/** Somebody who is named in a message. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
-  readonly locale: string;
-  readonly email: string | null;
-  readonly phone: string | null;
 }
 
 /** The request as a story; undefined when it was deleted meanwhile. */
@@ -38,6 +37,7 @@ export async function findStory(db: Kysely<Schema>, id: number): Promise<Story |
   const { rows } = await sql<Story>`
     select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
       r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName",
+      c.request_visibility as "requestVisibility",
       c.manager_user_id as "managerId", r.team_id as "teamId", r.reporter_user_id as "reporterId",
       r.executor_user_id as "executorId",
       array(select s.user_id from service_request_sub_executor s
@@ -55,7 +55,7 @@ export async function findStory(db: Kysely<Schema>, id: number): Promise<Story |
 export async function findRecipients(db: Kysely<Schema>, userIds: readonly number[]): Promise<Recipient[]> {
   return db
     .selectFrom("app_user as person")
-    .select(["person.id", "person.locale", "person.email", "person.phone", personName("person").as("name")])
+    .select(["person.id", personName("person").as("name")])
     .where("person.id", "=", sql<number>`any(${userIds}::bigint[])`)
     .where("person.status", "<>", userStatus.toCode("disabled"))
     .orderBy("person.id")
@@ -95,6 +95,20 @@ export async function findTeamMembers(
     )
     .execute();
   return rows.map(({ user_id }) => user_id);
+}
+
+/** The team of a request, or those that serve its organisation while it has none. */
+export async function findTeamIds(
+  db: Kysely<Schema>,
+  { teamId, companyId }: Pick<Story, "teamId" | "companyId">,
+): Promise<number[]> {
+  if (teamId !== null) return [teamId];
+  const rows = await db
+    .selectFrom("team_company")
+    .select("team_id")
+    .where("company_id", "=", companyId)
+    .execute();
+  return rows.map(({ team_id }) => team_id);
 }
 
 /** Everybody with a role. */

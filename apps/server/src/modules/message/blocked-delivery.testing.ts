@@ -1,0 +1,16 @@
+import { readConfig } from "../../platform/config.ts";
+import { createPlatform } from "../../platform/create-platform.ts";
+import { listener } from "../../platform/outbox.ts";
+import { deliverTold } from "./deliver-told.ts";
+import { peopleTold } from "./message.events.ts";
+
+// A process of its own, to be killed: it delivers one fact, says so before the commit, and never gets further.
+const platform = await createPlatform(readConfig(process.env));
+platform.outbox.register([
+  listener("message.deliver", peopleTold, async (tx, fact) => {
+    await deliverTold(platform, tx, fact);
+    process.stdout.write("half done\n");
+    await new Promise(() => setInterval(() => {}, 1000));
+  }),
+]);
+await platform.outbox.start();
