@@ -97,6 +97,8 @@ export const listContractItems = endpoint({
   response: page(ContractItemRow).extend({
     /** Every type that occurs among the items the caller may see. */
     itemTypes: z.array(z.string()),
+    /** Every team that has one of them. */
+    teams: z.array(z.object({ teamId: Id, teamName: z.string() })),
     /** May the caller add and import items. */
     create: Ability,
   }),

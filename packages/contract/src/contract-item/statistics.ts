@@ -11,6 +11,27 @@ const ContractCounts = {
   pending: z.int(),
 };
 
+/** A contract behind a figure. */
+const CountedContractRow = z.object({
+  id: Id,
+  /** Its first service, by which its detail is opened; null when it has none. */
+  serviceId: Id.nullable(),
+  contractNum: z.string(),
+  name: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  teamName: z.string().nullable(),
+  teamNameEn: z.string().nullable(),
+  managerName: z.string().nullable(),
+  startTime: z.iso.date(),
+  endTime: z.iso.date(),
+  daysLeft: z.int(),
+  /** 0 in force, 1 expires this month, 2 within three months, 3 expired, 4 pending. */
+  validity: z.int(),
+  /** 0 none, 1 contacting, 2 renewed, 3 lost. */
+  renewState: z.int(),
+});
+
 export const getContractStatistics = endpoint({
   method: "GET",
   path: "/esapi/service/contract/statistics",
@@ -20,6 +41,14 @@ export const getContractStatistics = endpoint({
     /** Calendar year of the series and of the renewal rate; the current one unless said otherwise. */
     year: z.coerce.number<string | number>().int().min(1970).max(2999).optional(),
     groupBy: z.enum(["team", "manager", "product", "city"]).default("team"),
+    /** Also answer the contracts behind this figure. */
+    focus: z
+      .enum(["inForce", "expiring", "expired", "pending", "ended", "renewed", "ending", "beginning"])
+      .optional(),
+    /** Only those of this group; empty means those without one. */
+    groupKey: z.string().trim().max(64).optional(),
+    /** Only those that end or begin in this month of the year, 1 to 12. */
+    month: z.coerce.number<string | number>().int().min(1).max(12).optional(),
   }),
   response: z.object({
     year: z.int(),
@@ -59,20 +88,9 @@ export const getContractStatistics = endpoint({
       }),
     ),
     /** Contracts that end within three months, the next one first. */
-    expiring: z.array(
-      z.object({
-        id: Id,
-        contractNum: z.string(),
-        name: z.string(),
-        companyId: Id,
-        companyName: z.string(),
-        managerName: z.string().nullable(),
-        endTime: z.iso.date(),
-        daysLeft: z.int(),
-        /** 0 none, 1 contacting, 2 renewed, 3 lost. */
-        renewState: z.int(),
-      }),
-    ),
+    expiring: z.array(CountedContractRow),
+    /** The contracts behind the figure that was asked for; null when none was. At most 200. */
+    focused: z.array(CountedContractRow).nullable(),
   }),
   errors: [],
 });

@@ -63,6 +63,25 @@ export async function findItemTypes(db: Kysely<Schema>, actor: Actor): Promise<s
   return rows.map(({ item_type }) => item_type);
 }
 
+/** Every team that has one of the visible items. */
+export async function findItemTeams(
+  db: Kysely<Schema>,
+  actor: Actor,
+): Promise<{ teamId: number; teamName: string }[]> {
+  return db
+    .selectFrom("team")
+    .select(["team.id as teamId", "team.name as teamName"])
+    .where("team.id", "in", (eb) =>
+      eb
+        .selectFrom("contract_item")
+        .select((inner) => inner.ref("contract_item.team_id").$notNull().as("team_id"))
+        .where("contract_item.team_id", "is not", null)
+        .where(visibleContractItems(actor)),
+    )
+    .orderBy("team.name")
+    .execute();
+}
+
 /** One visible item; locked against other changes when asked for. */
 export async function findContractItem(
   db: Kysely<Schema>,

@@ -42,6 +42,8 @@ export async function findCountedContracts(db: Kysely<Schema>, actor: Actor) {
       "team.name_en as team_name_en",
       "contract.manager_user_id",
       personName("manager").as("manager_name"),
+      sql<number | null>`(select min(s.id) from service_subscription s
+        where s.contract_id = contract.id and s.deleted_at is null)`.as("service_id"),
       sql<CountedProduct[]>`coalesce((
         select json_agg(distinct jsonb_build_object('id', p.id, 'name', p.name, 'nameEn', p.name_en))
         from service_subscription s

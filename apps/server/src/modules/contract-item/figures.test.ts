@@ -83,6 +83,27 @@ describe("the statistics of contracts", () => {
     expect(byGroup.reduce((sum, group) => sum + group.inForce, 0)).toBe(totals.inForce);
   });
 
+  it("lead every figure to exactly the contracts it counts", async () => {
+    const { totals, byGroup, series } = (await statistics("pa", { groupBy: "product" })).result;
+    const behind = async (query: object) =>
+      (await statistics("pa", { groupBy: "product", ...query })).result.focused?.length;
+    for (const focus of ["inForce", "expiring", "expired", "pending", "ended", "renewed"] as const)
+      expect([focus, await behind({ focus })]).toEqual([focus, totals[focus]]);
+    for (const group of byGroup) {
+      const groupKey = group.key ?? "";
+      expect(await behind({ focus: "inForce", groupKey })).toBe(group.inForce);
+    }
+    for (const [index, point] of series.entries()) {
+      for (const focus of ["ending", "renewed", "beginning"] as const)
+        expect([point.month, focus, await behind({ focus, month: index + 1 })]).toEqual([
+          point.month,
+          focus,
+          point[focus],
+        ]);
+    }
+    expect((await statistics("pa")).result.focused).toBeNull();
+  });
+
   it("tell amounts only to whom they are for", async () => {
     await change(setup.contracts.a, { amount: 100_000.1 });
     await change(setup.contracts.b, { amount: 0.2 });

@@ -9,6 +9,7 @@ import {
   type ContractItemFilter,
   countContractItems,
   findContractItemPage,
+  findItemTeams,
   findItemTypes,
 } from "./contract-item.repo.ts";
 import { toContractItemRow } from "./contract-item.view.ts";
@@ -21,10 +22,11 @@ export async function listContractItems(
 ): Promise<CallResult<typeof endpoint>> {
   const { kysely } = platform.database;
   const today = businessToday(platform.clock.now());
-  const [total, rows, itemTypes] = await Promise.all([
+  const [total, rows, itemTypes, teams] = await Promise.all([
     countContractItems(kysely, call.actor, filter, today),
     findContractItemPage(kysely, call.actor, filter, today),
     findItemTypes(kysely, call.actor),
+    findItemTeams(kysely, call.actor),
   ]);
   return {
     total,
@@ -32,6 +34,7 @@ export async function listContractItems(
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
     itemTypes,
+    teams,
     create: abilityOf(mayCreateItems(call.actor), call, platform),
   };
 }

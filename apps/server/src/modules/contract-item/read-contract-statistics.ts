@@ -1,7 +1,7 @@
 import type { getContractStatistics as endpoint } from "@pharos/contract/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import { businessToday, daysLeft, validityOf } from "@pharos/domain/contract";
-import { renewState, type Validity } from "@pharos/domain/enums";
+import { renewState, type Validity, validity } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type CountedContract, findCountedContracts } from "./contract-statistics.repo.ts";
@@ -10,7 +10,7 @@ type Answer = CallResult<typeof endpoint>;
 type GroupBy = HandlerInput<typeof endpoint>["query"]["groupBy"];
 type Counted = CountedContract & { readonly validity: Validity; readonly isRenewed: boolean };
 
-const expiringMax = 200;
+const shownMax = 200;
 
 /** Counts the contracts the caller may see. What nobody can know, such as a rate without a case, is null, not 0. */
 export async function readContractStatistics(
@@ -45,19 +45,57 @@ export async function readContractStatistics(
     byGroup: groupsOf(contracts, query.groupBy, isWithAmount),
     expiring: contracts
       .filter(isExpiring)
-      .slice(0, expiringMax)
-      .map((row) => ({
-        id: row.id,
-        contractNum: row.contract_num,
-        name: row.name,
-        companyId: row.company_id,
-        companyName: row.company_name,
-        managerName: row.manager_name,
-        endTime: row.end_date,
-        daysLeft: daysLeft(row.end_date, today),
-        renewState: row.renew_state,
-      })),
+      .slice(0, shownMax)
+      .map((row) => toRow(row, today)),
+    focused: focusedOf(contracts, query, { year, today }),
   };
+}
+
+function toRow(row: Counted, today: string): Answer["expiring"][number] {
+  return {
+    id: row.id,
+    serviceId: row.service_id,
+    contractNum: row.contract_num,
+    name: row.name,
+    companyId: row.company_id,
+    companyName: row.company_name,
+    teamName: row.team_name,
+    teamNameEn: row.team_name_en,
+    managerName: row.manager_name,
+    startTime: row.start_date,
+    endTime: row.end_date,
+    daysLeft: daysLeft(row.end_date, today),
+    validity: validity.toCode(row.validity),
+    renewState: row.renew_state,
+  };
+}
+
+/** The contracts behind one figure: counted by the same conditions as the figure itself. */
+function focusedOf(
+  contracts: readonly Counted[],
+  { focus, groupBy, groupKey, month }: HandlerInput<typeof endpoint>["query"],
+  { year, today }: { readonly year: number; readonly today: string },
+): Answer["focused"] {
+  if (focus === undefined) return null;
+  const period = month === undefined ? `${year}-` : `${year}-${String(month).padStart(2, "0")}`;
+  const endsIn = ({ end_date }: Counted): boolean => end_date.startsWith(period);
+  const isMeant: Readonly<Record<typeof focus, (contract: Counted) => boolean>> = {
+    inForce: isRunning,
+    expiring: isExpiring,
+    expired: (contract) => contract.validity === "expired",
+    pending: (contract) => contract.validity === "pending",
+    ended: (contract) => endsIn(contract) && contract.end_date < today,
+    renewed: (contract) =>
+      endsIn(contract) && contract.isRenewed && (month !== undefined || contract.end_date < today),
+    ending: endsIn,
+    beginning: (contract) => contract.start_date.startsWith(period),
+  };
+  const isOfGroup = (contract: Counted): boolean =>
+    groupKey === undefined || labelsOf(contract, groupBy).some(({ key }) => (key ?? "") === groupKey);
+  return contracts
+    .filter((contract) => isMeant[focus](contract) && isOfGroup(contract))
+    .slice(0, shownMax)
+    .map((row) => toRow(row, today));
 }
 
 const running: ReadonlySet<Validity> = new Set(["inForce", "expiresThisMonth", "withinThreeMonths"]);
