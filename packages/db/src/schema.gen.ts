@@ -317,6 +317,9 @@ export type DictItemTable = {
   sort: WithDefault<number>;
   status: WithDefault<number>;
   version: WithDefault<number>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type DictMenuTable = {
@@ -329,6 +332,9 @@ export type DictMenuTable = {
   status: WithDefault<number>;
   icon: string | null;
   version: WithDefault<number>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type DownloadRecordTable = {

@@ -1,4 +1,5 @@
 import { endpoint, Id, requiredMarkdown, z } from "../core/index.ts";
+import { ObjectKeys } from "../file/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
 
 /** An answer of either side, or an internal note of the vendor. */
@@ -15,6 +16,8 @@ export const ReplyToServiceRequest = z.object({
   isSolution: z.boolean().default(false),
   /** Customer, on a restored request: the business is not restored after all. */
   stillBroken: z.boolean().default(false),
+  /** Uploaded files that go with it, as `oss/upload/finish` named them. */
+  enclosureKeys: ObjectKeys.optional(),
 });
 export type ReplyToServiceRequest = z.input<typeof ReplyToServiceRequest>;
 
@@ -27,5 +30,11 @@ export const replyToServiceRequest = endpoint({
   response: z.object({ replyId: Id, status: z.int(), detail: ServiceRequestDetail }),
   done: "serviceRequest.replied",
   isCreating: true,
-  errors: ["serviceRequest.notFound", "serviceRequest.notReplyable", "common.permissionDenied"],
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.notReplyable",
+    "common.permissionDenied",
+    "file.uploadUnknown",
+    "file.uploadIncomplete",
+  ],
 });

@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
 import { endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
+import { ObjectKeys } from "../file/index.ts";
 import { PlausibleMoment, SeverityCode } from "./shapes.ts";
 
 /** An address, or nothing. */
@@ -39,6 +40,8 @@ export const SaveServiceRequest = z.object({
   email: ContactEmail.nullish(),
   /** Only the reporter, the organisation's admins and the people handling it may see the request. */
   isConfidential: z.boolean().optional(),
+  /** Uploaded files that go with it, as `oss/upload/finish` named them. */
+  enclosureKeys: ObjectKeys.optional(),
 });
 export type SaveServiceRequest = z.input<typeof SaveServiceRequest>;
 
@@ -61,5 +64,7 @@ export const saveServiceRequest = endpoint({
     "serviceRequest.reasonTooShort",
     "common.dataChanged",
     "common.validation",
+    "file.uploadUnknown",
+    "file.uploadIncomplete",
   ],
 });

@@ -19,11 +19,39 @@ import {
 
 const nowMs = Date.parse("2026-06-12T02:00:00Z");
 const people = {
-  customer: { side: "customer", mayAdd: true, isHandler: false, isLead: false, isOrgAdmin: false },
-  orgAdmin: { side: "customer", mayAdd: true, isHandler: false, isLead: false, isOrgAdmin: true },
-  colleague: { side: "vendor", mayAdd: false, isHandler: false, isLead: false, isOrgAdmin: false },
-  executor: { side: "vendor", mayAdd: true, isHandler: true, isLead: false, isOrgAdmin: false },
-  lead: { side: "vendor", mayAdd: true, isHandler: true, isLead: true, isOrgAdmin: false },
+  customer: {
+    side: "customer",
+    mayAdd: true,
+    mayPublish: true,
+    isHandler: false,
+    isLead: false,
+    isOrgAdmin: false,
+  },
+  orgAdmin: {
+    side: "customer",
+    mayAdd: true,
+    mayPublish: true,
+    isHandler: false,
+    isLead: false,
+    isOrgAdmin: true,
+  },
+  colleague: {
+    side: "vendor",
+    mayAdd: false,
+    mayPublish: false,
+    isHandler: false,
+    isLead: false,
+    isOrgAdmin: false,
+  },
+  executor: {
+    side: "vendor",
+    mayAdd: true,
+    mayPublish: true,
+    isHandler: true,
+    isLead: false,
+    isOrgAdmin: false,
+  },
+  lead: { side: "vendor", mayAdd: true, mayPublish: true, isHandler: true, isLead: true, isOrgAdmin: false },
 } as const satisfies Record<string, FileStanding>;
 const open: FileRecord = { state: "open", isInternal: false };
 const closed: FileRecord = { state: "closed", isInternal: false };
@@ -64,6 +92,7 @@ describe("adding", () => {
     ["executor", open, "internal", "internal"],
     ["executor", closed, "visible", "internal"],
     ["executor", note, "visible", "internal"],
+    ["colleague", open, "visible", "internal"],
   ] as const)("%s to %j, asked for %s, is %s", (who, record, asked, status) =>
     expect(statusOfNew(people[who], record, asked)).toBe(status),
   );

@@ -30,6 +30,8 @@ export type FileStanding = {
   readonly side: "customer" | "vendor";
   /** May add files to the record at all. */
   readonly mayAdd: boolean;
+  /** May answer the customer, and so bring files the customer sees. */
+  readonly mayPublish: boolean;
   /** Handles the record: executor, helpers, team admin, platform and system admin. */
   readonly isHandler: boolean;
   /** Team admin, platform admin or system admin. */
@@ -91,12 +93,12 @@ export function canAdd(standing: FileStanding, record: FileRecord): FileVerdict 
 
 /** The status a new file gets: customers' files are always visible, the vendor's only where the customer may look. */
 export function statusOfNew(
-  { side }: FileStanding,
+  { side, mayPublish }: FileStanding,
   { state, isInternal }: FileRecord,
   asked: "internal" | "visible",
 ): AttachmentStatus {
   if (side === "customer") return "visible";
-  return isInternal || state !== "open" ? "internal" : asked;
+  return isInternal || state !== "open" || !mayPublish ? "internal" : asked;
 }
 
 /** Whether a file is in somebody's lists at all. Absent and invisible are the same to the caller. */

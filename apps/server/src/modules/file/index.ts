@@ -1,7 +1,25 @@
+import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { createClamd } from "./check/virus-scanner.ts";
+import { companyFiles } from "./company-files.ts";
+import { fileJobs } from "./file.jobs.ts";
+import { fileRoutes } from "./file.routes.ts";
 
-/** Creates the module of files and attachments. */
-export function createFileModule(_platform: Platform): Module {
-  return {};
+export { attachUploads } from "./attach-uploads.ts";
+export { faultReportMarked } from "./file.events.ts";
+
+/** Creates the module of files and attachments; `owners` answers every kind of record that carries files. */
+export function createFileModule(platform: Platform, owners: () => readonly FileOwner[]): Module {
+  const { clamdUrl } = platform.config;
+  const dependencies = {
+    platform,
+    owners,
+    scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
+  };
+  return {
+    routes: fileRoutes(dependencies),
+    jobs: fileJobs(dependencies),
+    fileOwners: [companyFiles],
+  };
 }

@@ -13,6 +13,7 @@ import { fieldError } from "./field-error.ts";
 import { insertNumbered } from "./insert-numbered.ts";
 import { findSubject, type Subject } from "./request-subject.repo.ts";
 import { serviceRequestCreated } from "./service-request.events.ts";
+import { attachToRequest } from "./service-request.files.ts";
 import { toHistoryValues } from "./service-request.repo.ts";
 import { toNewClock } from "./sla-clock.repo.ts";
 import { choosePolicy } from "./sla-policy.repo.ts";
@@ -64,6 +65,12 @@ export async function createServiceRequest(
     const { clocks } = applySlaEvent([], submitted, snapshot);
     const state = auditState.toCode(isEntitled ? "none" : "pending");
 
+    await attachToRequest(
+      tx,
+      call.actor,
+      { id: subject.next_id, companyId },
+      { keys: input.enclosureKeys ?? [], text: input.contentMd },
+    );
     await announce(tx, serviceRequestCreated, { id: subject.next_id, by: call.actor.userId });
     const srNo = await insertNumbered(tx, {
       request: {

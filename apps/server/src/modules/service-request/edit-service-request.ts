@@ -11,6 +11,7 @@ import { fieldError } from "./field-error.ts";
 import { lockFor } from "./lock-request.ts";
 import { findSubject } from "./request-subject.repo.ts";
 import { serviceRequestEdited } from "./service-request.events.ts";
+import { attachToText } from "./service-request.files.ts";
 import { type FieldChange, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
@@ -40,6 +41,7 @@ export async function editServiceRequest(
 
     const { columns, changes } = changesOf(row, input);
     const result = { id: row.id, srNo: row.sr_no, auditState: row.audit_state };
+    await attachToText(tx, actor, row, {}, { keys: input.enclosureKeys ?? [], text: input.contentMd });
     if (changes.length === 0) return result;
     const events: SlaEvent[] = isSeverityChanged
       ? [{ type: "severityChanged", at: now.toISOString(), severity: severity.fromCode(input.type) }]

@@ -2,6 +2,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { serviceRequestChannels } from "./service-request.channels.ts";
+import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
@@ -29,6 +30,7 @@ export function createServiceRequestModule(platform: Platform): Module {
     jobs: [slaTick],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
+    fileOwners: [serviceRequestFiles],
     ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
   };
 }

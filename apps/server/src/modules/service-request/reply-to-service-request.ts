@@ -11,6 +11,7 @@ import { announce } from "./announce.ts";
 import { fieldError } from "./field-error.ts";
 import { lockRequest } from "./lock-request.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
+import { attachToText } from "./service-request.files.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
 import {
   type NewHistoryEntry,
@@ -42,6 +43,8 @@ export async function replyToServiceRequest(
       authorize(serviceRequestPolicy, ability, actor, row, now);
     }
     const replyId = await insertReply(tx, { actor, row, standing, now, input });
+    const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
+    await attachToText(tx, actor, row, { replyId, isInternal }, sent);
     if (isInternal) await recordNote(tx, { actor, row, now, replyId });
     else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
     await announce(

@@ -10,6 +10,7 @@ import { createLocalLinks, FILES_PATH } from "./local-links.ts";
 import { createS3Bucket } from "./s3-bucket.ts";
 import type { Storage } from "./storage.ts";
 import { checkStorageKey } from "./storage-key.ts";
+import { createStsClient } from "./sts-client.ts";
 
 const UNFINISHED_MS = 24 * 3600 * 1000;
 
@@ -33,6 +34,7 @@ function createLocalStorage({ folder }: LocalStorageConfig, secrets: Secrets, cl
   };
   return {
     ...buckets,
+    issueCredentials: undefined,
     origins: [],
     publicUrl(key) {
       checkStorageKey(key);
@@ -47,6 +49,7 @@ function createS3Storage(config: S3Config, clock: Clock): Storage {
   return {
     private: createS3Bucket({ config, bucketName: config.privateBucket, outgoing, clock }),
     public: createS3Bucket({ config, bucketName: config.publicBucket, outgoing, clock }),
+    issueCredentials: createStsClient(config, clock),
     origins: [...new Set([config.url, new URL(config.publicBaseUrl).origin])],
     publicUrl(key) {
       checkStorageKey(key);

@@ -98,6 +98,18 @@ export interface Bucket {
   readonly multipart: MultipartUploads;
 }
 
+/** Credentials with which a client talks to the store itself for a while. */
+export interface TemporaryCredentials {
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  readonly sessionToken: string;
+  /** ISO 8601. */
+  readonly expiration: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly endpoint: string;
+}
+
 /** The files of the portal. */
 export interface Storage {
   /** Served by signed links only. */
@@ -106,6 +118,11 @@ export interface Storage {
   readonly public: Bucket;
   /** The lasting address of a public object. */
   publicUrl(key: string): string;
+  /**
+   * Credentials that can put objects into the private bucket below a prefix and nothing else, for 15 minutes. Undefined when
+   * the storage has no such service.
+   */
+  readonly issueCredentials: ((prefix: string) => Promise<TemporaryCredentials>) | undefined;
   /** Origins besides our own that browsers load files from and upload them to. */
   readonly origins: readonly string[];
   /** Adds the routes that serve files of the local folder; nothing with an object store. */

@@ -101,7 +101,7 @@ function isComplete(parts: ReadonlyMap<number, KnownPart>, body: string): boolea
     wanted.every(([, number, etag], index) => {
       const known = parts.get(Number(number));
       const isLast = index === wanted.length - 1;
-      return known?.etag === etag && (isLast || known.sizeBytes >= PART_MIN_BYTES);
+      return known !== undefined && known.etag === etag && (isLast || known.sizeBytes >= PART_MIN_BYTES);
     })
   );
 }

@@ -1,0 +1,86 @@
+import { createHash } from "node:crypto";
+import { attachmentScan } from "@pharos/domain/enums";
+import { fileTypeOf } from "@pharos/domain/file";
+import { AppError, type ErrorCode } from "../../platform/app-error.ts";
+import { type Bucket, KeyAbsentError, KeyTakenError } from "../../platform/storage/storage.ts";
+import { attachmentRepo } from "./attachment.repo.ts";
+import { type ContentProblem, judgeContent } from "./check/judge-content.ts";
+import type { FileDependencies } from "./dependencies.ts";
+import { bucketOf } from "./find-upload.ts";
+import { ownerOf } from "./owner.ts";
+import { type StoredFile, storedFileRepo } from "./stored-file.repo.ts";
+
+/** How long somebody who checks a file has for it before another may begin. */
+export const checkLeaseMs = 10 * 60_000;
+
+/**
+ * Checks a file that has arrived and puts it where it stays; harmful or false content is removed. Every step may be
+ * repeated after a kill in the middle of it.
+ */
+export async function checkFile(dependencies: FileDependencies, file: StoredFile): Promise<void> {
+  const { scanner } = dependencies;
+  const bucket = bucketOf(dependencies, file);
+  const type = fileTypeOf(file.name);
+  if (!type) throw new Error(`${file.name} was accepted although its type is not`);
+  // First out of the reach of whoever uploaded it, then judged: nobody can exchange it in between.
+  await moveOnce(bucket, file);
+  const key = file.object_key;
+  const known = await bucket.stat(key);
+  if (!known) return settle(dependencies, file, { problem: "file.contentMismatch" });
+  const judgement = await judgeContent({ bucket, key, sizeBytes: known.sizeBytes, type }, scanner);
+  if (!judgement.isClean) {
+    await bucket.delete(key);
+    return settle(dependencies, file, { problem: judgement.problem });
+  }
+  const { replacement, sha256 } = judgement;
+  if (!replacement) return settle(dependencies, file, { sha256, sizeBytes: known.sizeBytes, objectKey: key });
+  const objectKey = key.replace(/(\.\w+)$/, "-c$1");
+  await putOnce(bucket, objectKey, replacement);
+  const cleanHash = createHash("sha256").update(replacement).digest("hex");
+  await settle(dependencies, file, { sha256: cleanHash, sizeBytes: replacement.length, objectKey });
+  await bucket.delete(key);
+}
+
+/** Throws why a file was blocked. */
+export function refuseBlocked({ scan, scan_reason }: Pick<StoredFile, "scan" | "scan_reason">): void {
+  if (attachmentScan.fromCode(scan) !== "blocked") return;
+  // Only `ContentProblem`s are stored there.
+  throw new AppError((scan_reason ?? "file.blocked") as ErrorCode);
+}
+
+type Outcome =
+  | { readonly problem: ContentProblem }
+  | { readonly sha256: string; readonly sizeBytes: number; readonly objectKey: string };
+
+async function settle(dependencies: FileDependencies, file: StoredFile, outcome: Outcome): Promise<void> {
+  await dependencies.platform.transact(undefined, async (tx) => {
+    const files = storedFileRepo(tx.db);
+    if ("problem" in outcome) await files.markBlocked(file.id, tx.now, outcome.problem);
+    else await files.markClean(file.id, tx.now, outcome);
+    const attachment = await attachmentRepo(tx.db).findByFile(file.id);
+    if (attachment)
+      await ownerOf(dependencies, attachment)?.onChange?.(tx, {
+        ...attachment.change,
+        what: "checked",
+        actor: null,
+      });
+  });
+}
+
+async function putOnce(bucket: Bucket, key: string, content: Buffer): Promise<void> {
+  try {
+    await bucket.put(key, content, { sizeBytes: content.length });
+  } catch (error) {
+    if (!(error instanceof KeyTakenError)) throw error;
+  }
+}
+
+async function moveOnce(bucket: Bucket, file: StoredFile): Promise<void> {
+  try {
+    await bucket.move(file.upload_key, file.object_key);
+  } catch (error) {
+    // Somebody was killed between copying and removing, or was a moment faster.
+    if (error instanceof KeyTakenError) await bucket.delete(file.upload_key);
+    else if (!(error instanceof KeyAbsentError)) throw error;
+  }
+}

@@ -1,0 +1,75 @@
+import {
+  setAvatar as avatarEndpoint,
+  cancelUpload as cancelEndpoint,
+  issueCredentials as credentialsEndpoint,
+  deliverToCustomer as deliverEndpoint,
+  finishUpload as finishEndpoint,
+  uploadFile as formEndpoint,
+  uploadImage as imageEndpoint,
+  linkImages as imagesEndpoint,
+  linkParts as linksEndpoint,
+  listAttachments as listEndpoint,
+  markFaultReport as markEndpoint,
+  openAttachment as openEndpoint,
+  readUpload,
+  removeCustomerFile,
+  removeAttachment as removeEndpoint,
+  saveAttachments as saveEndpoint,
+  startUpload as startEndpoint,
+  setAttachmentStatus as statusEndpoint,
+  unmarkFaultReport as unmarkEndpoint,
+} from "@pharos/contract/file";
+import type { Serve } from "../../http/serve.ts";
+import { cancelUpload } from "./cancel-upload.ts";
+import { deliverToCustomer } from "./deliver-to-customer.ts";
+import type { FileDependencies } from "./dependencies.ts";
+import { bucketOf, findUpload } from "./find-upload.ts";
+import { finishUpload } from "./finish-upload.ts";
+import { issueCredentials } from "./issue-credentials.ts";
+import { linkImages } from "./link-images.ts";
+import { linkParts } from "./link-parts.ts";
+import { listAttachments } from "./list-attachments.ts";
+import { markFaultReport, unmarkFaultReport } from "./mark-fault-report.ts";
+import { openAttachment } from "./open-attachment.ts";
+import { removeAttachment } from "./remove-attachment.ts";
+import { saveAttachments } from "./save-attachments.ts";
+import { setAttachmentStatus } from "./set-attachment-status.ts";
+import { setAvatar } from "./set-avatar.ts";
+import { startUpload } from "./start-upload.ts";
+import { uploadFile } from "./upload-file.ts";
+import { uploadImage } from "./upload-image.ts";
+import { toUploadState } from "./upload-view.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const fileRoutes =
+  (files: FileDependencies) =>
+  (serve: Serve): void => {
+    serve(credentialsEndpoint, (call, { query }) => issueCredentials(files, call, query.dir));
+    serve(imageEndpoint, (call, { body }) => uploadImage(files, call, body));
+    serve(formEndpoint, (call, { body }) => uploadFile(files, call, body));
+
+    serve(startEndpoint, (call, { body }) => startUpload(files, call, body));
+    serve(readUpload, async (call, { query }) => {
+      const file = await findUpload(files, call.actor, query.objectKey);
+      return toUploadState(bucketOf(files, file), file);
+    });
+    serve(linksEndpoint, (call, { body }) => linkParts(files, call, body));
+    serve(finishEndpoint, (call, { body }) => finishUpload(files, call, body.objectKey));
+    serve(cancelEndpoint, (call, { body }) => cancelUpload(files, call, body.objectKey));
+    serve(avatarEndpoint, (call, { body }) => setAvatar(files, call, body.objectKey));
+
+    serve(listEndpoint, (call, { query }) => listAttachments(files, call, query));
+    serve(saveEndpoint, (call, { body }) => saveAttachments(files, call, body));
+    serve(markEndpoint, (call, { params }) => markFaultReport(files, call, params.id));
+    serve(unmarkEndpoint, (call, { params }) => unmarkFaultReport(files, call, params.id));
+    serve(statusEndpoint, (call, { body }) => setAttachmentStatus(files, call, body));
+    serve(deliverEndpoint, (call, { body }) => deliverToCustomer(files, call, body));
+    serve(removeEndpoint, (call, { params }) => removeAttachment(files, call, params.id));
+    serve(removeCustomerFile, (call, { params }) =>
+      removeAttachment(files, call, params.id, { isCustomerOnly: true }),
+    );
+    serve(openEndpoint, (call, { params, query }) =>
+      openAttachment(files, call, { id: params.id, isPreview: query.preview === "1" }),
+    );
+    serve(imagesEndpoint, (call, { query }) => linkImages(files, call, query.names));
+  };

@@ -1,0 +1,21 @@
+import type { FileDependencies } from "./dependencies.ts";
+import { bucketOf } from "./find-upload.ts";
+import { storedFileRepo } from "./stored-file.repo.ts";
+
+/**
+ * Removes a file that nobody uses: its bytes, then its row. The row is held meanwhile, so nobody can begin to use it; after
+ * a kill in between the row is still there and the removal is repeated. Answers false when somebody uses it.
+ */
+export async function forgetFile(dependencies: FileDependencies, id: number): Promise<boolean> {
+  return dependencies.platform.transact(undefined, async (tx) => {
+    const files = storedFileRepo(tx.db);
+    const file = await files.lockUnused(id);
+    if (!file) return false;
+    const bucket = bucketOf(dependencies, file);
+    if (file.upload_ref !== null) await bucket.multipart.abort(file.upload_key, file.upload_ref);
+    await bucket.delete(file.upload_key);
+    await bucket.delete(file.object_key);
+    await files.remove(id);
+    return true;
+  });
+}

@@ -1,0 +1,208 @@
+import type { Kysely, Schema, Selectable } from "@pharos/db";
+import { attachmentScan } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import type { FileKeys } from "./file-keys.ts";
+
+/** A file as it is stored, whatever it belongs to. */
+export type StoredFile = Selectable<Schema["stored_file"]>;
+
+/** How far a file has come: its bytes are on their way, have come, or were checked and put where they stay. */
+export const fileState = { uploading: 0, received: 1, checked: 2 } as const;
+
+const dayMs = 24 * 3600 * 1000;
+
+/** A file before its first byte. */
+export interface NewFile extends FileKeys {
+  readonly bucket: "private" | "public";
+  readonly name: string;
+  readonly sizeBytes: number;
+  readonly uploadRef: string | null;
+  readonly ownerUserId: number;
+  readonly now: Date;
+}
+
+/** Queries on stored files, bound to one connection. */
+export const storedFileRepo = (db: Kysely<Schema>) => ({
+  async insert(file: NewFile): Promise<StoredFile> {
+    return db.insertInto("stored_file").values(valuesOf(file)).returningAll().executeTakeFirstOrThrow();
+  },
+
+  /** A file that somebody uploaded and nobody has used yet; foreign and absent ones are the same answer. */
+  async findUnused(userId: number, uploadKey: string): Promise<StoredFile | undefined> {
+    return db
+      .selectFrom("stored_file")
+      .selectAll()
+      .where("upload_key", "=", uploadKey)
+      .where("owner_user_id", "=", userId)
+      .where("used_at", "is", null)
+      .executeTakeFirst();
+  },
+
+  async findByUploadKey(uploadKey: string): Promise<StoredFile | undefined> {
+    return db.selectFrom("stored_file").selectAll().where("upload_key", "=", uploadKey).executeTakeFirst();
+  },
+
+  /** A file whose bytes lie at the storage already; undefined when somebody else has just taken note of it. */
+  async insertReceived(file: NewFile & { readonly checkAfter: Date }): Promise<StoredFile | undefined> {
+    return db
+      .insertInto("stored_file")
+      .values({
+        ...valuesOf(file),
+        state: fileState.received,
+        received_at: file.now,
+        check_after: file.checkAfter,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst();
+  },
+
+  /** What somebody has under way, and how much within a day. */
+  async countLately(userId: number, now: Date): Promise<{ open: number; bytes: number }> {
+    return db
+      .selectFrom("stored_file")
+      .select([
+        sql<number>`count(*) filter (where state = ${fileState.uploading})::int`.as("open"),
+        sql<number>`coalesce(sum(size_bytes), 0)::bigint`.as("bytes"),
+      ])
+      .where("owner_user_id", "=", userId)
+      .where("created_at", ">", new Date(now.getTime() - dayMs).toISOString())
+      .executeTakeFirstOrThrow();
+  },
+
+  /** All bytes have come; nobody else checks the file before `checkAfter`. */
+  async markReceived(id: number, now: Date, checkAfter: Date): Promise<void> {
+    await db
+      .updateTable("stored_file")
+      .set({ state: fileState.received, received_at: now, upload_ref: null, check_after: checkAfter })
+      .where("id", "=", id)
+      .where("state", "=", fileState.uploading)
+      .execute();
+  },
+
+  async markClean(
+    id: number,
+    now: Date,
+    { sha256, sizeBytes, objectKey }: { sha256: string; sizeBytes: number; objectKey: string },
+  ): Promise<void> {
+    await db
+      .updateTable("stored_file")
+      .set({
+        state: fileState.checked,
+        scan: attachmentScan.toCode("clean"),
+        sha256,
+        size_bytes: sizeBytes,
+        object_key: objectKey,
+        checked_at: now,
+      })
+      .where("id", "=", id)
+      .where("state", "=", fileState.received)
+      .execute();
+  },
+
+  async markBlocked(id: number, now: Date, reason: string): Promise<void> {
+    await db
+      .updateTable("stored_file")
+      .set({
+        state: fileState.checked,
+        scan: attachmentScan.toCode("blocked"),
+        scan_reason: reason,
+        checked_at: now,
+      })
+      .where("id", "=", id)
+      .where("state", "=", fileState.received)
+      .execute();
+  },
+
+  /** Marks files as used; each once, and only those of this person. Answers how many that were. */
+  async markUsed(userId: number, ids: readonly number[], now: Date): Promise<number> {
+    const { numUpdatedRows } = await db
+      .updateTable("stored_file")
+      .set({ used_at: now })
+      .where("id", "=", sql<number>`any(${ids}::bigint[])`)
+      .where("owner_user_id", "=", userId)
+      .where("used_at", "is", null)
+      .executeTakeFirst();
+    return Number(numUpdatedRows);
+  },
+
+  /** A file that nobody uses, held until the transaction ends. */
+  async lockUnused(id: number): Promise<StoredFile | undefined> {
+    return db
+      .selectFrom("stored_file")
+      .selectAll()
+      .where("id", "=", id)
+      .where("used_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+  },
+
+  /** Files that nobody has used although they are older than `before`. */
+  async listUnused(before: Date): Promise<readonly number[]> {
+    const rows = await db
+      .selectFrom("stored_file")
+      .select("id")
+      .where("used_at", "is", null)
+      .where("created_at", "<", before.toISOString())
+      .orderBy("id")
+      .limit(1000)
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
+  /** Files of attachments that were removed before a moment. */
+  async listRemoved(before: Date): Promise<readonly number[]> {
+    const rows = await db
+      .selectFrom("attachment")
+      .select("file_id")
+      .where("deleted_at", "<", before.toISOString())
+      .orderBy("file_id")
+      .limit(1000)
+      .execute();
+    return rows.map(({ file_id }) => file_id);
+  },
+
+  /** Nobody uses a file any more. */
+  async release(id: number): Promise<void> {
+    await db.updateTable("stored_file").set({ used_at: null }).where("id", "=", id).execute();
+  },
+
+  async remove(id: number): Promise<void> {
+    await db.deleteFrom("stored_file").where("id", "=", id).execute();
+  },
+
+  /** Takes one file that waits for its check; nobody else takes it before `until`. */
+  async takePending(now: Date, until: Date): Promise<StoredFile | undefined> {
+    return db
+      .updateTable("stored_file")
+      .set({ check_after: until })
+      .where("id", "=", (eb) =>
+        eb
+          .selectFrom("stored_file as waiting")
+          .select("waiting.id")
+          .where("waiting.state", "=", fileState.received)
+          .where("waiting.check_after", "<=", now.toISOString())
+          .orderBy("waiting.check_after")
+          .limit(1)
+          .forUpdate()
+          .skipLocked(),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  },
+});
+
+function valuesOf(file: NewFile) {
+  return {
+    handle: file.handle,
+    bucket: file.bucket,
+    upload_key: file.uploadKey,
+    object_key: file.objectKey,
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    upload_ref: file.uploadRef,
+    owner_user_id: file.ownerUserId,
+    created_at: file.now,
+    check_after: file.now,
+  };
+}

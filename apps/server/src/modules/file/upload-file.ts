@@ -1,0 +1,24 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { uploadFile as contract, UploadedFile } from "@pharos/contract/file";
+import type { Call } from "../../platform/call.ts";
+import { acceptUpload, attachmentTypeOf } from "./accept-upload.ts";
+import type { FileDependencies } from "./dependencies.ts";
+import { keepContent } from "./keep-content.ts";
+import { fileRates } from "./limits.ts";
+import { toUploadedFile } from "./upload-view.ts";
+
+/** Takes a small file in a form, for clients that cannot upload in parts. */
+export async function uploadFile(
+  dependencies: FileDependencies,
+  call: Call,
+  { file, types }: HandlerInput<typeof contract>["body"],
+): Promise<UploadedFile> {
+  const { platform } = dependencies;
+  await platform.limits.take(`file.start:${call.actor.userId}`, fileRates.start);
+  const wanted = { name: file.fileName, sizeBytes: file.content.length, type: attachmentTypeOf(types) };
+  const { name, fileType } = await acceptUpload(platform, call.actor, wanted, platform.clock.now());
+  const content = Buffer.from(file.content);
+  return toUploadedFile(
+    await keepContent(dependencies, call, { name, fileType, content, bucket: "private" }),
+  );
+}
