@@ -18,9 +18,17 @@ export const paths = {
     withSearch("/contract", search),
   serviceNumber: (id: number, companyId: number, search?: Readonly<Record<string, string>>) =>
     withSearch(`/sn/${id}/${companyId}`, search),
+  teams: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/team", search),
+  team: (id: number, search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch(`/team/${id}`, search),
+  myTeam: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/myTeam", search),
   organisations: () => "/organization",
   /** The profile of one organisation. */
   organisation: (id: number) => `/organization/${id}`,
+  /** One asset of an organisation. */
+  asset: (companyId: number, id: number) => `/organization/assets/${companyId}/${id}`,
   /** A section of one organisation: `member`, `assets`, `service`, `doc`, `contract`, `poc`. */
   organisationTab: (
     tab: "member" | "assets" | "service" | "doc" | "contract" | "poc",

@@ -1,4 +1,18 @@
-import { listServiceCompanies, listValidAssets } from "./index.ts";
+import {
+  changeServiceNumberStatus,
+  exportServiceNumbers,
+  getServiceNumber,
+  listServiceCompanies,
+  listServiceNumbers,
+  listValidAssets,
+} from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const serviceNumberEndpoints = { listServiceCompanies, listValidAssets } as const;
+export const serviceNumberEndpoints = {
+  listServiceNumbers,
+  exportServiceNumbers,
+  getServiceNumber,
+  changeServiceNumberStatus,
+  listServiceCompanies,
+  listValidAssets,
+} as const;

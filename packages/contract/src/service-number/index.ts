@@ -1,2 +1,4 @@
 export { listServiceCompanies } from "./companies.ts";
+export { changeServiceNumberStatus, getServiceNumber, ServiceNumberDetail } from "./detail.ts";
+export { exportServiceNumbers, listServiceNumbers, ServiceNumberRow } from "./list.ts";
 export { listValidAssets } from "./valid-assets.ts";

@@ -1,7 +1,31 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { contractRoutes } from "./contract.routes.ts";
+import { findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
+import { remindExpiring } from "./remind-expiring.job.ts";
+import { tellExpiring } from "./tell-expiring.ts";
+
+export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
+export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
 
 /** Creates the module of contracts, services and their expiry. */
-export function createContractModule(_platform: Platform): Module {
-  return {};
+export function createContractModule(platform: Platform): Module {
+  const { database } = platform;
+  return {
+    routes: contractRoutes(platform),
+    listeners: [tellExpiring],
+    jobs: [remindExpiring],
+    historySubjects: [
+      {
+        objectType: "contract",
+        mayRead: async ({ actor }, id) =>
+          (await findVisibleContract(database.kysely, actor, id)) !== undefined,
+        maskedFields: async ({ actor }, id) => {
+          const people = await findContractPeople(database.kysely, id);
+          const hidden = actor.isCustomer ? ["remark", "serviceRemark", "email"] : [];
+          return people?.maySeeAmount(actor) ? hidden : [...hidden, "amount"];
+        },
+      },
+    ],
+  };
 }

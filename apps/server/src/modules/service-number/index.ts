@@ -1,14 +1,27 @@
 import {
   listValidAssets as assetsEndpoint,
   listServiceCompanies as companiesEndpoint,
+  getServiceNumber,
+  listServiceNumbers as listEndpoint,
+  changeServiceNumberStatus as statusEndpoint,
 } from "@pharos/contract/service-number";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { changeServiceNumberStatus } from "./change-service-number-status.ts";
 import { listServiceCompanies } from "./list-service-companies.ts";
 import { listValidAssets } from "./list-valid-assets.ts";
+import { canReadContracts, listServiceNumbersOf, readServiceNumber } from "./read-service-number.ts";
+import { serveNumberExport } from "./service-number.export.ts";
+import { findVisibleNumber } from "./service-number-detail.repo.ts";
 
+export { nameOfUser } from "./name-of-user.ts";
+export { nextServiceNumber } from "./next-service-number.ts";
 export { raisableCompanies } from "./raising.visibility.ts";
-export { businessToday, isInForce, type Term, validityOf } from "./validity.ts";
+export { wordDecision } from "./read-service-number.ts";
+export { toContact } from "./service-number.view.ts";
+export { visibleServiceNumbers } from "./service-number.visibility.ts";
+export { findContacts, findVisibleNumber } from "./service-number-detail.repo.ts";
+export { urgencyOrder, validityCode } from "./validity.sql.ts";
 
 /** Creates the module of service numbers and the assets they cover. */
 export function createServiceNumberModule(platform: Platform): Module {
@@ -16,6 +29,24 @@ export function createServiceNumberModule(platform: Platform): Module {
     routes: (serve) => {
       serve(companiesEndpoint, (call, { query }) => listServiceCompanies(platform, call, query));
       serve(assetsEndpoint, (call, { query }) => listValidAssets(platform, call, query));
+      serve(listEndpoint, (call, { query }) => listServiceNumbersOf(platform, call, query));
+      serveNumberExport(serve, platform);
+      serve(getServiceNumber, (call, { params, query }) =>
+        readServiceNumber(platform, call, { params, query }),
+      );
+      serve(statusEndpoint, async (call, { body }) => {
+        await changeServiceNumberStatus(platform.transact, call, body);
+        return readServiceNumber(platform, call, { params: { id: body.id }, query: {} });
+      });
     },
+    historySubjects: [
+      {
+        objectType: "serviceNumber",
+        mayRead: async ({ actor }, id) => {
+          const row = await findVisibleNumber(platform.database.kysely, actor, id);
+          return row !== undefined && canReadContracts(actor, row.company_id);
+        },
+      },
+    ],
   };
 }

@@ -1,10 +1,10 @@
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listServiceCompanies as endpoint } from "@pharos/contract/service-number";
+import { businessToday, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findServiceCompanies } from "./service-number.repo.ts";
-import { businessToday, validityOf } from "./validity.ts";
 
 /** Customers the caller may raise a request for, with their service numbers, also those that are not in force. */
 export async function listServiceCompanies(

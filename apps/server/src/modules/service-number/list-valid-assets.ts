@@ -1,9 +1,9 @@
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listValidAssets as endpoint } from "@pharos/contract/service-number";
+import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findValidAssets } from "./service-number.repo.ts";
-import { businessToday } from "./validity.ts";
 
 /** Assets a request may be raised for; none for an organisation the caller may not raise one for. */
 export async function listValidAssets(

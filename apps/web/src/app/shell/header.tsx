@@ -3,6 +3,7 @@ import { Button, Dropdown } from "@pharos/ui/controls";
 import { downIcon, Icon, menuIcon, plusIcon, searchIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useNavigate } from "react-router";
+import { ContractWarning } from "../../features/contract/index.ts";
 import {
   BrandMark,
   LanguageSwitch,
@@ -49,6 +50,7 @@ function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode
         <Kbd>{paletteKeys()}</Kbd>
       </button>
       <NewMenu />
+      <ContractWarning />
       <span className="header-tools">
         <PowerView onOpen={() => overlays.open("powerView")} />
         <LanguageSwitch />
@@ -68,6 +70,7 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
       <IconButton icon={menuIcon} label={t("shell.menu.open")} onClick={() => setIsMenuOpen(true)} />
       <Brand />
       <span className="header-gap" />
+      <ContractWarning />
       <IconButton
         icon={searchIcon}
         label={t("shell.palette.open")}

@@ -4,7 +4,9 @@ import { Avatar, Facts, Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { historyIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { useFormat } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { nameIn } from "../parts/wording.ts";
@@ -93,7 +95,7 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
           label: t("serviceRequest.field.serviceNumber"),
           value: acc && (
             <>
-              {acc.name}
+              <Link to={paths.serviceNumber(acc.id, detail.companyId)}>{acc.name}</Link>
               <small className="sr-fact-note">
                 {acc.sn} · {t("serviceRequest.facts.until", { date: acc.endTime })}
               </small>

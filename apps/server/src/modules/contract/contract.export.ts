@@ -1,0 +1,57 @@
+import { exportContracts, listContracts as listEndpoint } from "@pharos/contract/contract";
+import { contractStatus, contractType, maintenanceLevel, renewState, validity } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listContractsOf } from "./read-contract.ts";
+
+/** Serves the list of contracts as a file; the amount is empty where the reader may not see it. */
+export function serveContractExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportContracts, {
+    name: "contract.export.contracts",
+    list: (call, query) => listContractsOf(platform, call, query),
+    columns: [
+      { title: "contract.field.contractNum", value: (row) => row.contractNum },
+      { title: "contract.field.contractName", value: (row) => row.contractName },
+      { title: "contract.field.serviceName", value: (row) => row.name },
+      {
+        title: "contract.field.company",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+      },
+      {
+        title: "contract.field.type",
+        value: (row, { t }) => t(contractType.labelKey(contractType.fromCode(row.type))),
+      },
+      {
+        title: "contract.field.maintLevel",
+        value: (row, { t }) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+      },
+      { title: "contract.field.startTime", kind: "date", value: (row) => row.startTime },
+      { title: "contract.field.endTime", kind: "date", value: (row) => row.endTime },
+      {
+        title: "contract.field.validity",
+        value: (row, { t }) => t(validity.labelKey(validity.fromCode(row.validity))),
+      },
+      {
+        title: "contract.field.status",
+        value: (row, { t }) => t(contractStatus.labelKey(contractStatus.fromCode(row.status))),
+      },
+      { title: "contract.field.daysLeft", kind: "number", value: (row) => row.daysLeft },
+      {
+        title: "contract.field.renewState",
+        value: (row, { t }) => t(renewState.labelKey(renewState.fromCode(row.renewState))),
+      },
+      { title: "contract.field.owner", value: (row) => row.ownerName },
+      { title: "contract.field.manager", value: (row) => row.managerName },
+      {
+        title: "contract.field.team",
+        value: (row, { locale }) => (locale === "zh-CN" ? row.teamName : (row.teamNameEn ?? row.teamName)),
+      },
+      { title: "contract.field.accCount", kind: "number", value: (row) => row.accCount },
+      { title: "contract.field.planHour", kind: "number", value: (row) => row.planHour },
+      { title: "contract.field.amount", kind: "number", value: (row) => row.amount },
+      { title: "contract.field.currency", value: (row) => row.currency },
+    ],
+  });
+}

@@ -1,0 +1,77 @@
+import {
+  deleteContract as deleteEndpoint,
+  dismissContractReminder,
+  getContract,
+  getContractOptions,
+  getServiceNumberStatistics,
+  listContractReminders,
+  listContracts as listEndpoint,
+  mailContract as mailEndpoint,
+  notifyExpiringContracts,
+  setRenewState as renewStateEndpoint,
+  saveContract as saveEndpoint,
+  terminateContract as terminateEndpoint,
+} from "@pharos/contract/contract";
+import type { Serve } from "../../http/serve.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { serveContractExport } from "./contract.export.ts";
+import { readContractOptions } from "./contract-options.ts";
+import { dismissReminder, listReminders } from "./contract-reminders.ts";
+import { deleteContract, setRenewState, terminateContract } from "./end-contract.ts";
+import { mailContract } from "./mail-contract.ts";
+import { notifyExpiring } from "./notify-expiring.ts";
+import { listContractsOf, readContract } from "./read-contract.ts";
+import { createContract, editContract } from "./save-contract.ts";
+import { readServiceNumberStatistics } from "./service-number-statistics.ts";
+
+/** Connects the contract's endpoints to the use cases. */
+export const contractRoutes =
+  (platform: Platform) =>
+  (serve: Serve): void => {
+    const { transact } = platform;
+
+    serve(listEndpoint, (call, { query }) => listContractsOf(platform, call, query));
+    serveContractExport(serve, platform);
+    serve(getContract, (call, { params }) => readContract(platform, call, params.id));
+    serve(getContractOptions, (call, { query }) => readContractOptions(platform, call, query.companyId));
+    serve(getServiceNumberStatistics, (call, { params, query }) =>
+      readServiceNumberStatistics(platform, call, { params, query }),
+    );
+
+    serve(saveEndpoint, (call, { body }) => {
+      const { id } = body;
+      if (id === undefined) return createContract(transact, call, body);
+      return answerFresh(platform, call, id, () => editContract(transact, call, { ...body, id }));
+    });
+    serve(deleteEndpoint, (call, { params }) => deleteContract(transact, call, params.id));
+    serve(terminateEndpoint, async (call, { body }) => {
+      await answerFresh(platform, call, body.id, () => terminateContract(transact, call, body));
+      return readContract(platform, call, body.id);
+    });
+    serve(renewStateEndpoint, async (call, { body }) => {
+      await answerFresh(platform, call, body.id, () => setRenewState(transact, call, body));
+      return readContract(platform, call, body.id);
+    });
+
+    serve(mailEndpoint, (call, { params }) => mailContract(platform, call, params.id));
+    serve(listContractReminders, (call) => listReminders(platform, call));
+    serve(dismissContractReminder, (call, { body }) => dismissReminder(platform, call, body.id));
+    serve(notifyExpiringContracts, (call, { body }) => notifyExpiring(platform, call, body));
+  };
+
+/** A refusal of stale data carries the contract as it is now, so that the screen can repaint. */
+async function answerFresh<T>(
+  platform: Platform,
+  call: Call,
+  id: number,
+  change: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await change();
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== "common.dataChanged") throw error;
+    throw new AppError(error.code, { ...error.detail, data: await readContract(platform, call, id) });
+  }
+}

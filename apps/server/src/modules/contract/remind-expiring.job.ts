@@ -1,0 +1,53 @@
+import { businessToday, daysLeft, dueNotice, isForCustomers } from "@pharos/domain/contract";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { contractExpiring } from "./contract.events.ts";
+import { findAnnounced, findCandidates, lockExpiring } from "./expiring.repo.ts";
+
+/** Announces the ends of contracts every morning. What was announced is in rows, so a late or a second run does no harm. */
+export const remindExpiring: JobDefinition = {
+  name: "contract.remindExpiring",
+  schedule: { cron: "30 8 * * *" },
+  run: async (platform) => {
+    await announceExpiring(platform);
+  },
+};
+
+/** Announces every threshold that is reached and answers how many contracts were told of. */
+export async function announceExpiring({
+  database,
+  clock,
+  transact,
+}: Pick<Platform, "database" | "clock" | "transact">): Promise<number> {
+  const candidates = await findCandidates(database.kysely, businessToday(clock.now()));
+  let told = 0;
+  for (const id of candidates) if (await transact(undefined, (tx) => announceOne(tx, id))) told += 1;
+  return told;
+}
+
+async function announceOne(tx: UnitOfWork, id: number): Promise<boolean> {
+  const contract = await lockExpiring(tx.db, id);
+  if (!contract) return false;
+  const { end_date: endDate, status, term_no, renewed_by_id } = contract;
+  const today = businessToday(tx.now);
+  const reminded = { status, endDate, isRenewed: renewed_by_id !== null };
+  const due = dueNotice(reminded, today, await findAnnounced(tx.db, contract));
+  if (!due) return false;
+  const notice = { contract_id: id, term_no, at: tx.now.toISOString() };
+  await tx.db
+    .insertInto("contract_expiry_notice")
+    .values([
+      { ...notice, threshold_days: due.threshold, is_told: true },
+      ...due.passedOver.map((threshold_days) => ({ ...notice, threshold_days, is_told: false })),
+    ])
+    .execute();
+  await tx.publish(contractExpiring, {
+    contractId: id,
+    daysLeft: daysLeft(endDate, today),
+    factKey: `contract:${id}:${term_no}:expiring:${due.threshold}`,
+    isForCustomers: isForCustomers(due.threshold),
+    isMailed: true,
+  });
+  return true;
+}

@@ -1,0 +1,72 @@
+import type { getServiceNumberStatistics } from "@pharos/contract/contract";
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import { businessToday, daysAfter, monthsAfter } from "@pharos/domain/contract";
+import { severity } from "@pharos/domain/enums";
+import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findVisibleNumber } from "../service-number/index.ts";
+import { countClocks, countRequests, rateRequests } from "./request-counts.repo.ts";
+
+/** More months than anybody compares; the range is cut to its last ones. */
+const monthsMax = 60;
+
+/** Requests, SLA and ratings under a service number within a range of days, as far as the caller may see them. */
+export async function readServiceNumberStatistics(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  { params, query }: Pick<HandlerInput<typeof getServiceNumberStatistics>, "params" | "query">,
+): Promise<CallResult<typeof getServiceNumberStatistics>> {
+  const db = database.kysely;
+  const number = await findVisibleNumber(db, actor, params.id);
+  if (!number) throw new AppError("serviceNumber.notFound");
+  const { first, last } = daysOf(query, businessToday(clock.now()));
+  const range = {
+    serviceNumberId: number.id,
+    from: startOfDay(first),
+    until: startOfDay(daysAfter(last, 1)),
+  };
+  const [requests, clocks, rating] = await Promise.all([
+    countRequests(db, actor, range),
+    countClocks(db, actor, range),
+    rateRequests(db, actor, range),
+  ]);
+  const sumOf = (isCounted: (group: (typeof requests)[number]) => boolean): number =>
+    requests.filter(isCounted).reduce((sum, { matches }) => sum + matches, 0);
+  const rateOf = (kind: string): number | null => {
+    const found = clocks.find((clock) => clock.kind === kind);
+    return found && found.measured > 0 ? found.met / found.measured : null;
+  };
+  return {
+    srTotal: sumOf(() => true),
+    srOpen: sumOf((group) => group.is_open),
+    srBySeverity: Object.fromEntries(
+      severity.codes.map((code) => [String(code), sumOf((group) => group.severity === code)]),
+    ),
+    srByMonth: monthsBetween(first, last).map((month) => ({
+      month,
+      count: sumOf((group) => group.month === month),
+    })),
+    slaRate: { first: rateOf("firstResponse"), reply: rateOf("reply"), solve: rateOf("solve") },
+    ratingAvg: rating.average,
+    ratingCount: rating.ratings,
+  };
+}
+
+type Days = { readonly startTime?: string; readonly endTime?: string };
+
+function daysOf({ startTime, endTime }: Days, today: string): { first: string; last: string } {
+  const last = endTime ?? (startTime !== undefined && startTime > today ? startTime : today);
+  const earliest = `${monthsAfter(last, 1 - monthsMax).slice(0, 7)}-01`;
+  const first = startTime ?? `${monthsAfter(last, -11).slice(0, 7)}-01`;
+  return { first: first < earliest ? earliest : first, last };
+}
+
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let at = `${first.slice(0, 7)}-01`; at <= last; at = monthsAfter(at, 1)) months.push(at.slice(0, 7));
+  return months;
+}
+
+const startOfDay = (date: string): string => toIso(localMinuteMs(dayNumberOf(date), 0, businessTimeZone));

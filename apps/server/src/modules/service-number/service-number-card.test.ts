@@ -1,0 +1,161 @@
+import {
+  changeServiceNumberStatus,
+  exportServiceNumbers,
+  getServiceNumber,
+  listServiceNumbers,
+} from "@pharos/contract/service-number";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const [core, office, trading, planned, parcels] = [
+  "核心系统维保",
+  "办公系统维保",
+  "交易系统维保",
+  "新系统维保",
+  "物流系统维保",
+];
+const list = async (
+  as: PersonaName,
+  query: Parameters<typeof app.call<typeof listServiceNumbers>>[1]["query"] = {},
+) => (await app.call(listServiceNumbers, { query: { pageSize: 100, ...query } }, { as })).result;
+const names = async (...given: Parameters<typeof list>) =>
+  (await list(...given)).list.map(({ name }) => name).toSorted();
+const read = (as: PersonaName, id: number) =>
+  app.call(getServiceNumber, { params: { id }, query: {} }, { as });
+
+describe("the list of service numbers", () => {
+  it.each<[PersonaName, string[]]>([
+    ["sys", [core, office, trading, planned, parcels]],
+    ["ma", [core, office, trading, planned, parcels]],
+    ["ta", [core, office, parcels]],
+    ["dba", [core, office, parcels]],
+    ["dba2", [trading, planned]],
+    ["reviewDba", []],
+    ["orgAdmin", [core, office]],
+    ["customer", [core, office]],
+    ["otherCompany", [trading, planned]],
+    ["expiredCustomer", [parcels]],
+  ])("shows %s only theirs: %j", async (as, expected) => {
+    expect(await names(as)).toEqual(expected.toSorted());
+  });
+
+  it("is narrowed by every filter", async () => {
+    const { companies } = app.world;
+    expect(await names("pa", { validity: "4" })).toEqual([planned]);
+    expect(await names("pa", { keyword: "2026010100005" })).toEqual([parcels]);
+    expect(await names("pa", { companyId: companies.b })).toEqual([trading, planned].toSorted());
+    expect(await names("customer", { companyId: companies.b })).toEqual([]);
+    const [first] = (await list("pa", { keyword: "核心" })).list;
+    expect(await names("pa", { serviceId: first?.serviceId })).toEqual([core]);
+    expect(await names("pa", { status: "3" })).toEqual([]);
+  });
+
+  it("is taken away as a file with the caller's rows", async () => {
+    const take = async (as: PersonaName) =>
+      app.inject({
+        method: "GET",
+        url: `${exportServiceNumbers.path}?format=csv`,
+        headers: { authorization: await app.signIn(as) },
+      });
+    const mine = (await take("orgAdmin")).body;
+    expect(mine).toContain("2026010100001");
+    expect(mine).not.toContain("2026010100003");
+    expect((await take("customer")).statusCode).toBe(205);
+  });
+});
+
+describe("the card of a service number", () => {
+  it("says what it covers, who serves it and whom to call, the telephone masked", async () => {
+    await app.platform.database.kysely
+      .updateTable("employee")
+      .set({ phone: "13912345678" })
+      .where("is_admin", "=", true)
+      .execute();
+    const { result } = await read("customer", app.world.serviceNumbers.a247);
+    expect(result).toMatchObject({
+      sn: "2026010100001",
+      assets: [{ name: "澜汐核心库" }],
+      team: { name: "交付一组" },
+      contacts: [{ name: "山茶", phone: "139****5678" }],
+      abilities: { suspend: { isAllowed: false }, readContract: { isAllowed: false } },
+    });
+    const admin = await read("orgAdmin", app.world.serviceNumbers.a247);
+    expect(admin.result.abilities.readContract.isAllowed).toBe(true);
+  });
+
+  it("is not there for others, as a missing one is not", async () => {
+    const answers = await Promise.all([
+      read("otherCompany", app.world.serviceNumbers.a247),
+      read("dba2", app.world.serviceNumbers.a247),
+      read("otherCompany", 999_999),
+    ]);
+    for (const { status, body } of answers) expect([status, body]).toEqual([204, ""]);
+  });
+});
+
+describe("suspending, resuming and closing", () => {
+  const change = async (
+    as: PersonaName,
+    id: number,
+    action: "suspend" | "resume" | "close",
+    version?: number,
+  ) =>
+    app.call(
+      changeServiceNumberStatus,
+      {
+        body: {
+          id,
+          action,
+          reason: "欠费",
+          version: version ?? (await read("pa", id)).result.version,
+        },
+      },
+      { as },
+    );
+
+  it("goes through its states, and a closed number stays closed", async () => {
+    const id = app.world.serviceNumbers.b247;
+    expect((await change("pa", id, "resume")).errorCode).toBe("serviceNumber.notResumable");
+    const suspended = await change("pa", id, "suspend");
+    expect(suspended.result).toMatchObject({ status: 2, validity: 3, statusReason: "欠费" });
+    expect((await change("pa", id, "suspend")).errorCode).toBe("serviceNumber.notSuspendable");
+    expect((await change("sys", id, "resume")).result.status).toBe(1);
+    expect((await change("pa", id, "close")).result.status).toBe(3);
+    expect((await change("pa", id, "close")).errorCode).toBe("serviceNumber.alreadyClosed");
+    expect((await change("pa", id, "resume")).errorCode).toBe("serviceNumber.notResumable");
+    const lines = await app.platform.database.kysely
+      .selectFrom("audit_log")
+      .select("action")
+      .where("object_type", "=", "serviceNumber")
+      .where("object_id", "=", String(id))
+      .orderBy("id")
+      .execute();
+    expect(lines.map(({ action }) => action)).toEqual([
+      "serviceNumber.suspended",
+      "serviceNumber.resumed",
+      "serviceNumber.closed",
+    ]);
+  });
+
+  it.each<PersonaName>(["ma", "ta", "dba", "dba2", "orgAdmin", "customer"])(
+    "is refused to %s",
+    async (as) => {
+      const id = app.world.serviceNumbers.a59;
+      expect((await change(as, id, "suspend")).errorCode).toBe("common.permissionDenied");
+      expect((await read("pa", id)).result.status).toBe(1);
+    },
+  );
+
+  it("refuses an older version and a number that is not there", async () => {
+    const id = app.world.serviceNumbers.a59;
+    expect((await change("pa", id, "suspend", 0)).errorCode).toBe("common.dataChanged");
+    expect((await change("pa", 999_999, "suspend", 1)).errorCode).toBe("serviceNumber.notFound");
+  });
+});

@@ -1,0 +1,49 @@
+import { exportServiceNumbers, listServiceNumbers as listEndpoint } from "@pharos/contract/service-number";
+import { coverage, maintenanceLevel, serviceNumberStatus, validity } from "@pharos/domain/enums";
+import type { Serve } from "../../http/serve.ts";
+import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { listServiceNumbersOf } from "./read-service-number.ts";
+
+/** Serves the list of service numbers as a file. */
+export function serveNumberExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportServiceNumbers, {
+    name: "contract.export.serviceNumbers",
+    list: (call, query) => listServiceNumbersOf(platform, call, query),
+    columns: [
+      { title: "contract.field.sn", value: (row) => row.sn },
+      { title: "contract.field.serviceNumberName", value: (row) => row.name },
+      {
+        title: "contract.field.company",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+      },
+      { title: "contract.field.contractNum", value: (row) => row.contractNum },
+      {
+        title: "contract.field.product",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.productName : (row.productNameEn ?? row.productName),
+      },
+      {
+        title: "contract.field.maintLevel",
+        value: (row, { t }) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+      },
+      {
+        title: "contract.field.coverage",
+        value: (row, { t }) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+      },
+      { title: "contract.field.startTime", kind: "date", value: (row) => row.startTime },
+      { title: "contract.field.endTime", kind: "date", value: (row) => row.endTime },
+      {
+        title: "contract.field.validity",
+        value: (row, { t }) => t(validity.labelKey(validity.fromCode(row.validity))),
+      },
+      {
+        title: "contract.field.status",
+        value: (row, { t }) => t(serviceNumberStatus.labelKey(serviceNumberStatus.fromCode(row.status))),
+      },
+      { title: "contract.field.quotaHours", kind: "number", value: (row) => row.quotaHours },
+      { title: "contract.field.assetCount", kind: "number", value: (row) => row.assetCount },
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import { contractStatus, serviceNumberStatus } from "@pharos/domain/enums";
+import { all, type Policy, unless } from "../../platform/policy.ts";
+import type { NumberDetailRow } from "./service-number-detail.repo.ts";
+
+/** What may be done with a service number. */
+export type NumberAction = "suspend" | "resume" | "close";
+
+type Row = Pick<NumberDetailRow, "status" | "contract_status">;
+
+const statusOf = ({ status }: Row) => serviceNumberStatus.fromCode(status);
+
+/** Who may do what with a service number, and when. */
+export const serviceNumberPolicy: Policy<Row, NumberAction> = {
+  suspend: (actor, row) =>
+    all(
+      unless(actor.permissions.has("sn:edit"), "serviceNumber.editOnly"),
+      unless(statusOf(row) === "active", "serviceNumber.notSuspendable"),
+    ),
+  resume: (actor, row) =>
+    all(
+      unless(actor.permissions.has("sn:edit"), "serviceNumber.editOnly"),
+      unless(statusOf(row) === "suspended", "serviceNumber.notResumable"),
+      unless(row.contract_status !== contractStatus.toCode("terminated"), "serviceNumber.contractTerminated"),
+    ),
+  close: (actor, row) =>
+    all(
+      unless(actor.permissions.has("sn:edit"), "serviceNumber.editOnly"),
+      unless(statusOf(row) !== "closed", "serviceNumber.alreadyClosed"),
+    ),
+};

@@ -1,0 +1,166 @@
+import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
+import { Facts, Panel } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import type { ContractDetail } from "../api.ts";
+import { TermBar } from "../parts/term-bar.tsx";
+import { isTerminated } from "../parts/wording.ts";
+import { Contacts } from "./contacts.tsx";
+
+/** The facts of a contract and the people around it. */
+export function ContractOverview({ detail }: { readonly detail: ContractDetail }): ReactNode {
+  const t = useT();
+  const { contract, stats } = detail;
+  return (
+    <>
+      <TermBar
+        startTime={contract.startTime}
+        endTime={contract.endTime}
+        daysLeft={contract.daysLeft}
+        validity={contract.validity}
+        isStopped={isTerminated(contract.status)}
+      />
+      {contract.terminateReason === null ? null : (
+        <p className="ct-note">{t("contract.detail.terminated", { reason: contract.terminateReason })}</p>
+      )}
+      <div className="ct-two">
+        <Panel title={t("contract.detail.contract")}>
+          <ContractFacts detail={detail} />
+        </Panel>
+        <Panel title={t("contract.detail.service")}>
+          <ServiceFacts detail={detail} />
+        </Panel>
+        <Panel title={t("contract.detail.contacts")}>
+          <Contacts contacts={detail.contacts} />
+        </Panel>
+        <Panel title={t("contract.detail.requests")}>
+          <Facts
+            items={[
+              { key: "open", label: t("contract.stats.srOpen"), value: stats.srOpen },
+              { key: "total", label: t("contract.stats.srTotal"), value: stats.srTotal },
+            ]}
+          />
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function ContractFacts({ detail }: { readonly detail: ContractDetail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { contract } = detail;
+  return (
+    <Facts
+      items={[
+        {
+          key: "type",
+          label: t("contract.field.type"),
+          value: t(contractType.labelKey(contractType.fromCode(contract.type))),
+        },
+        {
+          key: "amount",
+          label: t("contract.field.amount"),
+          value:
+            contract.amount == null
+              ? null
+              : `${contract.currency ?? ""} ${format.number(contract.amount, 2)}`,
+          isHidden: contract.amount === undefined,
+        },
+        { key: "sign", label: t("contract.field.signDate"), value: contract.signDate },
+        { key: "owner", label: t("contract.field.owner"), value: contract.owner?.name },
+        { key: "manager", label: t("contract.field.manager"), value: contract.manager?.name },
+        {
+          key: "renewedBy",
+          label: t("contract.detail.renewedBy"),
+          value: contract.renewedBy && <Linked contract={contract.renewedBy} />,
+          isHidden: contract.renewedBy === null,
+        },
+        {
+          key: "renews",
+          label: t("contract.detail.renews"),
+          value: contract.renews && <Linked contract={contract.renews} />,
+          isHidden: contract.renews === null,
+        },
+        {
+          key: "remark",
+          label: t("contract.field.remark"),
+          value: contract.remark,
+          isHidden: contract.remark === null,
+        },
+      ]}
+    />
+  );
+}
+
+/** Opens the other contract of a chain in place of this one. */
+function Linked({
+  contract,
+}: {
+  readonly contract: NonNullable<ContractDetail["contract"]["renews"]>;
+}): ReactNode {
+  return (
+    <Link to={{ search: `?open=${contract.id}` }}>
+      {contract.contractNum}
+      <br />
+      {contract.startTime} – {contract.endTime}
+    </Link>
+  );
+}
+
+function ServiceFacts({ detail }: { readonly detail: ContractDetail }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const mayOpenCompany = useMe().perms.includes("org:view");
+  const companyName = nameIn(locale, detail.companyName, detail.companyNameEn);
+  return (
+    <Facts
+      items={[
+        {
+          key: "company",
+          label: t("contract.field.company"),
+          value: mayOpenCompany ? (
+            <Link to={paths.organisationTab("service", detail.companyId)}>{companyName}</Link>
+          ) : (
+            companyName
+          ),
+        },
+        { key: "name", label: t("contract.field.serviceName"), value: detail.name },
+        {
+          key: "serviceType",
+          label: t("contract.field.serviceType"),
+          value: t(serviceType.labelKey(serviceType.fromCode(detail.serviceType))),
+        },
+        {
+          key: "maintLevel",
+          label: t("contract.field.maintLevel"),
+          value: t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(detail.maintLevel))),
+        },
+        {
+          key: "team",
+          label: t("contract.field.team"),
+          value: [nameIn(locale, detail.team.name, detail.team.nameEn), detail.team.leaderName]
+            .filter((part) => part !== null)
+            .join(" · "),
+        },
+        {
+          key: "email",
+          label: t("contract.field.email"),
+          value: detail.email?.replaceAll(",", ", "),
+          isHidden: detail.email === undefined,
+        },
+        {
+          key: "remark",
+          label: t("contract.field.remark"),
+          value: detail.remark,
+          isHidden: detail.remark === null,
+        },
+      ]}
+    />
+  );
+}

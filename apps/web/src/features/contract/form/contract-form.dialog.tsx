@@ -1,0 +1,191 @@
+import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import type { Translate } from "@pharos/i18n";
+import { Form, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { nameIn } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { submitOutcome } from "../../../shared/submit-outcome.ts";
+import { useT } from "../../../shared/texts.ts";
+import { CompanyPicker, UserPicker } from "../../organisation/index.ts";
+import { type ContractDetail, contractQueries, useSaveContract } from "../api.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { bodyOf, type ContractFields, type FormMode, initialFields } from "./contract-values.ts";
+import { NumberFieldList } from "./number-fields.tsx";
+import { TermFields, useLongTermQuestion } from "./term-fields.tsx";
+import "./contract-form.css";
+
+interface ContractFormDialogProps {
+  readonly mode: FormMode;
+  /** The contract that is edited or renewed. */
+  readonly detail?: ContractDetail;
+  /** The organisation a new contract is for, when it is known. */
+  readonly companyId?: number;
+  readonly onClose: () => void;
+}
+
+/** Creates, edits or renews a contract with its service and its service numbers. */
+export function ContractFormDialog({ mode, detail, companyId, onClose }: ContractFormDialogProps): ReactNode {
+  const t = useT();
+  const save = useSaveContract();
+  const change = useConfirmChange();
+  const term = useLongTermQuestion();
+  const submit = async (fields: ContractFields) => {
+    if (!(await term.ask(fields.contract))) return { isDone: false as const };
+    const send = () => submitOutcome(save.mutateAsync({ body: bodyOf(fields, mode, detail) }));
+    return mode === "edit" ? change.before(fields.contract.name ?? "", send) : send();
+  };
+  return (
+    <FormModal<ContractFields>
+      isOpen
+      onClose={onClose}
+      title={titleOf(mode, t)}
+      submitLabel={t("contract.form.submit")}
+      width={880}
+      initialValues={initialFields(mode, detail, companyId)}
+      intro={
+        mode === "renew" && detail
+          ? t("contract.form.renewIntro", { num: detail.contract.contractNum })
+          : undefined
+      }
+      onSubmit={submit}
+    >
+      {(form) => (
+        <>
+          {change.holder}
+          {term.holder}
+          <ContractSection form={form} isCompanyFixed={mode !== "create" || companyId !== undefined} />
+          <NumberFieldList form={form} isRenewal={mode === "renew"} />
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+function titleOf(mode: FormMode, t: Translate): string {
+  if (mode === "edit") return t("contract.form.edit");
+  return mode === "renew" ? t("contract.form.renew") : t("contract.form.create");
+}
+
+interface SectionProps {
+  readonly form: FormInstance<ContractFields>;
+  readonly isCompanyFixed: boolean;
+}
+
+function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const rules = fieldRules(t);
+  const options = useQuery(contractQueries.options());
+  const teams = (options.data?.teams ?? []).map(({ id, name, nameEn }) => ({
+    value: id,
+    label: nameIn(locale, name, nameEn),
+  }));
+  const choices = <E extends { names: readonly string[]; codes: readonly unknown[] }>(
+    list: E,
+    label: (at: number) => string,
+  ) => list.codes.map((code, at) => ({ value: code as number, label: label(at) }));
+  return (
+    <>
+      <fieldset className="ct-form-section">
+        <legend>{t("contract.detail.contract")}</legend>
+        <div className="ct-form-grid">
+          <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
+            <CompanyPicker party="customer" isDisabled={isCompanyFixed} isClearable={false} />
+          </Form.Item>
+          <Form.Item
+            name={["contract", "contractNum"]}
+            label={t("contract.field.contractNum")}
+            rules={[rules.required, rules.max(textLengths.max64)]}
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item
+            name={["contract", "name"]}
+            label={t("contract.field.contractName")}
+            rules={[rules.required, rules.max(textLengths.max128)]}
+            className="ct-form-wide"
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item name={["contract", "type"]} label={t("contract.field.type")}>
+            <Select
+              options={choices(contractType, (at) =>
+                t(contractType.labelKey(contractType.names[at] ?? "mixed")),
+              )}
+            />
+          </Form.Item>
+          <Form.Item name={["contract", "amount"]} label={t("contract.field.amount")}>
+            <InputNumber min={0} max={999_999_999_999} precision={2} style={{ width: "100%" }} />
+          </Form.Item>
+          <TermFields form={form} />
+          <Form.Item name={["contract", "signDate"]} label={t("contract.field.signDate")}>
+            <Input type="date" />
+          </Form.Item>
+          <Form.Item name={["contract", "ownerUserId"]} label={t("contract.field.owner")}>
+            <UserPicker />
+          </Form.Item>
+          <Form.Item name={["contract", "managerUserId"]} label={t("contract.field.manager")}>
+            <UserPicker />
+          </Form.Item>
+          <Form.Item
+            name={["contract", "remark"]}
+            label={t("contract.field.remark")}
+            rules={[rules.max(textLengths.max1024)]}
+            className="ct-form-wide"
+          >
+            <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+          </Form.Item>
+        </div>
+      </fieldset>
+      <fieldset className="ct-form-section">
+        <legend>{t("contract.detail.service")}</legend>
+        <div className="ct-form-grid">
+          <Form.Item
+            name="name"
+            label={t("contract.field.serviceName")}
+            rules={[rules.required, rules.max(textLengths.max128)]}
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item name="teamId" label={t("contract.field.team")} rules={[rules.chosen]}>
+            <Select options={teams} showSearch={{ optionFilterProp: "label" }} loading={options.isPending} />
+          </Form.Item>
+          <Form.Item name="serviceType" label={t("contract.field.serviceType")}>
+            <Select
+              options={choices(serviceType, (at) =>
+                t(serviceType.labelKey(serviceType.names[at] ?? "support")),
+              )}
+            />
+          </Form.Item>
+          <Form.Item name="maintLevel" label={t("contract.field.maintLevel")}>
+            <Select
+              options={choices(maintenanceLevel, (at) =>
+                t(maintenanceLevel.labelKey(maintenanceLevel.names[at] ?? "standard")),
+              )}
+            />
+          </Form.Item>
+          <Form.Item
+            name="email"
+            label={t("contract.field.email")}
+            rules={[rules.emails, rules.max(textLengths.max256)]}
+            extra={t("contract.form.emailHint")}
+            className="ct-form-wide"
+          >
+            <Input />
+          </Form.Item>
+          <Form.Item
+            name="remark"
+            label={t("contract.field.serviceRemark")}
+            rules={[rules.max(textLengths.max1024)]}
+            className="ct-form-wide"
+          >
+            <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
+          </Form.Item>
+        </div>
+      </fieldset>
+    </>
+  );
+}

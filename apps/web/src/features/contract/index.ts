@@ -1,0 +1,1 @@
+export { ContractWarning } from "./contract-warning.tsx";

@@ -1,0 +1,103 @@
+import type { ContractRow } from "@pharos/contract/contract";
+import { businessToday, daysAfter, warningDays } from "@pharos/domain/contract";
+import { contractStatus } from "@pharos/domain/enums";
+import { EmptyState, SkeletonText } from "@pharos/ui";
+import { Checkbox, Form, FormModal } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { nameIn } from "../../shared/format/index.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { submitOutcome } from "../../shared/submit-outcome.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { contractQueries, useNotifyExpiring } from "./api.ts";
+import { ValidityChip } from "./parts/chips.tsx";
+import { fieldRules } from "../../shared/forms/field-rules.ts";
+import "./notify-expiring.css";
+
+const renewed = 2;
+
+interface NotifyFields {
+  readonly ids: number[];
+  readonly isMailed: boolean;
+}
+
+/** Tells managers, owners and the organisations' admins now that contracts end. */
+export function NotifyExpiringDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const t = useT();
+  const me = useMe();
+  const notify = useNotifyExpiring();
+  const rules = fieldRules(t);
+  const today = businessToday(new Date());
+  const contracts = useQuery(
+    contractQueries.list({
+      pageSize: 100,
+      status: String(contractStatus.toCode("active")),
+      startTime: daysAfter(today, -warningDays.after),
+      endTime: daysAfter(today, warningDays.before),
+      sortField: "endTime",
+      // Others may only tell of what they manage.
+      ...(!me.perms.includes("contract:edit") && { managerId: me.userId }),
+    }),
+  );
+  // Two services of one contract are one contract to tell of.
+  const rows = [
+    ...new Map(
+      (contracts.data?.list ?? [])
+        .filter(({ renewState }) => renewState !== renewed)
+        .map((row) => [row.contractId, row]),
+    ).values(),
+  ];
+  return (
+    <FormModal<NotifyFields>
+      isOpen
+      onClose={onClose}
+      title={t("contract.notify.title")}
+      submitLabel={t("contract.notify.submit")}
+      width={640}
+      intro={t("contract.notify.intro")}
+      initialValues={{ ids: [], isMailed: true }}
+      onSubmit={({ ids, isMailed }) =>
+        submitOutcome(
+          notify.mutateAsync({ body: { ids, channels: isMailed ? ["inapp", "email"] : ["inapp"] } }),
+        )
+      }
+    >
+      <QueryError query={contracts} isCompact />
+      {contracts.isPending ? <SkeletonText lines={5} /> : null}
+      {contracts.data && rows.length === 0 ? (
+        <EmptyState isCompact>{t("contract.notify.none")}</EmptyState>
+      ) : null}
+      {rows.length === 0 ? null : (
+        <Form.Item name="ids" label={t("contract.notify.contracts")} rules={[rules.chosen]}>
+          <Checkbox.Group className="ct-notify-list">
+            {rows.map((row) => (
+              <Checkbox key={row.contractId} value={row.contractId}>
+                <Line row={row} />
+              </Checkbox>
+            ))}
+          </Checkbox.Group>
+        </Form.Item>
+      )}
+      <Form.Item name="isMailed" valuePropName="checked">
+        <Checkbox>{t("contract.notify.mail")}</Checkbox>
+      </Form.Item>
+    </FormModal>
+  );
+}
+
+function Line({ row }: { readonly row: ContractRow }): ReactNode {
+  const { locale } = usePreferences();
+  return (
+    <span className="ct-notify-line">
+      <span>
+        {row.contractName}
+        <small>
+          {[row.contractNum, nameIn(locale, row.companyName, row.companyNameEn), row.endTime].join(" · ")}
+        </small>
+      </span>
+      <ValidityChip code={row.validity} status={row.status} />
+    </span>
+  );
+}

@@ -1,0 +1,57 @@
+import { ListPage, type PagedQuerySpec } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { RecordCard, recordsColumns, serviceRequestQueries } from "../../service-request/index.ts";
+import { listResult, useListState } from "../parts/list-state.ts";
+
+const source = "sn";
+const spec: PagedQuerySpec<"title"> = {
+  filterKeys: ["title"],
+  sortKeys: ["submitTime", "severity", "lastReplyTime"],
+};
+type SortField = "submitTime" | "severity" | "lastReplyTime";
+
+/** The service requests under a service number that the reader may see. */
+export function NumberRequests({ id }: { readonly id: number }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const state = useListState(spec);
+  const { pageNum, pageSize, filters, sort } = state.query;
+  const requests = useQuery(
+    serviceRequestQueries.list({
+      accId: id,
+      pageNum,
+      pageSize,
+      ...(filters.title && { title: filters.title }),
+      // The sort keys are those of the contract.
+      ...(sort && { sortField: sort.key as SortField, sortOrder: sort.order }),
+    }),
+  );
+  const columns = useMemo(
+    () =>
+      recordsColumns({ t, locale, hasCustomers: false, source }).filter(
+        ({ key }) => !["sla", "reporter"].includes(key),
+      ),
+    [t, locale],
+  );
+  return (
+    <ListPage
+      label={t("contract.tab.requests")}
+      result={listResult(requests)}
+      state={state}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      onOpen={(row) => void navigate(paths.serviceRequest(source, row.id), { state: { search } })}
+      search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
+      empty={{ words: t("serviceRequest.records.none") }}
+      renderCard={(row) => <RecordCard row={row} hasCustomer={false} source={source} />}
+      hasGlobalKeys={false}
+    />
+  );
+}

@@ -1,0 +1,165 @@
+import { exportServiceNumbers, type ServiceNumberRow } from "@pharos/contract/service-number";
+import { coverage, maintenanceLevel, validity } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import type { Locale, Translate } from "@pharos/i18n";
+import {
+  type ListColumn,
+  ListPage,
+  type PagedQuerySpec,
+  selectFilter,
+  splitFilter,
+  TwoLine,
+} from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { columnStoreOf } from "../../shared/column-store.ts";
+import { nameIn } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { OrganisationFrame, useOrganisationId } from "../organisation/index.ts";
+import { ExportButton } from "../sheet/index.ts";
+import { serviceNumberQueries } from "./api.ts";
+import { NumberValidityChip } from "./parts/chips.tsx";
+import { DaysLeft } from "./parts/days-left.tsx";
+import { listResult, useListState } from "./parts/list-state.ts";
+import { isStopped } from "./parts/wording.ts";
+
+const spec: PagedQuerySpec<"keyword" | "validity"> = {
+  filterKeys: ["keyword", "validity"],
+  sortKeys: ["endTime", "startTime", "sn"],
+};
+const columnStore = columnStoreOf("organisationServices");
+type SortField = "endTime" | "startTime" | "sn";
+
+/** The service numbers of one organisation with their validity and quotas. */
+export function OrganisationServicesScreen(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const companyId = useOrganisationId();
+  const state = useListState(spec);
+  const { pageNum, pageSize, filters, sort } = state.query;
+  const codes = splitFilter(filters.validity).flatMap((name) =>
+    validity.hasName(name) ? [validity.toCode(name)] : [],
+  );
+  const exported = {
+    companyId,
+    ...(filters.keyword && { keyword: filters.keyword.slice(0, textLengths.max64) }),
+    ...(codes.length > 0 && { validity: codes.join(",") }),
+    // The sort keys are those of the contract.
+    ...(sort && { sortField: sort.key as SortField, sortOrder: sort.order }),
+  };
+  const numbers = useQuery(serviceNumberQueries.list({ ...exported, pageNum, pageSize }));
+  const columns = useMemo(() => numberColumns(t, locale), [t, locale]);
+  return (
+    <OrganisationFrame id={companyId} tab="service">
+      <ListPage
+        label={t("contract.numbers.title")}
+        result={listResult(numbers)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => void navigate(paths.serviceNumber(row.id, row.companyId))}
+        search={{ key: "keyword", placeholder: t("contract.numbers.search") }}
+        filters={[
+          selectFilter({
+            key: "validity",
+            label: t("contract.field.validity"),
+            isMultiple: true,
+            options: validity.names.map((name) => ({ value: name, label: t(validity.labelKey(name)) })),
+          }),
+        ]}
+        toolbar={
+          <ExportButton endpoint={exportServiceNumbers} query={exported} list={t("contract.numbers.title")} />
+        }
+        columnStore={columnStore}
+        empty={{ words: t("contract.numbers.none") }}
+      />
+    </OrganisationFrame>
+  );
+}
+
+function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRow>[] {
+  const isChinese = locale === "zh-CN";
+  return [
+    {
+      key: "name",
+      title: t("contract.field.sn"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={row.name}
+          href={paths.serviceNumber(row.id, row.companyId)}
+          meta={[row.sn, nameIn(locale, row.productName, row.productNameEn)]}
+        />
+      ),
+    },
+    {
+      key: "validity",
+      title: t("contract.field.validity"),
+      width: isChinese ? 112 : 150,
+      card: "mark",
+      render: (row) => <NumberValidityChip code={row.validity} status={row.status} />,
+    },
+    {
+      key: "daysLeft",
+      title: t("contract.field.daysLeft"),
+      width: isChinese ? 112 : 132,
+      sortKey: "endTime",
+      render: (row) => (
+        <DaysLeft
+          days={row.daysLeft}
+          startTime={row.startTime}
+          validity={row.validity}
+          isStopped={isStopped(row.status)}
+        />
+      ),
+    },
+    {
+      key: "term",
+      title: t("contract.field.term"),
+      width: 172,
+      sortKey: "startTime",
+      render: (row) => `${row.startTime} – ${row.endTime}`,
+    },
+    {
+      key: "coverage",
+      title: t("contract.field.coverage"),
+      width: 96,
+      render: (row) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+    },
+    {
+      key: "maintLevel",
+      title: t("contract.field.maintLevel"),
+      width: isChinese ? 96 : 136,
+      card: "none",
+      render: (row) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+    },
+    {
+      key: "quotaHours",
+      title: t("contract.field.quotaHours"),
+      width: 96,
+      align: "end",
+      card: "none",
+      render: (row) => row.quotaHours ?? "–",
+    },
+    {
+      key: "assetCount",
+      title: t("contract.field.assetCount"),
+      width: isChinese ? 104 : 124,
+      align: "end",
+      card: "none",
+      render: (row) => row.assetCount,
+    },
+    {
+      key: "contractNum",
+      title: t("contract.field.contractNum"),
+      width: isChinese ? 124 : 132,
+      isOptional: true,
+      card: "none",
+      render: (row) => row.contractNum,
+    },
+  ];
+}

@@ -1,0 +1,53 @@
+import { daysLeft as daysBetween, periodDays } from "@pharos/domain/contract";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { daysLeftWords } from "./days-left.tsx";
+import { validityOf, validityTone } from "./wording.ts";
+import "./term-bar.css";
+
+interface TermBarProps {
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly daysLeft: number;
+  /** Validity code. */
+  readonly validity: number;
+  /** Ended by somebody: no days are counted. */
+  readonly isStopped?: boolean;
+}
+
+/** First and last day of a term, and how much of it has passed. */
+export function TermBar({
+  startTime,
+  endTime,
+  daysLeft,
+  validity,
+  isStopped = false,
+}: TermBarProps): ReactNode {
+  const t = useT();
+  const name = validityOf(validity);
+  const whole = periodDays(startTime, endTime);
+  // Today is not asked for: it lies so many days before the end.
+  const passed = Math.min(whole, Math.max(0, whole - daysLeft - 1));
+  const percent = Math.round((passed / whole) * 100);
+  const words =
+    name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftWords(t, daysLeft);
+  return (
+    <div className={`ct-term ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
+      <div className="ct-term-ends">
+        <span>{startTime}</span>
+        <strong>{isStopped ? t("contract.days.stopped") : words}</strong>
+        <span>{endTime}</span>
+      </div>
+      <div
+        className="ct-term-bar"
+        role="img"
+        aria-label={t("contract.term.passed", {
+          percent,
+          days: Math.abs(daysBetween(endTime, startTime)) + 1,
+        })}
+      >
+        <span style={{ width: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import {
+  contractStatus,
+  type ServiceNumberStatus,
+  serviceNumberStatus,
+  type Validity,
+  validity,
+} from "@pharos/domain/enums";
+import type { Tone } from "@pharos/ui";
+
+/** Colour of a validity. */
+export const validityTone: Readonly<Record<Validity, Tone>> = {
+  inForce: "ok",
+  withinThreeMonths: "p3",
+  expiresThisMonth: "p2",
+  expired: "mute",
+  pending: "info",
+};
+
+/** Colour of a service number that somebody has stopped. */
+export const stoppedTone: Readonly<Partial<Record<ServiceNumberStatus, Tone>>> = {
+  suspended: "warn",
+  closed: "mute",
+};
+
+/** The validity of a wire code. */
+export const validityOf = (code: number): Validity => validity.fromCode(code);
+
+/** Whether a contract's state says that it was ended before its time. */
+export const isTerminated = (status: number): boolean => status === contractStatus.toCode("terminated");
+
+/** The state of a service number's wire code. */
+export const numberStatusOf = (code: number): ServiceNumberStatus => serviceNumberStatus.fromCode(code);
+
+/** Whether a service number's state says that somebody has stopped it. */
+export const isStopped = (status: number): boolean => stoppedTone[numberStatusOf(status)] !== undefined;

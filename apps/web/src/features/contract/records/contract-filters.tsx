@@ -1,0 +1,62 @@
+import { contractType, renewState } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { Button } from "@pharos/ui/controls";
+import { Icon, userIcon } from "@pharos/ui/icons";
+import { type FilterField, selectFilter } from "@pharos/ui/list";
+import type { ContractFilterKey } from "./contracts-query.ts";
+import { RangeFilter } from "./range-filter.tsx";
+import "./contract-filters.css";
+
+interface FilterOptions {
+  readonly t: Translate;
+  /** The reader, for “managed by me”; null where nobody manages. */
+  readonly userId: number | null;
+}
+
+/** The filters of the list, in the order in which they are reached for. */
+export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
+  return [
+    ...(userId === null ? [] : [mineFilter(t("contract.filter.mine"), userId)]),
+    selectFilter({
+      key: "type" satisfies ContractFilterKey,
+      label: t("contract.field.type"),
+      isMultiple: true,
+      width: 124,
+      options: contractType.names.map((name) => ({ value: name, label: t(contractType.labelKey(name)) })),
+    }),
+    selectFilter({
+      key: "renew" satisfies ContractFilterKey,
+      label: t("contract.field.renewState"),
+      isMultiple: true,
+      width: 124,
+      options: renewState.names.map((name) => ({ value: name, label: t(renewState.labelKey(name)) })),
+    }),
+    {
+      key: "ends" satisfies ContractFilterKey,
+      label: t("contract.filter.ends"),
+      render: (control) => <RangeFilter {...control} />,
+    },
+  ];
+}
+
+function mineFilter(label: string, userId: number): FilterField {
+  return {
+    key: "manager" satisfies ContractFilterKey,
+    label,
+    render: ({ value, onChange, isStacked }) => {
+      const isOn = value === String(userId);
+      return (
+        <Button
+          className="ct-toggle"
+          size={isStacked ? "large" : undefined}
+          block={isStacked}
+          icon={<Icon of={userIcon} />}
+          aria-pressed={isOn}
+          onClick={() => onChange(isOn ? "" : String(userId))}
+        >
+          {label}
+        </Button>
+      );
+    },
+  };
+}

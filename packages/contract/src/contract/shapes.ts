@@ -1,0 +1,183 @@
+import {
+  contractStatus,
+  contractType,
+  maintenanceLevel,
+  renewState,
+  serviceType,
+} from "@pharos/domain/enums";
+import { Ability, CalendarDate, Id, z } from "../core/index.ts";
+
+/** A day of a contract; a mistyped year is refused before it is stored. */
+export const ContractDate = CalendarDate.refine((date) => date >= "1990" && date < "2100", {
+  error: "validation.value",
+});
+
+/** Kind of contract: 0 maintenance, 1 project, 2 licence, 3 training, 4 mixed. */
+export const ContractTypeCode = z.literal(contractType.codes);
+
+/** Kind of service: 0 SR support, 1 resident, 2 project, 3 product support. */
+export const ServiceTypeCode = z.literal(serviceType.codes);
+
+/** 0 basic, 1 standard, 2 community, 3 own software. */
+export const MaintenanceLevelCode = z.literal(maintenanceLevel.codes);
+
+/** 0 none, 1 contacting, 2 renewed, 3 lost. */
+export const RenewStateCode = z.literal(renewState.codes);
+
+/** Money with two decimals. */
+export const Amount = z.number().min(0).max(999_999_999_999.99);
+
+/** A person on the vendor's side. */
+export const PersonRef = z.object({ userId: Id, name: z.string() });
+
+/** Another contract in a chain of renewals. */
+export const ContractRef = z.object({
+  /** The contract. */
+  contractId: Id,
+  /** Its first service, by which its detail is opened. */
+  id: Id,
+  contractNum: z.string(),
+  name: z.string(),
+  startTime: CalendarDate,
+  endTime: CalendarDate,
+});
+
+/** One line of the list of contracts: a service with the contract that pays for it. */
+export const ContractRow = z.object({
+  /** The service. */
+  id: Id,
+  /** Name of the service. */
+  name: z.string(),
+  contractId: Id,
+  contractNum: z.string(),
+  contractName: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  companyNameEn: z.string().nullable(),
+  /** Kind of contract. */
+  type: z.int(),
+  maintLevel: z.int(),
+  /** First day of the contract. */
+  startTime: CalendarDate,
+  /** Last day of the contract, inclusive. */
+  endTime: CalendarDate,
+  /** Validity code: 0 in force, 1 expires this month, 2 within three months, 3 expired or terminated, 4 pending. */
+  validity: z.int(),
+  /** 0 draft, 1 active, 2 terminated. */
+  status: z.int(),
+  /** Days to the last day; 0 on it, negative afterwards. */
+  daysLeft: z.int(),
+  renewState: z.int(),
+  ownerName: z.string().nullable(),
+  managerName: z.string().nullable(),
+  teamName: z.string(),
+  teamNameEn: z.string().nullable(),
+  /** Service numbers that are not closed. */
+  accCount: z.int(),
+  /** Hours promised by the service numbers together; null when none has a quota. */
+  planHour: z.number().nullable(),
+  /** Absent for people who may not see amounts. */
+  amount: z.number().nullable().optional(),
+  /** Absent together with the amount. */
+  currency: z.string().optional(),
+});
+export type ContractRow = z.output<typeof ContractRow>;
+
+/** A service number as part of its service. */
+export const ContractNumber = z.object({
+  id: Id,
+  sn: z.string(),
+  name: z.string(),
+  productMenuId: Id.nullable(),
+  productName: z.string().nullable(),
+  productNameEn: z.string().nullable(),
+  maintLevel: z.int(),
+  /** 0 7x24, 1 5x9. */
+  coverage: z.int(),
+  startTime: CalendarDate,
+  endTime: CalendarDate,
+  validity: z.int(),
+  daysLeft: z.int(),
+  /** 0 pending, 1 active, 2 suspended, 3 closed. */
+  status: z.int(),
+  quotaHours: z.number().nullable(),
+  /** Assets it covers. */
+  assets: z.array(z.object({ id: Id, name: z.string() })),
+});
+export type ContractNumber = z.output<typeof ContractNumber>;
+
+/** The contract behind a service. */
+export const ContractFacts = z.object({
+  id: Id,
+  contractNum: z.string(),
+  name: z.string(),
+  type: z.int(),
+  startTime: CalendarDate,
+  endTime: CalendarDate,
+  signDate: CalendarDate.nullable(),
+  status: z.literal(contractStatus.codes),
+  validity: z.int(),
+  daysLeft: z.int(),
+  renewState: z.int(),
+  owner: PersonRef.nullable(),
+  manager: PersonRef.nullable(),
+  /** Absent for people who may not see amounts. */
+  amount: z.number().nullable().optional(),
+  /** Absent together with the amount. */
+  currency: z.string().optional(),
+  remark: z.string().nullable(),
+  /** Why and when it was ended before its time. */
+  terminateReason: z.string().nullable(),
+  terminateTime: z.string().nullable(),
+  /** What continues it. */
+  renewedBy: ContractRef.nullable(),
+  /** What it continues. */
+  renews: ContractRef.nullable(),
+});
+
+/** A service with its contract, its service numbers and the people around it. */
+export const ContractDetail = z.object({
+  id: Id,
+  /** Grows with every change of the contract or of one of its services; send it back when saving. */
+  version: z.int(),
+  name: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  companyNameEn: z.string().nullable(),
+  serviceType: z.int(),
+  maintLevel: z.int(),
+  startTime: CalendarDate,
+  endTime: CalendarDate,
+  /** Receivers of reports, joined by commas. Absent for customers. */
+  email: z.string().nullable().optional(),
+  remark: z.string().nullable(),
+  contract: ContractFacts,
+  accs: z.array(ContractNumber),
+  team: z.object({
+    id: Id,
+    name: z.string(),
+    nameEn: z.string().nullable(),
+    leaderName: z.string().nullable(),
+  }),
+  /** The organisation's admins. */
+  contacts: z.array(
+    z.object({
+      name: z.string(),
+      jobTitle: z.string().nullable(),
+      /** Masked. */
+      phone: z.string().nullable(),
+      email: z.string().nullable(),
+    }),
+  ),
+  /** Service requests under its service numbers that the caller may see. */
+  stats: z.object({ srOpen: z.int(), srTotal: z.int() }),
+  abilities: z.object({
+    edit: Ability,
+    renew: Ability,
+    setRenewState: Ability,
+    terminate: Ability,
+    delete: Ability,
+    notify: Ability,
+  }),
+});
+export type ContractDetail = z.output<typeof ContractDetail>;

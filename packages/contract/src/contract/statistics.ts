@@ -1,0 +1,35 @@
+import { endpoint, IdParam, z } from "../core/index.ts";
+import { ContractDate } from "./shapes.ts";
+
+/** Share of measured clocks that were met, 0 to 1; null when none has ended. */
+const Rate = z.number().min(0).max(1).nullable();
+
+export const getServiceNumberStatistics = endpoint({
+  method: "GET",
+  path: "/esapi/service/account/statistics/:id",
+  access: { permission: "sn:view" },
+  summary: "Requests, SLA and ratings under a service number, as far as the caller may see them",
+  params: z.object({
+    /** The service number. */
+    id: IdParam,
+  }),
+  query: z.object({
+    /** Submitted on or after; a year ago when absent. */
+    startTime: ContractDate.optional(),
+    /** Submitted on or before; today when absent. */
+    endTime: ContractDate.optional(),
+  }),
+  response: z.object({
+    srTotal: z.int(),
+    srOpen: z.int(),
+    /** Requests by severity code; every code is present. */
+    srBySeverity: z.record(z.string(), z.int()),
+    /** Requests by month of submission (`YYYY-MM`), every month of the range in order. */
+    srByMonth: z.array(z.object({ month: z.string(), count: z.int() })),
+    slaRate: z.object({ first: Rate, reply: Rate, solve: Rate }),
+    /** Mean of the ratings' mean scores, 0 to 100; null without ratings. */
+    ratingAvg: z.number().nullable(),
+    ratingCount: z.int(),
+  }),
+  errors: ["serviceNumber.notFound"],
+});
