@@ -4,6 +4,7 @@ import {
   listAuditKinds as listAuditKindsEndpoint,
   listAuditLog as listAuditLogEndpoint,
   listRecordHistory as listRecordHistoryEndpoint,
+  type RecordedValue,
 } from "@pharos/contract/audit";
 import type { Serve } from "../../http/serve.ts";
 import type { ExportWords } from "../../platform/export/columns.ts";
@@ -65,7 +66,8 @@ function detailOf(platform: Pick<Platform, "words">, row: AuditRow, words: Expor
       `audit.field.${row.objectType ?? ""}.${name}`,
       wordsOf(platform, words, `audit.field.common.${name}`, name),
     );
-  const value = (given: unknown) => (Array.isArray(given) ? given.join(", ") : String(given ?? "–"));
+  const value = (given: RecordedValue = null) =>
+    Array.isArray(given) ? given.join(", ") : String(given ?? "–");
   return [
     ...row.changes.map(({ field: name, before, after }) =>
       before === undefined

@@ -1,0 +1,254 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Database, openDatabase, type Schema, type Transaction } from "@pharos/db";
+import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
+import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createSessionChanges } from "../../platform/session-changes.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+
+const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
+
+interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+}
+
+let server: ServerDatabase;
+let folder: string;
+let database: Database;
+let world: World;
+let here: ServerProcess;
+let there: ServerProcess;
+const sockets: Socket[] = [];
+
+/** Two processes of the product on one PostgreSQL: what is done here must act there. */
+describe.skipIf(!hasPostgres())("a change made on one process", () => {
+  beforeAll(async () => {
+    server = await createEmptyServerDatabase();
+    folder = mkdtempSync(join(tmpdir(), "pharos-effects-"));
+    here = await startProcess();
+    there = await startProcess();
+    database = await openDatabase({ kind: "postgres", url: server.url, poolSize: 2 });
+    world = await database.transaction((tx) => loadWorld(tx, new Date()));
+  }, 120_000);
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+  afterAll(async () => {
+    for (const { child } of [here, there]) child.kill("SIGTERM");
+    await database.close();
+    await server.drop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("gives and takes a role on the other's next requests, and its open socket is asked again", async () => {
+    const { users } = world;
+    const requestId = await raise("customer");
+    const token = await signIn(there, "noRole");
+    const sys = await signIn(here, "sys");
+    const pa = await roleId(sys, "pa");
+    await post(here, sys, "/esapi/role/auth", { roleId: pa, addUserIds: [users.noRole] });
+    await eventually("the role has arrived", async () => (await me(there, token)).roles.includes("pa"));
+    const socket = await connect(there, token);
+    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
+
+    const lost = lossOf(socket);
+    await post(here, sys, "/esapi/role/auth", { roleId: pa, removeUserIds: [users.noRole] });
+    expect(await lost).toBe(`/fault/${requestId}`);
+    await eventually("the role has gone", async () => !(await me(there, token)).roles.includes("pa"));
+    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(false);
+    expect((await get(there, token, "/api/user/getUsers")).status).toBe(205);
+  });
+
+  it("changes what a role allows for everybody who holds it", async () => {
+    const sys = await signIn(here, "sys");
+    const token = await signIn(there, "dba2");
+    expect((await me(there, token)).perms).toContain("ai:chat");
+    const id = await roleId(sys, "dba");
+    const role = (await get(here, sys, `/esapi/role/${id}`)).result as { permIds: number[]; version: number };
+    const tree = (await get(here, sys, "/esapi/perm/tree")).result as {
+      children: { id: number; code: string }[];
+    }[];
+    const chat = tree.flatMap(({ children }) => children).find(({ code }) => code === "ai:chat");
+    const permIds = role.permIds.filter((permId) => permId !== chat?.id);
+    await post(here, sys, "/esapi/role/auth", { roleId: id, permIds, version: role.version });
+    await eventually("nobody holds it", async () => !(await me(there, token)).perms.includes("ai:chat"));
+  });
+
+  it("takes a membership, and with it the channel of the organisation's request", async () => {
+    const requestId = await raise("customer");
+    const token = await signIn(there, "customer2");
+    const socket = await connect(there, token);
+    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
+    const lost = lossOf(socket);
+    await change(world.users.customer2, (tx) =>
+      tx.updateTable("employee").set({ status: 0 }).where("user_id", "=", world.users.customer2).execute(),
+    );
+    expect(await lost).toBe(`/fault/${requestId}`);
+    await eventually("the request has gone", async () => {
+      const { status } = await get(there, token, `/esapi/fault/detail?id=${requestId}`);
+      return status === 204;
+    });
+  });
+
+  it("ends a duty, and with it the sight of other teams' requests", async () => {
+    const requestId = await raise("otherCompany");
+    const token = await signIn(there, "dutyDba");
+    const socket = await connect(there, token);
+    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
+    const lost = lossOf(socket);
+    await change(world.users.dutyDba, (tx) =>
+      tx.deleteFrom("duty_roster").where("user_id", "=", world.users.dutyDba).execute(),
+    );
+    expect(await lost).toBe(`/fault/${requestId}`);
+    const { status } = await get(there, token, `/esapi/fault/detail?id=${requestId}`);
+    expect(status).toBe(204);
+  });
+
+  it("disables somebody: the other refuses the session and closes the socket", async () => {
+    const token = await signIn(there, "expiredCustomer");
+    const socket = await connect(there, token);
+    const closed = new Promise<string>((resolve) => socket.once("disconnect", resolve));
+    const sys = await signIn(here, "sys");
+    await post(here, sys, "/api/user/status", { userId: world.users.expiredCustomer, isEnabled: false });
+    expect(await closed).toBe("io server disconnect");
+    await eventually(
+      "the session is refused",
+      async () => (await get(there, token, "/esapi/user/detail")).status === 401,
+    );
+  });
+});
+
+/** Changes something about a person as every module does. */
+async function change(userId: number, work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<void> {
+  await database.transaction(async (db) => {
+    await work(db);
+    await createSessionChanges(database).change({ db, afterCommit: () => {} }, { userId });
+  });
+}
+
+async function startProcess(): Promise<ServerProcess> {
+  const port = await freePort();
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      DATABASE_URL: server.url,
+      SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
+      DATA_DIR: folder,
+      DEMO: "off",
+      HOST: "127.0.0.1",
+      PORT: String(port),
+      LOG_LEVEL: "silent",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  // However the test ends, its server does not stay behind.
+  process.once("exit", () => child.kill("SIGKILL"));
+  const url = `http://127.0.0.1:${port}`;
+  await eventually(
+    "the process is ready",
+    async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok,
+    60_000,
+  );
+  return { url, child };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
+
+interface Answer {
+  readonly status: number;
+  readonly result: unknown;
+}
+
+async function get({ url }: ServerProcess, token: string, path: string): Promise<Answer> {
+  return answerOf(await fetch(`${url}${path}`, { headers: { authorization: token } }));
+}
+
+async function post({ url }: ServerProcess, token: string, path: string, body: object): Promise<unknown> {
+  const answer = await answerOf(
+    await fetch(`${url}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...(token && { authorization: token }) },
+      body: JSON.stringify(body),
+    }),
+  );
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return answer.result;
+}
+
+async function answerOf(reply: Response): Promise<Answer> {
+  const text = await reply.text();
+  if (text === "") return { status: reply.status, result: null };
+  const envelope = JSON.parse(text) as {
+    success: boolean;
+    operateMessage: string;
+    operateCallBackObj: unknown;
+  };
+  if (reply.status === 200 && !envelope.success) throw new Error(envelope.operateMessage);
+  return { status: reply.status, result: envelope.operateCallBackObj };
+}
+
+async function signIn(process: ServerProcess, who: PersonaName): Promise<string> {
+  const body = { loginType: "password", account: personas[who].account, password: worldPassword };
+  const { token } = (await post(process, "", "/api/login", body)) as { token: string };
+  return token;
+}
+
+async function me(process: ServerProcess, token: string): Promise<{ roles: string[]; perms: string[] }> {
+  return (await get(process, token, "/esapi/user/detail")).result as { roles: string[]; perms: string[] };
+}
+
+async function roleId(token: string, code: string): Promise<number> {
+  const roles = (await get(here, token, "/esapi/role/list")).result as { id: number; code: string }[];
+  return roles.find((role) => role.code === code)?.id ?? 0;
+}
+
+/** Raises a request of the person's company and answers its id. */
+async function raise(who: PersonaName): Promise<number> {
+  const token = await signIn(here, who);
+  const body = {
+    title: "连接缓慢",
+    contentMd: "应用连接数据库缓慢",
+    type: 3,
+    accId: who === "otherCompany" ? world.serviceNumbers.b247 : world.serviceNumbers.a247,
+  };
+  const { id } = (await post(here, token, "/esapi/fault/save", body)) as { id: number };
+  return id;
+}
+
+async function connect({ url }: ServerProcess, token: string): Promise<Socket> {
+  const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
+  sockets.push(socket);
+  await new Promise<void>((resolve, reject) => {
+    socket.once("connect", resolve);
+    socket.once("connect_error", reject);
+  });
+  return socket;
+}
+
+async function subscribe(socket: Socket, channel: string): Promise<boolean> {
+  const { ok } = (await socket.emitWithAck("subscribe", { channel })) as { ok: boolean };
+  return ok;
+}
+
+/** The next channel that the server takes from a socket. */
+function lossOf(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    socket.once("unsubscribed", ({ channel }: { channel: string }) => resolve(channel));
+  });
+}
