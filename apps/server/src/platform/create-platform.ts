@@ -62,7 +62,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     live,
     sessionChanges,
     storage: createStorage({ config: config.storage, secrets, clock }),
-    notifications: createNotifications({ config, secrets, database, log }),
+    notifications: createNotifications({ config, secrets, clock, database, log }),
     limits: createRateLimiter(database),
     secrets,
     words,

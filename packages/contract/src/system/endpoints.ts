@@ -1,4 +1,4 @@
-import { listOutbox } from "./index.ts";
+import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const systemEndpoints = { listOutbox } as const;
+export const systemEndpoints = { listOutbox, retryOutbox, listDeadEvents, retryDeadEvent } as const;

@@ -1,1 +1,8 @@
-export { listOutbox, OutboxEntry } from "./outbox.ts";
+export {
+  DeadEventEntry,
+  listDeadEvents,
+  listOutbox,
+  OutboxEntry,
+  retryDeadEvent,
+  retryOutbox,
+} from "./outbox.ts";

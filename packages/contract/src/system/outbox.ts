@@ -1,11 +1,11 @@
-import { endpoint, Id, Moment, Paging, page, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, z } from "../core/index.ts";
 
 /** A mail, SMS or webhook call that was sent, is waiting, or could not be sent. */
 export const OutboxEntry = z.object({
   id: Id,
   /** `email`, `sms` or `webhook`. */
   channel: z.string(),
-  /** Address, phone or URL it goes to. */
+  /** Address or phone it goes to; of a group chat its name, because its address is a secret. */
   target: z.string(),
   subject: z.string().nullable(),
   /** Null for a secret (a sign-in code) that a real provider delivers: it is nobody's to read but the receiver's. */
@@ -15,6 +15,10 @@ export const OutboxEntry = z.object({
   tries: z.int(),
   createdTime: Moment,
   sentTime: Moment.nullable(),
+  /** When it is tried again; null unless it waits. */
+  nextTryTime: Moment.nullable(),
+  /** Whether it can be given a fresh set of tries: failed or skipped, no secret, and there is a provider now. */
+  isRepeatable: z.boolean(),
   error: z.string().nullable(),
 });
 
@@ -28,6 +32,54 @@ export const listOutbox = endpoint({
     channel: z.enum(["email", "sms", "webhook"]).optional(),
     status: z.coerce.number<string | number>().int().min(0).max(3).optional(),
   }),
-  response: page(OutboxEntry),
+  response: page(OutboxEntry).extend({
+    /** Rows of each status code, over all channels. */
+    counts: z.array(z.object({ status: z.int(), count: z.int() })),
+  }),
   errors: [],
+});
+
+export const retryOutbox = endpoint({
+  method: "POST",
+  path: "/esapi/system/outbox/retry/:id",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Give something that could not be sent a fresh set of tries",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  errors: ["system.notRepeatable"],
+  done: "system.outboxRetried",
+});
+
+/** A committed fact whose reactions failed too often. */
+export const DeadEventEntry = z.object({
+  id: Id,
+  /** Such as `serviceRequest.closed`. */
+  type: z.string(),
+  tries: z.int(),
+  createdTime: Moment,
+  deadTime: Moment,
+  error: z.string().nullable(),
+});
+
+export const listDeadEvents = endpoint({
+  method: "GET",
+  path: "/esapi/system/deadEvents",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Read facts whose reactions failed too often, newest first",
+  response: z.array(DeadEventEntry),
+  errors: [],
+});
+
+export const retryDeadEvent = endpoint({
+  method: "POST",
+  path: "/esapi/system/deadEvents/retry/:id",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Give a fact whose reactions failed a fresh set of tries",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  errors: ["system.notRepeatable"],
+  done: "system.eventRetried",
 });

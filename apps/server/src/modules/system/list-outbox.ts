@@ -9,12 +9,13 @@ export async function listOutbox(
   { pageNum, pageSize, channel, status }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
   const filter: OutboxFilter = { channel, status };
-  const { rows, total } = await findOutbox(database.kysely, filter, { pageNum, pageSize });
-  const providers = { sms: config.smsUrl !== undefined, email: config.mail !== undefined };
+  const { rows, total, counts } = await findOutbox(database.kysely, filter, { pageNum, pageSize });
+  const providers = { sms: config.smsUrl !== undefined, email: config.mail !== undefined, webhook: true };
   return {
     total,
     pageNum,
     pageSize,
+    counts,
     list: rows.map((row) => ({
       id: row.id,
       channel: row.channel,
@@ -25,9 +26,21 @@ export async function listOutbox(
       tries: row.tries,
       createdTime: row.created_at,
       sentTime: row.sent_at,
+      nextTryTime: row.status === queued ? row.next_try_at : null,
+      isRepeatable: isRepeatable(row, providers),
       error: row.error,
     })),
   };
+}
+
+const queued = 0;
+const givenUp = [2, 3];
+
+function isRepeatable(
+  { channel, status, is_secret }: OutboxRow,
+  providers: Readonly<Record<string, boolean>>,
+): boolean {
+  return givenUp.includes(status) && !is_secret && providers[channel] === true;
 }
 
 /** A secret is shown only where nobody delivers it, which is on a machine for trying the product out. */

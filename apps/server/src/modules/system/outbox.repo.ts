@@ -13,6 +13,7 @@ export type OutboxRow = Pick<
   | "tries"
   | "created_at"
   | "sent_at"
+  | "next_try_at"
   | "error"
 >;
 
@@ -27,12 +28,12 @@ export async function findOutbox(
   db: Kysely<Schema>,
   { channel, status }: OutboxFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: OutboxRow[]; total: number }> {
+): Promise<{ rows: OutboxRow[]; total: number; counts: { status: number; count: number }[] }> {
   const base = db
     .selectFrom("notification_outbox")
     .$if(channel !== undefined, (query) => query.where("channel", "=", channel ?? ""))
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? 0));
-  const [rows, count] = await Promise.all([
+  const [rows, count, counts] = await Promise.all([
     base
       .select([
         "id",
@@ -45,6 +46,7 @@ export async function findOutbox(
         "tries",
         "created_at",
         "sent_at",
+        "next_try_at",
         "error",
       ])
       .orderBy("id", "desc")
@@ -52,6 +54,12 @@ export async function findOutbox(
       .offset((pageNum - 1) * pageSize)
       .execute(),
     base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    db
+      .selectFrom("notification_outbox")
+      .select((eb) => ["status", eb.fn.countAll<number>().as("count")])
+      .groupBy("status")
+      .orderBy("status")
+      .execute(),
   ]);
-  return { rows, total: count.total };
+  return { rows, total: count.total, counts };
 }

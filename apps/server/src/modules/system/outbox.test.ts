@@ -1,4 +1,5 @@
-import { listOutbox } from "@pharos/contract/system";
+import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "@pharos/contract/system";
+import { jsonText } from "@pharos/db";
 import { personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -51,6 +52,35 @@ describe("the development outbox", () => {
     ).toMatchObject([{ channel: "sms" }]);
   });
 
+  it("sends again what was given up, once there is a provider, and never a secret", async () => {
+    const { list, counts } = (await app.call(listOutbox, {}, { as: "sys" })).result;
+    expect(counts).toEqual([{ status: 3, count: 2 }]);
+    expect(list.map(({ isRepeatable }) => isRepeatable)).toEqual([false, false]);
+    for (const { id } of list)
+      expect((await app.call(retryOutbox, { params: { id } }, { as: "sys" })).errorCode).toBe(
+        "system.notRepeatable",
+      );
+    const [mail] = list;
+    const foreign = await app.call(retryOutbox, { params: { id: mail?.id ?? 0 } }, { as: "pa" });
+    expect(foreign.errorCode).toBe("common.permissionDenied");
+  });
+
+  it("lists facts whose reactions failed, and gives them another chance", async () => {
+    const db = app.platform.database.kysely;
+    const { id } = await db
+      .insertInto("outbox_event")
+      .values({ type: "test.failed", payload: jsonText({}), tries: 9, dead_at: new Date(), error: "no" })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const dead = await app.call(listDeadEvents, {}, { as: "sys" });
+    expect(dead.result).toMatchObject([{ id, type: "test.failed", error: "no" }]);
+    expect((await app.call(listDeadEvents, {}, { as: "pa" })).status).toBe(205);
+    expect((await app.call(retryDeadEvent, { params: { id } }, { as: "sys" })).envelope?.success).toBe(true);
+    expect((await app.call(retryDeadEvent, { params: { id } }, { as: "sys" })).errorCode).toBe(
+      "system.notRepeatable",
+    );
+  });
+
   it("is a page nobody else opens", async () => {
     for (const as of personaNames.filter((name) => name !== "sys" && name !== "disabled")) {
       expect([as, (await app.call(listOutbox, {}, { as })).status]).toEqual([as, 205]);
@@ -73,5 +103,27 @@ describe("beside a real provider", () => {
       { channel: "email", body: "Good morning" },
       { channel: "sms", body: null, status: 0 },
     ]);
+  });
+
+  it("repeats what a provider refused", async () => {
+    const db = app.platform.database.kysely;
+    const { id } = await db
+      .insertInto("notification_outbox")
+      .values({
+        channel: "sms",
+        target: "13900000010",
+        body: "news",
+        status: 2,
+        tries: 5,
+        dedupe_key: "3",
+        error: "no",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const find = async () =>
+      (await app.call(listOutbox, {}, { as: "sys" })).result.list.find((row) => row.id === id);
+    expect(await find()).toMatchObject({ isRepeatable: true, error: "no", nextTryTime: null });
+    await app.call(retryOutbox, { params: { id } }, { as: "sys" });
+    expect(await find()).toMatchObject({ isRepeatable: false, status: 0, tries: 0, error: null });
   });
 });

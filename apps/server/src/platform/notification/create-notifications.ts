@@ -1,5 +1,6 @@
 import { type Database, outsideTransactionScope } from "@pharos/db";
 import { sql } from "kysely";
+import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { JobDefinition } from "../jobs.ts";
 import type { Logger } from "../log.ts";
@@ -33,6 +34,7 @@ const STATUS_OF: Readonly<Record<NotificationState, number>> = {
 export interface NotificationDependencies {
   readonly config: Pick<Config, "mail" | "smsUrl" | "webhookOrigins">;
   readonly secrets: Secrets;
+  readonly clock: Clock;
   readonly database: Database;
   readonly log: Logger;
 }
@@ -41,13 +43,14 @@ export interface NotificationDependencies {
 export function createNotifications({
   config,
   secrets,
+  clock,
   database,
   log,
 }: NotificationDependencies): Notifications {
   const providers: Partial<Record<NotificationChannel, NotificationProvider>> = {
     ...(config.mail && { email: createMailProvider(config.mail) }),
     ...(config.smsUrl && { sms: createSmsProvider(config.smsUrl) }),
-    webhook: createWebhookProvider({ database, secrets, origins: config.webhookOrigins }),
+    webhook: createWebhookProvider({ database, secrets, clock, origins: config.webhookOrigins }),
   };
   const sending = createSingleFlight(() =>
     sendDueNotifications({ database, log, providers }, () => isStopped),

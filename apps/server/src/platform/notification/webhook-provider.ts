@@ -1,5 +1,6 @@
 import type { Database } from "@pharos/db";
 import { webhookVendor } from "@pharos/domain/enums";
+import type { Clock } from "../clock.ts";
 import { createOutgoing, type Outgoing } from "../outgoing.ts";
 import { reasonOf } from "../reason-of.ts";
 import type { Secrets } from "../secrets.ts";
@@ -13,6 +14,7 @@ const ANSWER_MS = 5_000;
 export interface WebhookProviderOptions {
   readonly database: Database;
   readonly secrets: Secrets;
+  readonly clock: Clock;
   /** Origins allowed by the operator beside those of the vendors. */
   readonly origins: readonly string[];
 }
@@ -28,6 +30,7 @@ export const robotSecretOf = (part: "address" | "signKey", id: number): string =
 export function createWebhookProvider({
   database,
   secrets,
+  clock,
   origins,
 }: WebhookProviderOptions): NotificationProvider {
   const toVendors = createOutgoing(vendorOrigins, { isPublicOnly: true });
@@ -45,7 +48,7 @@ export function createWebhookProvider({
           ? null
           : secrets.open(robot.sign_key_sealed, robotSecretOf("signKey", robot.id));
       const outgoing = origins.includes(new URL(address).origin) ? toOperator : toVendors;
-      await post(outgoing, formatRobotLine({ vendor, address, signKey, text: body, now: new Date() }));
+      await post(outgoing, formatRobotLine({ vendor, address, signKey, text: body, now: clock.now() }));
     },
     close: () => {},
   };
