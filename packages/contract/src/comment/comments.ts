@@ -39,7 +39,7 @@ export const createComment = endpoint({
     content: requiredText(1024),
   }),
   response: CommentView,
-  errors: ["comment.notFound", "comment.objectNotFound"],
+  errors: ["comment.notFound", "comment.object.notFound"],
   done: "comment.created",
 });
 
@@ -81,5 +81,5 @@ export const listComments = endpoint({
     /** Comments of both levels. */
     count: z.int(),
   }),
-  errors: ["comment.objectNotFound"],
+  errors: ["comment.object.notFound"],
 });

@@ -27,5 +27,5 @@ export const toggleStarred = endpoint({
   summary: "Star an object, or take the star away",
   query: z.object({ objType: StarredType, objId: IdParam }),
   response: z.object({ starred: z.boolean() }),
-  errors: ["comment.objectNotFound"],
+  errors: ["comment.object.notFound"],
 });

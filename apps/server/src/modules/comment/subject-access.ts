@@ -16,7 +16,7 @@ export interface ObjectRef {
 /** The kind of an object; an unknown kind is refused like an object that is absent. */
 export function subjectOf(subjects: Subjects, objType: string): Subject {
   const subject = subjects().find(({ objectType }) => objectType === objType);
-  if (!subject) throw new AppError("comment.objectNotFound");
+  if (!subject) throw new AppError("comment.object.notFound");
   return subject;
 }
 
@@ -30,7 +30,7 @@ export async function findSubject(
   const subject = subjectOf(subjects, objType);
   const { rows } = await sql`
     select from ${subject.visible(db, actor)} as seen where seen.id = ${objId}`.execute(db);
-  if (rows.length === 0) throw new AppError("comment.objectNotFound");
+  if (rows.length === 0) throw new AppError("comment.object.notFound");
   return subject;
 }
 
@@ -42,6 +42,6 @@ export async function findCommentable(
   object: ObjectRef,
 ): Promise<Subject> {
   const subject = await findSubject(db, subjects, actor, object);
-  if (!subject.isCommentable) throw new AppError("comment.objectNotFound");
+  if (!subject.isCommentable) throw new AppError("comment.object.notFound");
   return subject;
 }

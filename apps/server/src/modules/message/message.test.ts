@@ -1,4 +1,10 @@
-import { listMessages, readAllMessages, readMessage } from "@pharos/contract/message";
+import {
+  deleteMessage,
+  deleteReadMessages,
+  listMessages,
+  readAllMessages,
+  readMessage,
+} from "@pharos/contract/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -124,8 +130,40 @@ describe("the notification centre", () => {
     expect(await countUnread(app.platform.database.kysely, userId("dba2"))).toBe(1);
   });
 
+  it("says of which types there are messages, with how many are unread", async () => {
+    await tell(["dba"]);
+    await tell(["dba"], { type: "system" });
+    await tell(["dba"], { type: "system" });
+    await app.call(readAllMessages, { body: { type: 1 } }, { as: "dba" });
+    expect((await list("dba", { type: 1 })).types).toEqual([
+      { type: 0, unread: 2 },
+      { type: 1, unread: 0 },
+    ]);
+  });
+
+  it("deletes one, or all that were read, and only the own ones", async () => {
+    await tell(["dba", "dba2"]);
+    await tell(["dba", "dba2"]);
+    const [newest, oldest] = (await list("dba")).list;
+    const remove = (id: number | undefined, as: PersonaName) =>
+      app.call(deleteMessage, { params: { id: id ?? 0 } }, { as });
+    expect((await remove(newest?.id, "dba")).result).toEqual({ unread: 1 });
+    const again = await remove(newest?.id, "dba");
+    const foreign = await remove(oldest?.id, "dba2");
+    expect(again.errorCode).toBe("message.notFound");
+    expect(foreign.body).toBe(again.body);
+    const gone = await app.call(readMessage, { params: { id: newest?.id ?? 0 } }, { as: "dba" });
+    expect(gone.errorCode).toBe("message.notFound");
+    await app.call(deleteReadMessages, {}, { as: "dba" });
+    expect((await list("dba")).total).toBe(1);
+    await app.call(readAllMessages, { body: {} }, { as: "dba" });
+    await app.call(deleteReadMessages, {}, { as: "dba" });
+    expect([(await list("dba")).total, (await list("dba2")).total]).toEqual([0, 2]);
+  });
+
   it("is for people who are signed in", async () => {
     expect((await app.call(listMessages, {})).status).toBe(401);
     expect((await app.call(readAllMessages, { body: {} })).status).toBe(401);
+    expect((await app.call(deleteReadMessages, {})).status).toBe(401);
   });
 });
