@@ -1,13 +1,28 @@
-import { listDictionary } from "@pharos/contract/dictionary";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listEntries } from "./list-dictionary.ts";
+import { dictionaryChannels } from "./dictionary.channels.ts";
+import { dictionaryRepo } from "./dictionary.repo.ts";
+import { dictionaryRoutes } from "./dictionary.routes.ts";
 
 export { findViewTags } from "./dictionary.repo.ts";
 
 /** Creates the dictionary of reference data. */
 export function createDictionaryModule(platform: Platform): Module {
+  const repo = dictionaryRepo(platform.database.kysely);
   return {
-    routes: (serve) => serve(listDictionary, (call, { query }) => listEntries(platform, call, query)),
+    routes: dictionaryRoutes(platform),
+    channels: dictionaryChannels,
+    historySubjects: [
+      {
+        objectType: "dictMenu",
+        mayRead: async ({ actor }, id) =>
+          actor.permissions.has("dict:edit") && (await repo.findEntry(id)) !== undefined,
+      },
+      {
+        objectType: "dictItem",
+        mayRead: async ({ actor }, id) =>
+          actor.permissions.has("dict:edit") && (await repo.findItem(id)) !== undefined,
+      },
+    ],
   };
 }

@@ -1,0 +1,9 @@
+export {
+  ancestorsOf,
+  dictionaryDepthMax,
+  heightOf,
+  type PlaceProblem,
+  placeProblem,
+  reorder,
+  type TreeNode,
+} from "./tree.ts";
