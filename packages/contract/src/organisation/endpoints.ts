@@ -14,6 +14,7 @@ import {
   inviteMember,
   leaveCompany,
   listCompanies,
+  listHandOver,
   listMembers,
   removeMembers,
   saveCompany,
@@ -43,6 +44,7 @@ export const organisationEndpoints = {
   setMemberAdmin,
   inviteMember,
   importMembers,
+  listHandOver,
   removeMembers,
   leaveCompany,
 } as const;

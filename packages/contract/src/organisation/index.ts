@@ -2,6 +2,7 @@ export { CompanyOption, findCompanies } from "./find-companies.ts";
 export { EngineerOption, findDba } from "./find-dba.ts";
 export { findUsers, UserOption } from "./find-users.ts";
 export { getCompany, getCompanyName } from "./get-company.ts";
+export { HandOverRequest, listHandOver } from "./hand-over.ts";
 export { importCompanies, importMembers } from "./import.ts";
 export { exportCompanies, listCompanies } from "./list-companies.ts";
 export {

@@ -149,6 +149,8 @@ export const removeMembers = endpoint({
   }),
   response: z.object({
     left: z.int(),
+    /** Open requests that went to the successor. */
+    handedOver: z.int(),
     /** People whose account is closed, because they belong nowhere now. */
     disabled: z.int(),
   }),

@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { handOverRequests } from "../service-request/index.ts";
 import type { CompanyRecord } from "./company.repo.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { memberLeft } from "./organisation.events.ts";
@@ -21,14 +22,15 @@ const vendorParties: readonly number[] = [partyType.toCode("vendor"), partyType.
 
 /**
  * Ends memberships: the vendor's rights of people who leave it are taken, accounts that belong nowhere any more are closed,
- * everybody's sessions are ended or read again. Answers how many accounts were closed.
+ * everybody's sessions are ended or read again. Answers how many accounts were closed and how many requests went to the successor.
  */
 export async function endMemberships(
   platform: Pick<Platform, "sessionChanges">,
   tx: UnitOfWork,
   call: Call,
-  { company, members, handOverToUserId }: Leaving,
-): Promise<number> {
+  leaving: Leaving,
+): Promise<{ disabled: number; handedOver: number }> {
+  const { company, members, handOverToUserId } = leaving;
   const repo = memberRepo(tx.db);
   const successor =
     handOverToUserId === null ? undefined : await repo.findMembership(company.id, handOverToUserId);
@@ -60,15 +62,38 @@ export async function endMemberships(
     tx,
     userIds.filter((id) => !homeless.includes(id)),
   );
+  const handedOver = await handOver(tx, call, leaving, successor?.name);
   for (const userId of userIds) {
     await tx.publish(memberLeft, {
       companyId: company.id,
       userId,
-      handOverToUserId,
       by: call.actor.userId,
     });
   }
-  return homeless.length;
+  return { disabled: homeless.length, handedOver };
+}
+
+/** The open requests of those who leave get the successor as their reporter. */
+async function handOver(
+  tx: UnitOfWork,
+  { actor }: Call,
+  { company, members, handOverToUserId }: Leaving,
+  successorName: string | undefined,
+): Promise<number> {
+  if (handOverToUserId === null || successorName === undefined) return 0;
+  let count = 0;
+  for (const member of members) {
+    if (member.user_id === null) continue;
+    count += await handOverRequests(tx, {
+      companyId: company.id,
+      fromUserId: member.user_id,
+      from: member.name,
+      toUserId: handOverToUserId,
+      to: successorName,
+      by: actor,
+    });
+  }
+  return count;
 }
 
 /** Remembers whose leaving closed the account, so that coming back may open exactly that one. */

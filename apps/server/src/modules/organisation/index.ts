@@ -5,7 +5,7 @@ import { organisationListeners } from "./organisation.listeners.ts";
 import { organisationRoutes } from "./organisation.routes.ts";
 
 export { visibleCompanies } from "./company.visibility.ts";
-export { companyAccessChanged, memberLeft } from "./organisation.events.ts";
+export { memberLeft } from "./organisation.events.ts";
 export { findCompanyAdmins, findOnDuty, findTeamAdmins, findTeamMembers } from "./people.repo.ts";
 
 /** Creates the module of companies, teams and duty. */

@@ -20,12 +20,5 @@ export const memberAdminSet = defineEvent<{
 export const memberLeft = defineEvent<{
   readonly companyId: number;
   readonly userId: number;
-  /** Who takes over the open requests the person raised there; null: they stay. */
-  readonly handOverToUserId: number | null;
   readonly by: number;
 }>("organisation.memberLeft");
-
-/** An organisation changed who of its members sees its requests, was disabled or enabled, or got another team. */
-export const companyAccessChanged = defineEvent<{ readonly companyId: number; readonly by: number }>(
-  "organisation.accessChanged",
-);

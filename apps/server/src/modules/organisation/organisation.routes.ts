@@ -12,6 +12,7 @@ import {
   inviteMember,
   leaveCompany as leaveCompanyEndpoint,
   listCompanies as listCompaniesEndpoint,
+  listHandOver as listHandOverEndpoint,
   listMembers as listMembersEndpoint,
   removeMembers as removeMembersEndpoint,
   saveCompany as saveCompanyEndpoint,
@@ -30,6 +31,7 @@ import { findUsers } from "./find-users.ts";
 import { importCompanies } from "./import-companies.ts";
 import { importMembers } from "./import-members.ts";
 import { listCompanies } from "./list-companies.ts";
+import { listHandOver } from "./list-hand-over.ts";
 import { listMembers } from "./list-members.ts";
 import { serveMemberExport } from "./member.export.ts";
 import { searchEngineers } from "./person-search.repo.ts";
@@ -69,6 +71,7 @@ export const organisationRoutes =
     serve(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
     serve(inviteMember, (call, { body }) => sendInvitation(platform, call, body));
     serve(importMembersEndpoint, (call, { body }) => importMembers(platform, call, body));
+    serve(listHandOverEndpoint, (call, { query }) => listHandOver(platform, call, query));
     serve(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
     serve(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
   };

@@ -26,7 +26,7 @@ describe("leaving", () => {
     expect(await status()).toBe(200);
     const { id } = await calls.memberOf("customer");
     const answer = await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
-    expect(answer.result).toEqual({ left: 1, disabled: 1 });
+    expect(answer.result).toEqual({ left: 1, handedOver: 0, disabled: 1 });
     expect(await status()).toBe(401);
     expect(
       (await calls.list("orgAdmin", { status: "0" })).map(({ name, leaveTime }) => [
@@ -46,6 +46,7 @@ describe("leaving", () => {
     const { id } = await calls.memberOf("customer");
     expect((await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" })).result).toEqual({
       left: 1,
+      handedOver: 0,
       disabled: 0,
     });
     expect(

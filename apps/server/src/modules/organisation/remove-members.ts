@@ -34,8 +34,8 @@ export async function removeMembers(
     if (last && leavingAdmins.length > 0 && leavingAdmins.length >= adminCount)
       throw new AppError("organisation.lastAdmin");
     if (handOverToUserId !== null) await refuseSuccessor(tx, company, members, handOverToUserId);
-    const disabled = await endMemberships(platform, tx, call, { company, members, handOverToUserId });
-    return { left: members.length, disabled };
+    const ended = await endMemberships(platform, tx, call, { company, members, handOverToUserId });
+    return { left: members.length, ...ended };
   });
 }
 

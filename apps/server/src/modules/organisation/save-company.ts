@@ -10,9 +10,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changesOf, type GivenFields } from "./changes-of.ts";
 import { type CompanyChange, type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { withNames } from "./name-references.ts";
-import { companyAccessChanged } from "./organisation.events.ts";
 import { companyPolicy, maintains } from "./organisation.policy.ts";
-import { findMemberUsers, reloadSessions } from "./sessions-of-members.ts";
 
 export type CompanyInput = HandlerInput<typeof endpoint>["body"];
 type Result = CallResult<typeof endpoint>;
@@ -85,8 +83,8 @@ export async function changeCompany(
   const version = await repo.update(row.id, tx.now, columns);
   if (columns.team_id !== undefined) await repo.setServingTeam(row.id, columns.team_id);
   if (columns.status !== undefined || columns.team_id !== undefined) {
-    await reloadSessions(platform, tx, await findMemberUsers(tx, row.id));
-    await tx.publish(companyAccessChanged, { companyId: row.id, by: actor.userId });
+    // Members lose or get back everything, and two teams what they saw of the organisation.
+    await platform.sessionChanges.change(tx, "everybody");
   }
   await tx.audit({
     action: "organisation.changed",

@@ -5,7 +5,6 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { companyRepo } from "./company.repo.ts";
-import { companyAccessChanged } from "./organisation.events.ts";
 import { companyPolicy } from "./organisation.policy.ts";
 import { findMemberUsers, reloadSessions } from "./sessions-of-members.ts";
 
@@ -24,7 +23,6 @@ export async function setRequestVisibility(
     if (requestVisibility === row.request_visibility) return;
     await repo.update(row.id, tx.now, { request_visibility: requestVisibility });
     await reloadSessions(platform, tx, await findMemberUsers(tx, row.id));
-    await tx.publish(companyAccessChanged, { companyId: row.id, by: call.actor.userId });
     await tx.audit({
       action: "organisation.visibilitySet",
       objectType: "company",

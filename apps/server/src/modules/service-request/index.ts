@@ -8,6 +8,7 @@ import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
 import { slaTick } from "./sla-tick.job.ts";
 
+export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   serviceRequestAssigned,

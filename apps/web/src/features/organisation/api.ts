@@ -1,16 +1,28 @@
 import type { CallInput } from "@pharos/contract/core";
 import {
+  addMember,
+  addMembers,
   deleteCompany,
   getCompany,
+  inviteMember,
+  leaveCompany,
   listCompanies,
+  listHandOver,
+  listMembers,
+  removeMembers,
   saveCompany,
+  setMemberAdmin,
   setRequestVisibility,
+  updateMember,
 } from "@pharos/contract/organisation";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
 
 /** What the list of organisations is narrowed by, before it is sent. */
 export type CompanyFilter = NonNullable<CallInput<typeof listCompanies>["query"]>;
+
+/** What the list of members is narrowed by, before it is sent. */
+export type MemberFilter = NonNullable<CallInput<typeof listMembers>["query"]>;
 
 /** Queries of organisations and their members. */
 export const organisationQueries = {
@@ -26,16 +38,58 @@ export const organisationQueries = {
       queryKey: ["organisation", "detail", id],
       queryFn: ({ signal }) => call(getCompany, { query: { id } }, { signal }),
     }),
+  members: (filter: MemberFilter) =>
+    queryOptions({
+      queryKey: ["organisation", "members", filter],
+      queryFn: ({ signal }) => call(listMembers, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Open requests of people who are about to leave. */
+  handOver: (companyId: number, userIds: readonly number[]) =>
+    queryOptions({
+      queryKey: ["organisation", "handOver", companyId, userIds],
+      queryFn: ({ signal }) =>
+        call(
+          listHandOver,
+          { query: { companyId, userIds: userIds.join(",") } },
+          { signal, isPageRead: false },
+        ),
+    }),
 } as const;
 
+const everything = { stales: ["organisation"] } as const;
+
 /** Creates an organisation, or changes one. */
-export const useSaveCompany = contractMutation(saveCompany, { stales: ["organisation"] });
+export const useSaveCompany = contractMutation(saveCompany, everything);
 
 /** Deletes an organisation. */
-export const useDeleteCompany = contractMutation(deleteCompany, { stales: ["organisation"] });
+export const useDeleteCompany = contractMutation(deleteCompany, everything);
 
 /** Chooses who of the members sees the requests: what this browser knows of requests may be too much now. */
 export const useSetRequestVisibility = contractMutation(setRequestVisibility, {
   writes: (company) => [cacheWrite(organisationQueries.detail(company.id), company)],
   stales: ["organisation", "serviceRequest"],
 });
+
+/** Adds people to an organisation. */
+export const useAddMembers = contractMutation(addMembers, everything);
+
+/** Adds somebody who has an account. */
+export const useAddMember = contractMutation(addMember, everything);
+
+/** Changes a member. */
+export const useUpdateMember = contractMutation(updateMember, everything);
+
+/** Makes a member an admin, or no longer one. */
+export const useSetMemberAdmin = contractMutation(setMemberAdmin, everything);
+
+/** Sends a member a link to open the account. */
+export const useInviteMember = contractMutation(inviteMember, everything);
+
+/** Lets members leave; their requests may go to somebody else. */
+export const useRemoveMembers = contractMutation(removeMembers, {
+  stales: ["organisation", "serviceRequest"],
+});
+
+/** Leaves an organisation oneself. */
+export const useLeaveCompany = contractMutation(leaveCompany, everything);

@@ -1,4 +1,30 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
-export const organisationRoutes: readonly RouteEntry[] = [];
+export const organisationRoutes: readonly RouteEntry[] = [
+  {
+    path: "/organization",
+    title: "shell.titles.organization",
+    meta: { gray: true },
+    texts: ["organisation"],
+    screen: () => import("./company-list.screen.tsx").then((m) => m.CompanyListScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmCompanies(context)),
+    isListed: true,
+  },
+  {
+    path: "/organization/:id",
+    title: "shell.titles.organizationProfile",
+    meta: { gray: true },
+    texts: ["organisation"],
+    screen: () => import("./company-overview.screen.tsx").then((m) => m.CompanyOverviewScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmCompany(context)),
+  },
+  {
+    path: "/organization/member/:id",
+    title: "shell.titles.organizationMembers",
+    meta: { gray: true },
+    texts: ["organisation"],
+    screen: () => import("./members.screen.tsx").then((m) => m.MembersScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmMembers(context)),
+  },
+];

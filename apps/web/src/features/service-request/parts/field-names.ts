@@ -15,6 +15,7 @@ const names = {
   phone: "serviceRequest.field.phone",
   email: "serviceRequest.field.email",
   isConfidential: "serviceRequest.field.confidential",
+  reporter: "serviceRequest.field.reporter",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 
 /** The name of a field; one that is newer than this page keeps its own. */

@@ -1,0 +1,29 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listHandOver as endpoint } from "@pharos/contract/organisation";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findHandOver } from "../service-request/index.ts";
+import { companyRepo } from "./company.repo.ts";
+import { managesMembers } from "./organisation.policy.ts";
+
+/** The open requests of people who are about to leave; only of people who are members of the organisation. */
+export async function listHandOver(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  { companyId, userIds }: HandlerInput<typeof endpoint>["query"],
+): Promise<CallResult<typeof endpoint>> {
+  const db = database.kysely;
+  const company = await companyRepo(db).findVisible(actor, companyId);
+  if (!company) throw new AppError("organisation.notFound");
+  if (managesMembers(actor, company) !== true) throw new AppError("common.permissionDenied");
+  const members = await db
+    .selectFrom("employee")
+    .select("user_id")
+    .where("company_id", "=", companyId)
+    .where("status", "=", 1)
+    .where("user_id", "in", userIds)
+    .execute();
+  const known = members.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
+  return known.length === 0 ? { list: [], hiddenCount: 0 } : findHandOver(db, actor, companyId, known);
+}

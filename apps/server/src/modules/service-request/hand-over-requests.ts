@@ -1,0 +1,113 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { announce } from "./announce.ts";
+import { serviceRequestEdited } from "./service-request.events.ts";
+import { serviceRequestRepo } from "./service-request.repo.ts";
+import { visibleServiceRequests } from "./service-request.visibility.ts";
+
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+const listMax = 200;
+
+/** An open request somebody who leaves is part of. */
+export interface HandOverRow {
+  readonly id: number;
+  readonly srNo: string;
+  readonly title: string;
+  readonly type: number;
+  readonly status: number;
+  readonly userId: number;
+  readonly role: "reporter" | "executor";
+}
+
+/** The open requests of people: those the actor may see, and how many more there are. */
+export async function findHandOver(
+  db: Kysely<Schema>,
+  actor: Actor,
+  companyId: number,
+  userIds: readonly number[],
+): Promise<{ list: HandOverRow[]; hiddenCount: number }> {
+  const isTheirs = sql<boolean>`(
+    (company_id = ${companyId} and reporter_user_id = any(${[...userIds]}::bigint[]))
+    or executor_user_id = any(${[...userIds]}::bigint[]))`;
+  const open = db
+    .selectFrom("service_request")
+    .where("status", "=", sql<number>`any(${openCodes}::smallint[])`)
+    .where("deleted_at", "is", null)
+    .where(isTheirs);
+  const rows = await open
+    .select([
+      "id",
+      "sr_no",
+      "title",
+      "severity",
+      "status",
+      "reporter_user_id",
+      "executor_user_id",
+      "company_id",
+    ])
+    .where(visibleServiceRequests(actor))
+    .orderBy("id", "desc")
+    .limit(listMax)
+    .execute();
+  const all = await open.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const list = rows.map((row): HandOverRow => {
+    const isReporter = row.company_id === companyId && userIds.includes(row.reporter_user_id);
+    return {
+      id: row.id,
+      srNo: row.sr_no,
+      title: row.title,
+      type: row.severity,
+      status: row.status,
+      userId: isReporter ? row.reporter_user_id : (row.executor_user_id ?? row.reporter_user_id),
+      role: isReporter ? "reporter" : "executor",
+    };
+  });
+  return { list, hiddenCount: Math.max(0, all.count - list.length) };
+}
+
+/** Who takes over from whom, in which organisation. */
+export interface HandOver {
+  readonly companyId: number;
+  readonly fromUserId: number;
+  readonly from: string;
+  readonly toUserId: number;
+  readonly to: string;
+  readonly by: { readonly userId: number; readonly name: string };
+}
+
+/** Makes a successor the reporter of the open requests somebody raised in an organisation. Answers how many there were. */
+export async function handOverRequests(
+  tx: UnitOfWork,
+  { companyId, fromUserId, from, toUserId, to, by }: HandOver,
+): Promise<number> {
+  const requests = serviceRequestRepo(tx.db);
+  const rows = await tx.db
+    .selectFrom("service_request")
+    .select(["id", "status"])
+    .where("company_id", "=", companyId)
+    .where("reporter_user_id", "=", fromUserId)
+    .where("status", "=", sql<number>`any(${openCodes}::smallint[])`)
+    .where("deleted_at", "is", null)
+    // In one order, so that two hand-overs never wait for each other.
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id, status } of rows) {
+    await requests.update(id, by.userId, tx.now, { reporter_user_id: toUserId });
+    await requests.appendHistory({
+      requestId: id,
+      action: "edit",
+      from: status,
+      to: status,
+      by,
+      at: tx.now,
+      extra: { changes: [{ field: "reporter", from, to }] },
+    });
+    await announce(tx, serviceRequestEdited, { id, by: by.userId });
+  }
+  return rows.length;
+}

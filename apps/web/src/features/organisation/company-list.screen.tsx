@@ -1,0 +1,93 @@
+import { exportCompanies, importCompanies } from "@pharos/contract/organisation";
+import { PageHeader } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, plusIcon } from "@pharos/ui/icons";
+import { ListPage } from "@pharos/ui/list";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useNavigate } from "react-router";
+import { columnStoreOf } from "../../shared/column-store.ts";
+import { nameIn } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { ExportButton, ImportButton } from "../sheet/index.ts";
+import { organisationQueries } from "./api.ts";
+import { companiesSpec, companyFilterOf } from "./companies/companies-query.ts";
+import { companyColumns } from "./companies/company-columns.tsx";
+import { companyFilters } from "./companies/company-filters.tsx";
+import { companySheet } from "./companies/company-sheet.ts";
+import { CompanyFormDialog } from "./lazy-dialogs.ts";
+import { useTeamOptions } from "./parts/use-team-options.ts";
+import "./companies/companies.css";
+
+const columnStore = columnStoreOf("organisations");
+
+/** The organisations the reader may know about. */
+export function CompanyListScreen(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const me = useMe();
+  const mayEdit = me.perms.includes("org:edit");
+  const [isCreating, setIsCreating] = useState(false);
+  const state = useListState(companiesSpec);
+  const filter = companyFilterOf(state.query);
+  const companies = useQuery(organisationQueries.list(filter));
+  const teams = useTeamOptions();
+  const columns = useMemo(() => companyColumns({ t, locale }), [t, locale]);
+  const filters = useMemo(
+    () =>
+      companyFilters({
+        t,
+        teams: teams.map(({ id, name, nameEn }) => ({ id, name: nameIn(locale, name, nameEn) })),
+      }),
+    [t, teams, locale],
+  );
+  const createButton = mayEdit ? (
+    <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setIsCreating(true)}>
+      {t("organisation.list.create")}
+    </Button>
+  ) : undefined;
+  const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
+  return (
+    <>
+      <PageHeader title={t("organisation.list.title")} actions={createButton} />
+      <ListPage
+        label={t("organisation.list.title")}
+        result={resultOf(companies)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => void navigate(paths.organisation(row.id))}
+        search={{ key: "keyword", placeholder: t("organisation.list.search") }}
+        filters={filters}
+        toolbar={
+          <>
+            {mayEdit ? (
+              <ImportButton
+                endpoint={importCompanies}
+                what={t("organisation.list.title")}
+                columns={companySheet(t)}
+                onImported={() => void client.invalidateQueries({ queryKey: ["organisation"] })}
+              />
+            ) : null}
+            <ExportButton endpoint={exportCompanies} query={query} list={t("organisation.list.title")} />
+          </>
+        }
+        columnStore={columnStore}
+        empty={{ words: t("organisation.list.none"), action: createButton }}
+      />
+      {isCreating ? (
+        <CompanyFormDialog
+          onClose={() => setIsCreating(false)}
+          onSaved={(id) => void navigate(paths.organisation(id))}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,139 @@
+import type { MemberRow } from "@pharos/contract/organisation";
+import type { Locale, Translate } from "@pharos/i18n";
+import { Avatar, MenuButton, StatusChip } from "@pharos/ui";
+import { moreIcon } from "@pharos/ui/icons";
+import type { ListColumn } from "@pharos/ui/list";
+import type { ReactNode } from "react";
+import type { Format } from "../../../shared/format/index.ts";
+import type { MemberActions } from "./use-member-actions.tsx";
+
+interface ColumnOptions {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly format: Format;
+  readonly actions: MemberActions;
+  readonly myUserId: number;
+}
+
+/** Columns of the list of members. */
+export function memberColumns({
+  t,
+  locale,
+  format,
+  actions,
+  myUserId,
+}: ColumnOptions): ListColumn<MemberRow>[] {
+  // English words are longer.
+  const wide = (zh: number, en: number) => (locale === "zh-CN" ? zh : en);
+  return [
+    {
+      key: "name",
+      title: t("organisation.member.name"),
+      isPrimary: true,
+      sortKey: "name",
+      render: (row) => <MemberName row={row} isMe={row.userId === myUserId} t={t} />,
+    },
+    {
+      key: "actions",
+      title: t("organisation.member.actions"),
+      width: wide(56, 72),
+      card: "mark",
+      render: (row) => {
+        const list = actions.of(row);
+        return list.length === 0 ? null : (
+          <MenuButton
+            label={t("organisation.member.actionsOf", { name: row.name })}
+            actions={list}
+            icon={moreIcon}
+            isIconOnly
+            look="text"
+          />
+        );
+      },
+    },
+    {
+      key: "phone",
+      title: t("organisation.member.phone"),
+      width: 128,
+      // A masked number cannot be called.
+      render: (row) =>
+        row.phone === null ? "–" : row.isPhoneOpen ? <a href={`tel:${row.phone}`}>{row.phone}</a> : row.phone,
+    },
+    {
+      key: "email",
+      title: t("organisation.member.email"),
+      width: 200,
+      render: (row) => (row.email === null ? "–" : <a href={`mailto:${row.email}`}>{row.email}</a>),
+    },
+    {
+      key: "workCity",
+      title: t("organisation.member.workCity"),
+      width: 96,
+      isOptional: true,
+      render: (row) => row.workCity ?? "–",
+    },
+    {
+      key: "account",
+      title: t("organisation.member.account"),
+      width: wide(180, 200),
+      render: (row) => <AccountState row={row} t={t} />,
+    },
+    {
+      key: "joinTime",
+      title: t("organisation.member.joinTime"),
+      width: 104,
+      isOptional: true,
+      sortKey: "joinTime",
+      render: (row) => row.joinTime ?? "–",
+    },
+    {
+      key: "lastLoginTime",
+      title: t("organisation.member.lastLoginTime"),
+      width: wide(128, 168),
+      sortKey: "lastLoginTime",
+      render: (row) => (row.lastLoginTime === null ? "–" : format.dateTime(row.lastLoginTime)),
+    },
+  ];
+}
+
+interface RowProps {
+  readonly row: MemberRow;
+  readonly t: Translate;
+}
+
+function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): ReactNode {
+  return (
+    <span className="org-member">
+      <Avatar name={row.name} src={row.headImgUrl} size={28} />
+      <span className="org-member-who">
+        <span className="org-member-line">
+          <strong>{row.name}</strong>
+          {row.isAdmin ? <StatusChip tone="info">{t("organisation.member.isAdmin")}</StatusChip> : null}
+          {isMe ? <StatusChip tone="mute">{t("organisation.member.me")}</StatusChip> : null}
+        </span>
+        <small>
+          {row.jobTitle ??
+            (row.status === 0 && row.leaveTime
+              ? t("organisation.member.leftOn", { date: row.leaveTime })
+              : "")}
+        </small>
+      </span>
+    </span>
+  );
+}
+
+function AccountState({ row, t }: RowProps): ReactNode {
+  if (row.userId === null) return <span className="org-quiet">{t("organisation.member.contactOnly")}</span>;
+  if (row.accountStatus === 0)
+    return (
+      <span className="org-account">
+        {row.account} <StatusChip tone="mute">{t("enums.userStatus.disabled")}</StatusChip>
+      </span>
+    );
+  return (
+    <span className="org-account">
+      {row.account}
+      {row.isActivated ? null : <StatusChip tone="warn">{t("organisation.member.invited")}</StatusChip>}
+    </span>
+  );
+}

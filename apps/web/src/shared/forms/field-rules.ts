@@ -1,0 +1,51 @@
+import { textLengths } from "@pharos/domain/limits";
+import { emailRule, maxLengthRule, phoneRule, requiredRule, type Verdict } from "@pharos/domain/validation";
+import type { Translate } from "@pharos/i18n";
+import { type FormRule, schemaRule } from "@pharos/ui/form";
+
+/** The rules of forms: the domain's own, in the reader's words. */
+export function fieldRules(t: Translate) {
+  const words = (verdict: Verdict): string | undefined => {
+    if (verdict === true) return undefined;
+    if (verdict.code === "validation.maxLength")
+      return t("validation.maxLength", { max: verdict.vars["max"] ?? 0 });
+    if (verdict.code === "validation.email") return t("validation.email");
+    if (verdict.code === "validation.phone") return t("validation.phone");
+    return verdict.code === "validation.phoneRequired"
+      ? t("validation.phoneRequired")
+      : t("validation.required");
+  };
+  const rule = (judge: (text: string) => Verdict): FormRule =>
+    schemaRule((value) => words(judge(typeof value === "string" ? value.trim() : "")));
+  const optional = (judge: (text: string) => Verdict) => rule((text) => text === "" || judge(text));
+  return {
+    /** Something must be chosen. */
+    chosen: { required: true, message: t("validation.required") } satisfies FormRule,
+    /** Text that is not only spaces. */
+    required: { ...rule(requiredRule), required: true, message: t("validation.required") } satisfies FormRule,
+    max: (max: number) => rule((text) => maxLengthRule(text, max)),
+    /** A reason of at least ten characters. */
+    reason: schemaRule((value) =>
+      typeof value === "string" && Array.from(value.trim()).length >= textLengths.reasonMin
+        ? undefined
+        : t("validation.minLength", { min: textLengths.reasonMin }),
+    ),
+    email: optional(emailRule),
+    /** Addresses joined by commas. */
+    emails: rule(
+      (text) =>
+        addressesOf(text)
+          .map(emailRule)
+          .find((verdict) => verdict !== true) ?? true,
+    ),
+    phone: rule(phoneRule),
+    optionalPhone: optional(phoneRule),
+  };
+}
+
+function addressesOf(text: string): string[] {
+  return text
+    .split(/[,;，；]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}
