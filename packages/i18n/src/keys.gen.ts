@@ -18,12 +18,12 @@ export type Messages = {
   "accessServer.message.ownRolesChanged": { roles: string | number };
   "accessServer.message.passwordReset": NoVariables;
   "accessServer.message.rolesChanged": { name: string | number; roles: string | number };
-  "applicationServer.activation.approved.mail": { company: string | number; email: string | number; hours: string | number; name: string | number; phone: string | number; url: string | number };
-  "applicationServer.activation.approved.sms": { company: string | number; hours: string | number; name: string | number; product: string | number; url: string | number };
-  "applicationServer.activation.approved.subject": { product: string | number };
-  "applicationServer.activation.invited.mail": { company: string | number; email: string | number; hours: string | number; name: string | number; phone: string | number; product: string | number; url: string | number };
-  "applicationServer.activation.invited.sms": { company: string | number; hours: string | number; name: string | number; product: string | number; url: string | number };
-  "applicationServer.activation.invited.subject": { company: string | number; product: string | number };
+  "activationServer.approved.mail": { company: string | number; email: string | number; hours: string | number; name: string | number; phone: string | number; url: string | number };
+  "activationServer.approved.sms": { company: string | number; hours: string | number; name: string | number; product: string | number; url: string | number };
+  "activationServer.approved.subject": { product: string | number };
+  "activationServer.invited.mail": { company: string | number; email: string | number; hours: string | number; name: string | number; phone: string | number; product: string | number; url: string | number };
+  "activationServer.invited.sms": { company: string | number; hours: string | number; name: string | number; product: string | number; url: string | number };
+  "activationServer.invited.subject": { company: string | number; product: string | number };
   "applicationServer.message.organisationApplied": { applyNo: string | number; company: string | number; name: string | number };
   "applicationServer.message.organisationApproved": { applyNo: string | number; company: string | number };
   "applicationServer.message.rejected": { applyNo: string | number; reason: string | number };
@@ -2739,4 +2739,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "access" | "accessServer" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "dictionaryServer" | "done" | "errors" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "sheet" | "team" | "teamServer" | "workbench";
+export type LazyNamespace = "access" | "accessServer" | "activationServer" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "dictionaryServer" | "done" | "errors" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "sheet" | "team" | "teamServer" | "workbench";

@@ -11,6 +11,7 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "zh-CN": {
     access: () => import("./zh-CN/access.json", { with: { type: "json" } }),
     accessServer: () => import("./zh-CN/access-server.json", { with: { type: "json" } }),
+    activationServer: () => import("./zh-CN/activation-server.json", { with: { type: "json" } }),
     applicationServer: () => import("./zh-CN/application-server.json", { with: { type: "json" } }),
     asset: () => import("./zh-CN/asset.json", { with: { type: "json" } }),
     audit: () => import("./zh-CN/audit.json", { with: { type: "json" } }),
@@ -36,6 +37,7 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
   "en-US": {
     access: () => import("./en-US/access.json", { with: { type: "json" } }),
     accessServer: () => import("./en-US/access-server.json", { with: { type: "json" } }),
+    activationServer: () => import("./en-US/activation-server.json", { with: { type: "json" } }),
     applicationServer: () => import("./en-US/application-server.json", { with: { type: "json" } }),
     asset: () => import("./en-US/asset.json", { with: { type: "json" } }),
     audit: () => import("./en-US/audit.json", { with: { type: "json" } }),

@@ -9,6 +9,10 @@ export const paths = {
   outbox: () => "/outbox",
   newServiceRequest: () => "/service",
   messages: () => "/message",
+  sentMessages: () => "/message/record",
+  notifyPreferences: () => "/message/preferences",
+  notifyRules: () => "/message/rules",
+  webhooks: () => "/message/webhooks",
   search: (words?: string) => withSearch("/search", { q: words }),
   /** `source` says where the reader comes from, for example `records`, `workbench` or `message`. */
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,

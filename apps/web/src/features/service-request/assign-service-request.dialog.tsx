@@ -4,11 +4,11 @@ import { Avatar, EmptyState, ErrorState, SkeletonText, StatusChip, type Tone } f
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "./api.ts";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { fieldRules } from "./parts/field-rules.ts";
 import { outcomeOf } from "./parts/outcome.ts";
 import { useFormDraft } from "./parts/use-form-draft.ts";
 import { nameIn } from "./parts/wording.ts";
@@ -124,7 +124,11 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
           {t(engineerStatus.labelKey(status))}
         </StatusChip>
         {isCurrent ? <StatusChip tone="mute">{t("serviceRequest.assign.current")}</StatusChip> : null}
-        <small>{[nameIn(locale, engineer.teamName, engineer.teamNameEn), engineer.techTags.join(" ")].filter(Boolean).join(" · ")}</small>
+        <small>
+          {[nameIn(locale, engineer.teamName, engineer.teamNameEn), engineer.techTags.join(" ")]
+            .filter(Boolean)
+            .join(" · ")}
+        </small>
       </span>
       <span className="sr-engineer-load">
         <span>{t("serviceRequest.assign.tasks", { count: engineer.taskCount })}</span>

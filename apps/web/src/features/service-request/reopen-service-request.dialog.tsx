@@ -2,10 +2,10 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
 import { useReopenServiceRequest } from "./api.ts";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { fieldRules } from "./parts/field-rules.ts";
 import { outcomeOf } from "./parts/outcome.ts";
 import { useFormDraft } from "./parts/use-form-draft.ts";
 

@@ -41,9 +41,10 @@ export function ServiceRecordsScreen(): ReactNode {
     () => recordsColumns({ t, locale, hasCustomers, source }),
     [t, locale, hasCustomers],
   );
+  const hasAsset = state.query.filters.asset !== "";
   const filters = useMemo(
-    () => recordsFilters({ t, companies: hasCustomers ? (companies.data ?? []) : null }),
-    [t, hasCustomers, companies.data],
+    () => recordsFilters({ t, companies: hasCustomers ? (companies.data ?? []) : null, hasAsset }),
+    [t, hasCustomers, companies.data, hasAsset],
   );
   const create = () => void navigate(paths.newServiceRequest());
   useRecordsKeys({ root: rootRef, onNew: canCreate ? create : null });

@@ -1,2 +1,3 @@
 export { ExportButton } from "./export-button.tsx";
 export { ImportButton } from "./import-button.tsx";
+export type { ImportColumn } from "./match-columns.ts";

@@ -106,7 +106,8 @@ async function send(
 ): Promise<Response> {
   const headers = new Headers({ "accept-language": reactions().locale(), accept: "application/json" });
   const body = requestBody(endpoint, parts);
-  if (body !== undefined) headers.set("content-type", "application/json");
+  // A form brings its own type, with the boundary in it.
+  if (typeof body === "string") headers.set("content-type", "application/json");
   if (token) headers.set("authorization", token);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {

@@ -21,3 +21,4 @@ export {
 } from "./errors.ts";
 export { cancelPending } from "./pending.ts";
 export { createQueryClient } from "./query-client.ts";
+export { readBytes, sendBytes } from "./send-bytes.ts";

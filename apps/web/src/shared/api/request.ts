@@ -19,10 +19,20 @@ export function requestUrl(endpoint: AnyEndpoint, parts: RequestParts): string {
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-/** The JSON body of a call; undefined for reads and for calls without one. */
-export function requestBody(endpoint: AnyEndpoint, parts: RequestParts): string | undefined {
+/** The body of a call, JSON or a form with a file; undefined for reads and for calls without one. */
+export function requestBody(endpoint: AnyEndpoint, parts: RequestParts): string | FormData | undefined {
   if (endpoint.method === "GET" || parts.body === undefined) return undefined;
+  if (endpoint.isForm) return formOf(entriesOf(parts.body));
   return JSON.stringify(parts.body);
+}
+
+function formOf(fields: readonly (readonly [string, unknown])[]): FormData {
+  const form = new FormData();
+  for (const [name, value] of fields) {
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (value !== undefined) form.append(name, asText(value) ?? "");
+  }
+  return form;
 }
 
 function fillPath(path: string, params: readonly (readonly [string, unknown])[]): string {

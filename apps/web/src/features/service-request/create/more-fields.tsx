@@ -3,10 +3,10 @@ import { Panel } from "@pharos/ui";
 import { Form, Input, Switch, TreeSelect } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { serviceRequestQueries } from "../api.ts";
-import { fieldRules } from "../parts/field-rules.ts";
 import { MomentField } from "../parts/moment-field.tsx";
 
 /** What helps the expert, and how to reach the person who knows. Nothing of it must be filled in. */

@@ -4,9 +4,9 @@ import { Alert, Segmented } from "@pharos/ui/controls";
 import { Form, type FormInstance, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries, type ValidAsset } from "../api.ts";
-import { fieldRules } from "../parts/field-rules.ts";
 import { afterAsset, type CreateValues, isInForce, onlyServiceNumber } from "./create-values.ts";
 import { ServiceNumberCards } from "./service-number-cards.tsx";
 

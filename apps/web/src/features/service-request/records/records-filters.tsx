@@ -1,7 +1,7 @@
 import { severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
-import { Icon, type IconShape, thunderboltIcon, userAddIcon, userIcon } from "@pharos/ui/icons";
+import { databaseIcon, Icon, type IconShape, thunderboltIcon, userAddIcon, userIcon } from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { DateRangeFilter } from "./date-range-filter.tsx";
@@ -9,14 +9,17 @@ import type { RecordsFilterKey } from "./records-query.ts";
 
 interface FilterOptions {
   readonly t: Translate;
+  /** The address narrows to one asset, which only a link can do. */
+  readonly hasAsset: boolean;
   /** Customers to choose from; null for readers who see only one. */
   readonly companies: readonly { readonly companyId: number; readonly companyName: string }[] | null;
 }
 
 /** The filters of the list, in the order in which they are reached for. */
-export function recordsFilters({ t, companies }: FilterOptions): FilterField[] {
+export function recordsFilters({ t, companies, hasAsset }: FilterOptions): FilterField[] {
   const isVendor = companies !== null;
   return [
+    ...(hasAsset ? [narrowedFilter("asset", t("serviceRequest.filter.oneAsset"))] : []),
     toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
     ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
     toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon),
@@ -71,6 +74,26 @@ function toggleFilter(key: RecordsFilterKey, label: string, icon: IconShape): Fi
         icon={<Icon of={icon} />}
         aria-pressed={value === "1"}
         onClick={() => onChange(value === "1" ? "" : "1")}
+      >
+        {label}
+      </Button>
+    ),
+  };
+}
+
+/** A filter that a link has set; it can only be lifted here. */
+function narrowedFilter(key: RecordsFilterKey, label: string): FilterField {
+  return {
+    key,
+    label,
+    render: ({ onChange, isStacked }) => (
+      <Button
+        className="sr-toggle"
+        size={isStacked ? "large" : undefined}
+        block={isStacked}
+        icon={<Icon of={databaseIcon} />}
+        aria-pressed
+        onClick={() => onChange("")}
       >
         {label}
       </Button>

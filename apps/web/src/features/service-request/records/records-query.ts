@@ -15,14 +15,15 @@ export type RecordsFilterKey =
   | "urgent"
   | "sla"
   | "company"
-  | "submitted";
+  | "submitted"
+  | "asset";
 
 /** A tab of the list. */
 export type RecordsTab = ServiceRequestStatus | "open" | "all";
 
 /** What the address of the list may say. */
 export const recordsSpec: PagedQuerySpec<RecordsFilterKey> = {
-  filterKeys: ["title", "type", "mine", "unassigned", "urgent", "sla", "company", "submitted"],
+  filterKeys: ["title", "type", "mine", "unassigned", "urgent", "sla", "company", "submitted", "asset"],
   defaultTab: "open",
   sortKeys: ["submitTime", "severity", "sla", "lastReplyTime"],
 };
@@ -38,7 +39,8 @@ export function filterOf({
   const types = splitFilter(filters.type).flatMap((name) =>
     severity.hasName(name) ? [severity.toCode(name)] : [],
   );
-  const companyId = /^[1-9]\d{0,15}$/.test(filters.company) ? Number(filters.company) : undefined;
+  const companyId = idOf(filters.company);
+  const assetId = idOf(filters.asset);
   const slaState = filters.sla === "warn" || filters.sla === "breached" ? filters.sla : undefined;
   const { from, to } = readDateRange(filters.submitted);
   const sortField = recordsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
@@ -52,6 +54,7 @@ export function filterOf({
     ...(isOn(filters.urgent) && { urgent: "true" }),
     ...(slaState && { slaState }),
     ...(companyId && { companyId }),
+    ...(assetId && { assetId }),
     ...(from && { startTime: from }),
     ...(to && { endTime: to }),
     ...statusFilterOf(tab),
@@ -89,6 +92,9 @@ export function writeDateRange(from: string | undefined, to: string | undefined)
 }
 
 const openStatuses = statusesInOrder.filter(isOpenStatus);
+
+const idOf = (value: string): number | undefined =>
+  /^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined;
 
 const isOn = (value: string): boolean => value === "1";
 

@@ -1,0 +1,177 @@
+import type { AssetDetail } from "@pharos/contract/asset";
+import { assetArchitecture, assetEnvironment, databaseType, validity } from "@pharos/domain/enums";
+import { type Fact, Facts, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, useNavigate, useParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { nameIn } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { HistoryTab } from "../audit/index.ts";
+import { assetQueries } from "./api.ts";
+import { NodePanel } from "./detail/node-panel.tsx";
+import { RetireButton } from "./detail/retire-button.tsx";
+import { CoverageChip, ImportanceChip } from "./parts/chips.tsx";
+import "./asset.css";
+
+const AssetFormDialog = lazyPart(async () => (await import("./asset-form.dialog.tsx")).AssetFormDialog);
+
+/** One database system: its facts, its nodes, what covers it and what happens with it. */
+export function AssetScreen(): ReactNode {
+  const { assetsId = "" } = useParams();
+  const asset = useQuery(assetQueries.detail(/^[1-9]\d{0,15}$/.test(assetsId) ? Number(assetsId) : 0));
+  if (asset.data === undefined)
+    return asset.isError ? <QueryError query={asset} /> : <SkeletonText lines={10} />;
+  return <AssetPage asset={asset.data} />;
+}
+
+function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const [isEditing, setIsEditing] = useState(false);
+  const back = paths.organisationTab("assets", asset.companyId);
+  return (
+    <div className="asset-page">
+      <PageHeader
+        title={asset.name}
+        back={{
+          label: t("asset.detail.back"),
+          href: back,
+          onClick: (event) => {
+            event.preventDefault();
+            void navigate(back);
+          },
+        }}
+        marks={
+          <>
+            <ImportanceChip code={asset.importance} />
+            <CoverageChip sn={asset.sn} />
+          </>
+        }
+        meta={[
+          nameIn(locale, asset.companyName, asset.companyNameEn),
+          asset.system,
+          [t(databaseType.labelKey(databaseType.fromCode(asset.dbType))), asset.version]
+            .filter(Boolean)
+            .join(" "),
+        ]
+          .filter(Boolean)
+          .map((part) => <span key={part}>{part}</span>)}
+        actions={
+          <>
+            {asset.abilities.edit.isAllowed ? (
+              <Button onClick={() => setIsEditing(true)}>{t("asset.detail.edit")}</Button>
+            ) : null}
+            <RetireButton asset={asset} onRetired={() => void navigate(back)} />
+          </>
+        }
+      />
+      <div className="asset-columns">
+        <div className="asset-main">
+          <NodePanel asset={asset} />
+          <Panel title={t("asset.detail.history")}>
+            <HistoryTab objectType="asset" objectId={asset.id} />
+          </Panel>
+        </div>
+        <aside className="asset-aside">
+          <FactPanels asset={asset} />
+        </aside>
+      </div>
+      {isEditing ? (
+        <AssetFormDialog companyId={asset.companyId} asset={asset} onClose={() => setIsEditing(false)} />
+      ) : null}
+    </div>
+  );
+}
+
+function FactPanels({ asset }: { readonly asset: AssetDetail }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <Panel title={t("asset.detail.facts")}>
+        <Facts
+          items={factsOf(t, {
+            arch: t(assetArchitecture.labelKey(assetArchitecture.fromCode(asset.arch))),
+            env: t(assetEnvironment.labelKey(assetEnvironment.fromCode(asset.env))),
+            edition: asset.edition,
+            os: asset.os,
+            charset: asset.charset,
+            systemIdentifier: asset.systemIdentifier,
+            remark: asset.remark,
+          })}
+        />
+      </Panel>
+      <Panel title={t("asset.detail.capacity")}>
+        <Facts
+          items={factsOf(t, {
+            cpuCores: asset.cpuCores,
+            memoryGb: asset.memoryGb,
+            dataSizeGb: asset.dataSizeGb,
+            rpoMin: asset.rpoMin,
+            rtoMin: asset.rtoMin,
+            backupMethod: asset.backupMethod,
+          })}
+        />
+      </Panel>
+      <Panel title={t("asset.detail.coverage")}>
+        {asset.accs.length === 0 ? <p className="asset-none">{t("asset.detail.noCoverage")}</p> : null}
+        <ul className="asset-accs">
+          {asset.accs.map((acc) => (
+            <li key={acc.id}>
+              <Link to={paths.serviceNumber(acc.id, asset.companyId)}>{acc.sn}</Link>
+              <span>{acc.name}</span>
+              <span className="asset-acc-term">
+                {t(validity.labelKey(validity.fromCode(acc.validity)))} ·{" "}
+                {t("asset.detail.until", { date: acc.endTime })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <Panel title={t("asset.detail.requests")}>
+        <p className="asset-none">
+          {asset.openSr === 0 ? t("asset.detail.noRequests") : `${t("asset.field.openSr")} ${asset.openSr}`}
+        </p>
+        <Link to={paths.serviceRecords({ asset: asset.id, tab: "all" })}>
+          {t("asset.detail.allRequests")}
+        </Link>
+      </Panel>
+    </>
+  );
+}
+
+type FactName = Parameters<typeof factsOf>[1] extends Partial<Record<infer Name, unknown>> ? Name : never;
+
+function factsOf(
+  t: ReturnType<typeof useT>,
+  values: Partial<
+    Record<
+      | "arch"
+      | "env"
+      | "edition"
+      | "os"
+      | "charset"
+      | "systemIdentifier"
+      | "remark"
+      | "cpuCores"
+      | "memoryGb"
+      | "dataSizeGb"
+      | "rpoMin"
+      | "rtoMin"
+      | "backupMethod",
+      string | number | null
+    >
+  >,
+): Fact[] {
+  // The names are the keys of the table above.
+  return (Object.entries(values) as [FactName, string | number | null][]).map(([key, value]) => ({
+    key,
+    label: t(`asset.field.${key}`),
+    value,
+  }));
+}
