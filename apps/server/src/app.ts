@@ -43,7 +43,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     identity.module,
     createOrganisationModule(platform),
     createAccessModule(platform, identity),
-    createApplicationModule(platform, identity),
+    createApplicationModule(platform),
     createTeamModule(platform),
     createDictionaryModule(platform),
     createContractModule(platform),

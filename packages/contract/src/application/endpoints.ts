@@ -4,9 +4,7 @@ import {
   listReviewServices,
   readApplication,
   readOwnApplication,
-  redeemActivation,
   rejectApplication,
-  showActivation,
   submitApplication,
   withdrawApplication,
 } from "./index.ts";
@@ -21,6 +19,4 @@ export const applicationEndpoints = {
   listReviewServices,
   approveApplication,
   rejectApplication,
-  showActivation,
-  redeemActivation,
 } as const;

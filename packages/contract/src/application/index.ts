@@ -1,4 +1,3 @@
-export { redeemActivation, showActivation } from "./activation.ts";
 export { readOwnApplication, withdrawApplication } from "./own.ts";
 export {
   ApproveApplication,

@@ -5,8 +5,10 @@ import {
   getUserDetail,
   login,
   logout,
+  redeemActivation,
   saveLanguage,
   saveViewTags,
+  showActivation,
   ssoLogin,
   userLogin,
   wxLogin,
@@ -25,4 +27,6 @@ export const identityEndpoints = {
   changePassword,
   saveViewTags,
   saveLanguage,
+  showActivation,
+  redeemActivation,
 } as const;

@@ -1,3 +1,4 @@
+export { redeemActivation, showActivation } from "./activation.ts";
 export { getEnvClock } from "./env-clock.ts";
 export { Login, login } from "./login.ts";
 export { logout } from "./logout.ts";

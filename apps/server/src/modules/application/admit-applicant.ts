@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { sendActivationLink } from "./activation-link.ts";
+import { sendActivationLink } from "../identity/index.ts";
 import {
   createApplicantUser,
   findApplicantUser,

@@ -3,25 +3,22 @@ import {
   listApplications as listContract,
   readOwnApplication as ownContract,
   readApplication as readContract,
-  redeemActivation as redeemContract,
   rejectApplication as rejectContract,
   listReviewServices as servicesContract,
-  showActivation,
   submitApplication as submitContract,
   withdrawApplication as withdrawContract,
 } from "@pharos/contract/application";
 import type { Serve } from "../../http/serve.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { approveApplication, rejectApplication } from "./decide-application.ts";
 import { readOwnApplication, withdrawApplication } from "./own-application.ts";
-import { type ActivationDependencies, readActivation, redeemActivation } from "./redeem-activation.ts";
 import { listApplications, listReviewServices, readApplication } from "./review-applications.ts";
 import { submitApplication } from "./submit-application.ts";
 
-/** Registers the endpoints of applications and activation links. */
+/** Registers the endpoints of applications. */
 export const applicationRoutes =
-  (deps: ActivationDependencies) =>
+  (platform: Platform) =>
   (serve: Serve): void => {
-    const { platform } = deps;
     serve.publicOrSignedIn(submitContract, (call, { body }) => submitApplication(platform, call, body));
     serve.publicOrSignedIn(ownContract, (call, { query }) => readOwnApplication(platform, call, query));
     serve.publicOrSignedIn(withdrawContract, (call, { body }) => withdrawApplication(platform, call, body));
@@ -30,6 +27,4 @@ export const applicationRoutes =
     serve(servicesContract, (call, { query }) => listReviewServices(platform, call, query.companyId));
     serve(approveContract, (call, { params, body }) => approveApplication(platform, call, params.id, body));
     serve(rejectContract, (call, { params, body }) => rejectApplication(platform, call, params.id, body));
-    serve.public(showActivation, (call, { body }) => readActivation(deps, call, body));
-    serve.public(redeemContract, (call, { body }) => redeemActivation(deps, call, body));
   };

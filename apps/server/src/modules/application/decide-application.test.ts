@@ -4,11 +4,10 @@ import {
   listApplications,
   listReviewServices,
   readApplication,
-  redeemActivation,
   rejectApplication,
   submitApplication,
 } from "@pharos/contract/application";
-import { getUserDetail } from "@pharos/contract/identity";
+import { getUserDetail, redeemActivation } from "@pharos/contract/identity";
 import {
   closeServiceRequest,
   explainServiceRequestSla,

@@ -11,6 +11,13 @@ import { recordDenial } from "./record-denial.ts";
 import { ensureRolesAndPermissions } from "./reference-data.ts";
 import { createSessions, type IdentitySessions } from "./sessions.ts";
 
+export {
+  type ActivationLink,
+  type ActivationOccasion,
+  type ActivationRequest,
+  createActivationLink,
+  sendActivationLink,
+} from "./activation-link.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
 export { forgetPasswordAttempts, lockedUserIds } from "./locked-accounts.ts";
@@ -25,7 +32,7 @@ export const defaultHashCost: HashCost = { memoryKiB: 19_456, passes: 2 };
 export interface Identity {
   readonly module: Module;
   readonly sessions: IdentitySessions;
-  /** For links that let a person set the first password. */
+  /** For links that let a person set the first password, and for passwords an admin sets. */
   readonly firstPasswords: FirstPasswords;
   /** Writes to the audit log that somebody called an endpoint without the permission for it. */
   readonly recordDenial: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
@@ -43,14 +50,15 @@ export function createIdentityModule(
     hasher: createPasswordHasher(hashCost),
     attempts: createPasswordAttempts(platform),
   };
+  const firstPasswords = createFirstPasswords(deps);
   return {
     module: {
-      routes: identityRoutes(deps),
+      routes: identityRoutes({ ...deps, firstPasswords }),
       jobs: [forgetSignInData],
       ensureReferenceData: ensureRolesAndPermissions,
     },
     sessions,
-    firstPasswords: createFirstPasswords(deps),
+    firstPasswords,
     recordDenial: (call, endpoint) => recordDenial(platform, call, endpoint),
   };
 }

@@ -1,5 +1,4 @@
-import { redeemActivation } from "@pharos/contract/application";
-import { getUserDetail } from "@pharos/contract/identity";
+import { getUserDetail, redeemActivation } from "@pharos/contract/identity";
 import { addMember, addMembers, getCompany, inviteMember, updateMember } from "@pharos/contract/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

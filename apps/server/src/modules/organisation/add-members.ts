@@ -4,7 +4,7 @@ import { AppError, type FieldProblem } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { sendActivationLink } from "../application/index.ts";
+import { sendActivationLink } from "../identity/index.ts";
 import type { CompanyRecord } from "./company.repo.ts";
 import { type Enrolled, type Enrolment, enrolMember } from "./enrol-member.ts";
 import { lockForMembers } from "./lock-members.ts";

@@ -3,7 +3,7 @@ import type { inviteMember as endpoint } from "@pharos/contract/organisation";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { sendActivationLink } from "../application/index.ts";
+import { sendActivationLink } from "../identity/index.ts";
 import { createAccount, fieldProblem } from "./enrol-member.ts";
 import { lockMember } from "./lock-members.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";

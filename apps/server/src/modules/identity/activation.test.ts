@@ -1,5 +1,4 @@
-import { redeemActivation, showActivation } from "@pharos/contract/application";
-import { getUserDetail } from "@pharos/contract/identity";
+import { getUserDetail, redeemActivation, showActivation } from "@pharos/contract/identity";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

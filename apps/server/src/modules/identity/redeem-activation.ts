@@ -1,12 +1,12 @@
-import type { redeemActivation as redeemContract, showActivation } from "@pharos/contract/application";
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { redeemActivation as redeemContract, showActivation } from "@pharos/contract/identity";
 import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { FirstPasswords } from "../identity/index.ts";
 import { type ActivationPerson, findPersonOfLink, spendLink } from "./activation-link.repo.ts";
 import { hashActivationToken } from "./activation-link.ts";
+import type { FirstPasswords } from "./first-password.ts";
 
 /** What the use cases of links stand on. */
 export interface ActivationDependencies {

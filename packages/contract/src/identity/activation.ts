@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, z } from "../core/index.ts";
-import { SignedIn } from "../identity/index.ts";
+import { SignedIn } from "./shapes.ts";
 
 /** The secret part of a one-time link; it travels in the body, so that no address in any log holds it. */
 const Token = z.string().min(1).max(textLengths.max128);

@@ -101,7 +101,7 @@ export async function sendActivationLink(
     await notifications.queue(tx, {
       channel: "sms",
       target: `+${person.area_code}${person.phone}`,
-      body: translate(locale, `applicationServer.activation.${request.occasion}.sms`, words),
+      body: translate(locale, `activationServer.${request.occasion}.sms`, words),
       dedupeKey: `${dedupeKey}:sms`,
       isSecret: true,
     });
@@ -110,8 +110,8 @@ export async function sendActivationLink(
     await notifications.queue(tx, {
       channel: "email",
       target: person.email,
-      subject: translate(locale, `applicationServer.activation.${request.occasion}.subject`, words),
-      body: translate(locale, `applicationServer.activation.${request.occasion}.mail`, words),
+      subject: translate(locale, `activationServer.${request.occasion}.subject`, words),
+      body: translate(locale, `activationServer.${request.occasion}.mail`, words),
       dedupeKey: `${dedupeKey}:email`,
       isSecret: true,
     });
