@@ -566,6 +566,7 @@ export type Messages = {
   "common.list.resetColumns": NoVariables;
   "common.list.showResults": NoVariables;
   "common.list.total": { count: number };
+  "common.listSeparator": NoVariables;
   "common.markdown.checked": NoVariables;
   "common.markdown.codeBlock": { language: string | number };
   "common.markdown.copyCode": NoVariables;
@@ -722,6 +723,7 @@ export type Messages = {
   "contract.terminate.intro": NoVariables;
   "contract.terminate.reason": NoVariables;
   "contract.terminate.title": { num: string | number };
+  "contract.warning.chip": { left: string | number };
   "contract.warning.dismiss": NoVariables;
   "contract.warning.label": { count: number };
   "contract.warning.title": NoVariables;
@@ -1970,9 +1972,10 @@ export type Messages = {
   "organisation.frame.label": NoVariables;
   "organisation.leave.body": NoVariables;
   "organisation.leave.title": { name: string | number };
+  "organisation.list.accs": NoVariables;
   "organisation.list.create": NoVariables;
-  "organisation.list.import": NoVariables;
-  "organisation.list.members": { count: number };
+  "organisation.list.manager": NoVariables;
+  "organisation.list.memberCount": { count: number };
   "organisation.list.none": NoVariables;
   "organisation.list.search": NoVariables;
   "organisation.list.title": NoVariables;
@@ -2526,6 +2529,7 @@ export type Messages = {
   "shell.titles.webhooks": NoVariables;
   "shell.titles.work": NoVariables;
   "shell.titles.workbench": NoVariables;
+  "shell.user.avatar": NoVariables;
   "shell.user.menu": { name: string | number };
   "team.action.addCert": NoVariables;
   "team.action.addMember": NoVariables;

@@ -9,6 +9,9 @@ const contentSecurityPolicy = (storageOrigins: readonly string[]): string =>
     `img-src 'self' data: blob: ${storageOrigins.join(" ")}`.trim(),
     `connect-src 'self' ${storageOrigins.join(" ")}`.trim(),
     "font-src 'self'",
+    // Films and PDFs of files: from the storage, and as a local address whose type is fixed.
+    `media-src 'self' ${storageOrigins.join(" ")}`.trim(),
+    "frame-src blob:",
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

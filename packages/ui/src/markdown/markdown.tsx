@@ -22,6 +22,8 @@ export interface MarkdownProviderProps {
   headingOffset?: number;
   /** Lets the router follow links to own paths. */
   onOwnLink?: (path: string) => void;
+  /** See `MarkdownEnvironment`; the same promise for the same path, or pictures are asked for at every keystroke. */
+  findPicture?: MarkdownEnvironment["findPicture"];
   children: ReactNode;
 }
 
@@ -30,11 +32,12 @@ export function MarkdownProvider({
   policy,
   headingOffset = 1,
   onOwnLink,
+  findPicture,
   children,
 }: MarkdownProviderProps): ReactNode {
   const environment = useMemo<MarkdownEnvironment>(
-    () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink }),
-    [policy, headingOffset, onOwnLink],
+    () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink, findPicture }),
+    [policy, headingOffset, onOwnLink, findPicture],
   );
   return <MarkdownEnvironmentContext value={environment}>{children}</MarkdownEnvironmentContext>;
 }

@@ -1,4 +1,12 @@
-import { createContext, createElement, type MouseEvent, type ReactNode, use } from "react";
+import {
+  createContext,
+  createElement,
+  type MouseEvent,
+  type ReactNode,
+  use,
+  useEffect,
+  useState,
+} from "react";
 import type { Components, ExtraProps } from "react-markdown";
 import { checkIcon, Icon } from "../icons/index.ts";
 import { useUiText } from "../theme/ui-text.ts";
@@ -11,6 +19,11 @@ export interface MarkdownEnvironment {
   /** Levels that headings are moved down by, so that the page keeps one `h1`. */
   headingOffset: number;
   onOwnLink?: (path: string) => void;
+  /**
+   * Finds where a picture of an own path is loaded from, when that is not the path itself; null when the reader may not see
+   * it. Answers undefined for paths it does not know.
+   */
+  findPicture?: (path: string) => Promise<string | null> | undefined;
 }
 
 export const strictPolicy: MarkdownPolicy = {
@@ -73,15 +86,43 @@ interface PictureProps extends ExtraProps {
 
 function Picture({ src, alt = "", title }: PictureProps): ReactNode {
   const text = useUiText().markdown;
-  const { policy } = use(MarkdownEnvironmentContext);
+  const { policy, findPicture } = use(MarkdownEnvironmentContext);
   const isInsideLink = use(InsideLinkContext);
   const address = typeof src === "string" ? src : "";
   const source = imageSource(address, policy);
   if (source === null && isInsideLink) return text.imageLink(alt);
   if (source === null) return <Anchor href={address}>{text.imageLink(alt)}</Anchor>;
+  const found = findPicture?.(source);
+  if (found !== undefined) return <FoundPicture key={source} found={found} alt={alt} title={title} />;
   return (
     <img src={source} alt={alt} title={title} loading="lazy" decoding="async" referrerPolicy="no-referrer" />
   );
+}
+
+interface FoundPictureProps {
+  found: Promise<string | null>;
+  alt: string;
+  title?: string;
+}
+
+/** A picture whose place must be asked for first; its words stand there until then, and when there is none. */
+function FoundPicture({ found, alt, title }: FoundPictureProps): ReactNode {
+  const text = useUiText().markdown;
+  const [source, setSource] = useState<string | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    found.then(
+      (place) => {
+        if (!isGone) setSource(place);
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [found]);
+  if (source === null) return <span className="ph-md-picture">{text.imageLink(alt)}</span>;
+  return <img src={source} alt={alt} title={title} decoding="async" referrerPolicy="no-referrer" />;
 }
 
 function ScrollingTable({ children }: ExtraProps & { children?: ReactNode }): ReactNode {

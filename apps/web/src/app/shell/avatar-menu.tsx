@@ -1,6 +1,6 @@
 import { Avatar } from "@pharos/ui";
 import { Dropdown } from "@pharos/ui/controls";
-import { Icon, keyIcon, logoutIcon, questionCircleIcon } from "@pharos/ui/icons";
+import { Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useMe, useSignOut } from "../../features/identity/index.ts";
@@ -23,6 +23,12 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
     onClick: () => void navigate(path),
   }));
   const own = [
+    {
+      key: "avatar",
+      icon: <Icon of={userIcon} />,
+      label: t("shell.user.avatar"),
+      onClick: () => overlays.open("avatar"),
+    },
     {
       key: "password",
       icon: <Icon of={keyIcon} />,

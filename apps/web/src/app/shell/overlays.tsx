@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { AvatarDialog } from "../../features/file/index.ts";
 import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
@@ -7,7 +8,7 @@ const CommandPalette = lazyPart(async () => (await import("./palette/command-pal
 const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
 
 /** What may lie over the page; one at a time. */
-export type OverlayName = "palette" | "shortcuts" | "password" | "powerView";
+export type OverlayName = "palette" | "shortcuts" | "password" | "powerView" | "avatar";
 
 /** Opens and closes what lies over the page. */
 export interface OverlayControl {
@@ -35,6 +36,7 @@ export function Overlays({ overlays }: { readonly overlays: OverlayControl }): R
       {current === "palette" ? <CommandPalette onClose={close} onOpen={open} /> : null}
       {current === "shortcuts" ? <ShortcutList onClose={close} /> : null}
       {current === "password" ? <PasswordDialog onClose={close} /> : null}
+      {current === "avatar" ? <AvatarDialog onClose={close} /> : null}
       {current === "powerView" ? <PowerViewDialog onClose={close} /> : null}
     </>
   );

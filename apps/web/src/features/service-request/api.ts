@@ -135,7 +135,7 @@ export const useSaveServiceRequest = contractMutation(saveServiceRequest, {
 /** Answers a request, or leaves an internal note. */
 export const useReplyToServiceRequest = contractMutation(replyToServiceRequest, {
   writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
+  stales: ["serviceRequest", "message", "file"],
 });
 
 /** Gives a request to an engineer, or takes it. */

@@ -1,3 +1,5 @@
+import { attachmentType } from "@pharos/domain/enums";
+import { Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
@@ -6,6 +8,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { DropZone, TextImages, UploadField, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { type ServiceCompany, useSaveServiceRequest } from "../api.ts";
 import { outcomeOf } from "../parts/outcome.ts";
@@ -33,15 +36,23 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const draft = useFormDraft<CreateValues>("service-request.new");
   const createdRef = useRef<number | null>(null);
   const submitRef = useRef(() => {});
+  const uploads = useUploads("service-request.new", attachmentType.toCode("serviceRequest"));
   const hasCompanyChoice = !me.isEsUser || companies.length > 1;
 
   const send = (values: CreateValues) =>
     outcomeOf(
       client,
       save
-        .mutateAsync({ body: { ...requestBody(values), contentMd: withoutEmptyParts(values.contentMd, t) } })
+        .mutateAsync({
+          body: {
+            ...requestBody(values),
+            contentMd: withoutEmptyParts(values.contentMd, t),
+            enclosureKeys: [...uploads.objectKeys],
+          },
+        })
         .then(({ id }) => {
           createdRef.current = id;
+          uploads.clear();
         }),
     );
   const sendByKeys = (event: KeyboardEvent) => {
@@ -51,52 +62,70 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
     submitRef.current();
   };
   return (
-    <div onKeyDownCapture={sendByKeys}>
-      <SubmitForm<CreateValues>
-        className="sr-create"
-        initialValues={firstValues(companies, preselection, me.isEsUser ? me.employeeName : "")}
-        draft={draft}
-        onSubmit={send}
-        onDone={() => {
-          if (createdRef.current !== null) void navigate(paths.serviceRequest("request", createdRef.current));
-        }}
-      >
-        {({ form, submit, isSubmitting }) => {
-          submitRef.current = submit;
-          return (
-            <>
-              <FirstFocus form={form} hasCompanyChoice={hasCompanyChoice} />
-              <div className="sr-create-columns">
-                <div className="sr-create-main">
-                  <SubjectFields form={form} companies={companies} hasCompanyChoice={hasCompanyChoice} />
-                  <ProblemFields form={form} companies={companies} />
-                  <MoreFields />
-                  <SendBar isSending={isSubmitting} onSend={submit} />
+    <TextImages>
+      <div onKeyDownCapture={sendByKeys}>
+        <SubmitForm<CreateValues>
+          className="sr-create"
+          initialValues={firstValues(companies, preselection, me.isEsUser ? me.employeeName : "")}
+          draft={draft}
+          onSubmit={send}
+          onDone={() => {
+            if (createdRef.current !== null)
+              void navigate(paths.serviceRequest("request", createdRef.current));
+          }}
+        >
+          {({ form, submit, isSubmitting }) => {
+            submitRef.current = uploads.isBusy ? () => {} : submit;
+            return (
+              <>
+                <FirstFocus form={form} hasCompanyChoice={hasCompanyChoice} />
+                <div className="sr-create-columns">
+                  <div className="sr-create-main">
+                    <SubjectFields form={form} companies={companies} hasCompanyChoice={hasCompanyChoice} />
+                    <ProblemFields form={form} companies={companies} onFiles={uploads.add} />
+                    <Panel title={t("file.title")}>
+                      <DropZone onFiles={uploads.add}>
+                        <UploadField uploads={uploads} />
+                      </DropZone>
+                    </Panel>
+                    <MoreFields />
+                    <SendBar isSending={isSubmitting} isWaiting={uploads.isBusy} onSend={submit} />
+                  </div>
+                  <aside className="sr-create-aside">
+                    <PromisePanel form={form} companies={companies} />
+                  </aside>
                 </div>
-                <aside className="sr-create-aside">
-                  <PromisePanel form={form} companies={companies} />
-                </aside>
-              </div>
-            </>
-          );
-        }}
-      </SubmitForm>
-    </div>
+              </>
+            );
+          }}
+        </SubmitForm>
+      </div>
+    </TextImages>
   );
 }
 
 function SendBar({
   isSending,
+  isWaiting,
   onSend,
 }: {
   readonly isSending: boolean;
+  /** Files are still on their way. */
+  readonly isWaiting: boolean;
   readonly onSend: () => void;
 }): ReactNode {
   const t = useT();
   return (
     <div className="sr-send-bar">
-      <span>{t("serviceRequest.reply.sendKeys")}</span>
-      <Button type="primary" size="middle" icon={<Icon of={sendIcon} />} loading={isSending} onClick={onSend}>
+      <span>{isWaiting ? t("file.wait") : t("serviceRequest.reply.sendKeys")}</span>
+      <Button
+        type="primary"
+        size="middle"
+        icon={<Icon of={sendIcon} />}
+        loading={isSending}
+        disabled={isWaiting}
+        onClick={onSend}
+      >
         {t("serviceRequest.create.submit")}
       </Button>
     </div>

@@ -6,6 +6,7 @@ import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
 import { type ReactNode, useDeferredValue, useRef } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { pasteFiles } from "../../file/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import type { CreateValues } from "./create-values.ts";
@@ -15,10 +16,12 @@ import { SeverityCards } from "./severity-cards.tsx";
 interface ProblemFieldsProps {
   readonly form: FormInstance<CreateValues>;
   readonly companies: readonly ServiceCompany[];
+  /** Takes files that are dropped on the description and are no pictures for it. */
+  readonly onFiles: (files: readonly File[]) => void;
 }
 
 /** How grave it is, and what is wrong. */
-export function ProblemFields({ form, companies }: ProblemFieldsProps): ReactNode {
+export function ProblemFields({ form, companies, onFiles }: ProblemFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const editorRef = useRef<MarkdownEditorHandle>(null);
@@ -67,6 +70,7 @@ export function ProblemFields({ form, companies }: ProblemFieldsProps): ReactNod
           placeholder={t("serviceRequest.create.contentPlaceholder")}
           minHeight={220}
           maxHeight={520}
+          onPasteFiles={(files) => pasteFiles(files, onFiles)}
         />
       </Form.Item>
       <FoundCodes form={form} />

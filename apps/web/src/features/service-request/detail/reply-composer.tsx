@@ -7,6 +7,7 @@ import { fileTextIcon, Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, type Ref, useId } from "react";
 import { useT } from "../../../shared/texts.ts";
+import { pasteFiles, UploadField } from "../../file/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 import type { Composer } from "./use-composer.ts";
 import "./reply-composer.css";
@@ -73,7 +74,9 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
         minHeight={height.min}
         maxHeight={height.max}
         hasAutoFocus={hasAutoFocus}
+        onPasteFiles={(files) => pasteFiles(files, composer.uploads.add)}
       />
+      <UploadField uploads={composer.uploads} />
       <div className="sr-composer-foot">
         {isInternal ? (
           <span className="sr-composer-hint">

@@ -5,6 +5,7 @@ import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
+import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { useRequestActions } from "../actions.tsx";
 import type { HistoryStep } from "../api.ts";
@@ -15,6 +16,7 @@ import { ComposerDock } from "./composer-dock.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { FactsPanels } from "./facts-panels.tsx";
 import { HistoryDrawer } from "./history-drawer.tsx";
+import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
@@ -54,62 +56,70 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   });
   const quote = useStableQuote(composers);
   return (
-    <div className="sr-detail">
-      <RequestHeader
-        detail={detail}
-        source={source}
-        isVendor={isVendor}
-        actions={
-          <ActionBar
-            label={t("serviceRequest.action.title")}
-            actions={
-              isPhone && mayWrite
-                ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
-                : actions
-            }
-          />
-        }
-      />
-      <ReviewNotice detail={detail} isVendor={isVendor} />
-      <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
-      <div className="sr-columns">
-        <div className="sr-main">
-          <Description detail={detail} />
-          <ConclusionPanel detail={detail} isVendor={isVendor} />
-          <RequestTimeline
-            detail={detail}
-            steps={steps}
-            isVendor={isVendor}
-            onQuote={mayWrite ? quote : undefined}
-          />
-          <div ref={endRef} className="sr-end" />
-          {follow.unseen > 0 ? (
-            <div className="sr-unseen">
-              <Button
-                type="primary"
-                shape="round"
-                icon={<Icon of={arrowDownIcon} />}
-                onClick={follow.goToEnd}
-              >
-                {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
-              </Button>
-            </div>
-          ) : null}
-          <ComposerDock detail={detail} composers={composers} isVendor={isVendor} />
+    <TextImages>
+      <div className="sr-detail">
+        <RequestHeader
+          detail={detail}
+          source={source}
+          isVendor={isVendor}
+          actions={
+            <ActionBar
+              label={t("serviceRequest.action.title")}
+              actions={
+                isPhone && mayWrite
+                  ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
+                  : actions
+              }
+            />
+          }
+        />
+        <ReviewNotice detail={detail} isVendor={isVendor} />
+        <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
+        <div className="sr-columns">
+          <div className="sr-main">
+            <Description detail={detail} />
+            <ConclusionPanel detail={detail} isVendor={isVendor} />
+            <RequestTimeline
+              detail={detail}
+              steps={steps}
+              isVendor={isVendor}
+              onQuote={mayWrite ? quote : undefined}
+            />
+            <div ref={endRef} className="sr-end" />
+            {follow.unseen > 0 ? (
+              <div className="sr-unseen">
+                <Button
+                  type="primary"
+                  shape="round"
+                  icon={<Icon of={arrowDownIcon} />}
+                  onClick={follow.goToEnd}
+                >
+                  {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
+                </Button>
+              </div>
+            ) : null}
+            <ComposerDock detail={detail} composers={composers} isVendor={isVendor} />
+          </div>
+          <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
+            <Attachments
+              types={requestFileTypes}
+              objId={detail.id}
+              mayAdd={isVendor ? replyInternal.isAllowed : reply.isAllowed}
+              hasAudience={isVendor}
+            />
+            <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
+          </aside>
         </div>
-        <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
-          <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
-        </aside>
+        <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
+        <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
+        <RequestDialogs
+          detail={detail}
+          isVendor={isVendor}
+          opened={opened}
+          onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
+        />
       </div>
-      <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
-      <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
-      <RequestDialogs
-        detail={detail}
-        isVendor={isVendor}
-        opened={opened}
-        onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
-      />
-    </div>
+    </TextImages>
   );
 }
 

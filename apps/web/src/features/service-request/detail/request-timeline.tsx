@@ -14,11 +14,13 @@ import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useMemo, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
+import { AttachmentList } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { HistoryStep } from "../api.ts";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip } from "../parts/chips.tsx";
 import { eventLook } from "./event-words.ts";
+import { useReplyFiles } from "./reply-files.ts";
 import {
   entriesOf,
   replyCounts,
@@ -41,10 +43,12 @@ export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTim
   const t = useT();
   const { userId } = useMe();
   const [view, setView] = useState<TimelineView>("all");
+  const files = useReplyFiles(detail.id);
   const entries = useMemo(() => timelineEntries(detail.replies, steps), [detail.replies, steps]);
   const items = useMemo(
-    () => entriesOf(entries, view).map((entry) => timelineItem(entry, { t, userId, isVendor, onQuote })),
-    [entries, view, t, userId, isVendor, onQuote],
+    () =>
+      entriesOf(entries, view).map((entry) => timelineItem(entry, { t, userId, isVendor, files, onQuote })),
+    [entries, view, t, userId, isVendor, files, onQuote],
   );
   const counts = replyCounts(entries);
   return (
@@ -79,6 +83,8 @@ export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTim
 interface ItemContext extends Pick<RequestTimelineProps, "isVendor" | "onQuote"> {
   readonly t: ReturnType<typeof useT>;
   readonly userId: number;
+  /** Files by the reply they came with. */
+  readonly files: ReturnType<typeof useReplyFiles>;
 }
 
 function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {
@@ -87,7 +93,7 @@ function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem 
 
 function replyItem(
   { key, reply, isInternal }: Extract<TimelineEntry, { kind: "reply" }>,
-  { t, userId, isVendor, onQuote }: ItemContext,
+  { t, userId, isVendor, files, onQuote }: ItemContext,
 ): TimelineItem {
   const isSystem = reply.author === null;
   return {
@@ -127,6 +133,7 @@ function replyItem(
         />
       ),
     body: <Markdown source={reply.contentMd} />,
+    footer: <AttachmentList files={files.get(reply.id) ?? []} hasStates={isVendor && !isInternal} />,
   };
 }
 

@@ -1,10 +1,11 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
-import { replyKind, visibility } from "@pharos/domain/enums";
+import { attachmentType, replyKind, visibility } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { RefusedError } from "../../../shared/api/index.ts";
 import { useDraft } from "../../../shared/use-draft.ts";
+import { type Uploads, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { type ReplyTemplate, useReplyToServiceRequest } from "../api.ts";
 import { keepFreshDetail } from "../parts/outcome.ts";
@@ -32,6 +33,8 @@ export interface Composer {
   /** Why the last attempt failed; null when it did not, or something was changed since. */
   readonly failure: string | null;
   readonly canSend: boolean;
+  /** Files that go with it. */
+  readonly uploads: Uploads;
   readonly change: (changes: Partial<Composition>) => void;
   readonly takeTemplate: (template: ReplyTemplate) => void;
   readonly discard: () => void;
@@ -54,6 +57,7 @@ export function useComposer(detail: ServiceRequestDetail, audience: Audience, on
   const [isRestored, setIsRestored] = useState(draft.found !== null && draft.found.value.contentMd !== "");
   const [failure, setFailure] = useState<string | null>(null);
   const reply = useReplyToServiceRequest();
+  const uploads = useUploads(`reply.${detail.id}.${audience}`, attachmentType.toCode("reply"));
 
   const put = (next: Composition) => {
     setValue(next);
@@ -70,14 +74,20 @@ export function useComposer(detail: ServiceRequestDetail, audience: Audience, on
     setFailure(null);
     setValue(blank);
     draft.forget();
+    uploads.clear();
   };
   const canSend =
-    value.contentMd.trim() !== "" && value.contentMd.length <= textLengths.markdown && !reply.isPending;
+    value.contentMd.trim() !== "" &&
+    value.contentMd.length <= textLengths.markdown &&
+    !reply.isPending &&
+    !uploads.isBusy;
   const send = async () => {
     if (!canSend) return;
     setFailure(null);
     try {
-      await reply.mutateAsync({ body: bodyOf(detail.id, audience, value) });
+      await reply.mutateAsync({
+        body: { ...bodyOf(detail.id, audience, value), enclosureKeys: [...uploads.objectKeys] },
+      });
       clear();
       onSent();
     } catch (error) {
@@ -97,6 +107,7 @@ export function useComposer(detail: ServiceRequestDetail, audience: Audience, on
     isSending: reply.isPending,
     failure,
     canSend,
+    uploads,
     change,
     takeTemplate: (template) => change({ contentMd: template.bodyMd, kind: template.kind }),
     discard: clear,

@@ -9,6 +9,7 @@ export function useLiveDetail(id: number, isVendor: boolean): void {
     for (const part of ["detail", "history", "sla"])
       void client.invalidateQueries({ queryKey: ["serviceRequest", part, id] });
     void client.invalidateQueries({ queryKey: ["serviceRequest", "list"] });
+    void client.invalidateQueries({ queryKey: ["file", "list"] });
   };
   useLiveChannel(channelOf(id), refresh);
   useLiveChannel(isVendor ? internalChannelOf(id) : null, refresh);

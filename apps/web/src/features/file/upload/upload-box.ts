@@ -1,0 +1,205 @@
+import { cancelUpload } from "@pharos/contract/file";
+import { fileLimits } from "@pharos/domain/file";
+import { call } from "../../../shared/api/index.ts";
+import { draftsOf } from "../../../shared/drafts.ts";
+import type { RememberedUpload, UploadItem } from "./upload-item.ts";
+
+const atOnce = 2;
+const rememberedHours = fileLimits.unsavedHours;
+
+/** The uploads of one place, such as a reply that is being written. They outlive the component that shows them. */
+export interface UploadBox {
+  readonly items: () => readonly UploadItem[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly add: (files: readonly File[]) => void;
+  readonly pause: (key: string) => void;
+  /** Goes on after a pause or a failure. */
+  readonly resume: (key: string) => void;
+  /** Gives an upload up, or takes a finished one out. */
+  readonly remove: (key: string) => void;
+  /** Forgets everything without giving it up: it was sent along. */
+  readonly clear: () => void;
+  /** Takes out what was saved. */
+  readonly forget: (keys: readonly string[]) => void;
+}
+
+interface Entry {
+  item: UploadItem;
+  file: File | null;
+  lastModified: number;
+  stop: AbortController | null;
+}
+
+const boxes = new Map<string, UploadBox>();
+
+/** The box of a place; the same for the same person and place as long as the page lives. */
+export function uploadBoxOf(userId: number, place: string, types: number): UploadBox {
+  const name = `${userId} ${place}`;
+  const known = boxes.get(name);
+  if (known) return known;
+  const box = createBox(userId, place, types);
+  boxes.set(name, box);
+  return box;
+}
+
+function createBox(userId: number, place: string, types: number): UploadBox {
+  const drafts = draftsOf(userId);
+  const slot = `file.${place}`;
+  const listeners = new Set<() => void>();
+  let entries: Entry[] = recall();
+  let shown: readonly UploadItem[] = entries.map(({ item }) => item);
+  let lastKey = entries.length;
+
+  function recall(): Entry[] {
+    const draft = drafts.read<readonly RememberedUpload[]>(slot);
+    const ageMs = Date.now() - Date.parse(draft?.savedAt ?? "");
+    if (!draft || !(ageMs < rememberedHours * 3_600_000) || !Array.isArray(draft.value)) return [];
+    return draft.value.map(({ name, size, lastModified, objectKey, isDone }, index) => ({
+      item: {
+        key: `${index + 1}`,
+        name,
+        size,
+        sent: isDone ? size : 0,
+        state: isDone ? "done" : "interrupted",
+        reason: null,
+        objectKey,
+      },
+      file: null,
+      lastModified,
+      stop: null,
+    }));
+  }
+
+  function remember(): void {
+    const begun = entries.flatMap(({ item: { name, size, objectKey, state }, lastModified }) =>
+      objectKey === null ? [] : [{ name, size, lastModified, objectKey, isDone: state === "done" }],
+    );
+    if (begun.length === 0) drafts.forget(slot);
+    else drafts.keep(slot, begun satisfies RememberedUpload[]);
+  }
+
+  function tell(): void {
+    shown = entries.map(({ item }) => item);
+    for (const listener of listeners) listener();
+  }
+
+  function change(entry: Entry, changes: Partial<UploadItem>): void {
+    if (!entries.includes(entry)) return;
+    entry.item = { ...entry.item, ...changes };
+    tell();
+  }
+
+  function next(): void {
+    const busy = entries.filter(({ item }) => ["sending", "offline", "checking"].includes(item.state));
+    const waiting = entries.filter(({ item }) => item.state === "waiting");
+    for (const entry of waiting.slice(0, Math.max(0, atOnce - busy.length))) void run(entry);
+  }
+
+  async function run(entry: Entry): Promise<void> {
+    const { file } = entry;
+    if (!file) return;
+    const stop = new AbortController();
+    entry.stop = stop;
+    change(entry, { state: "sending", reason: null });
+    try {
+      const { transfer } = await import("./transfer.ts");
+      await transfer({
+        file,
+        types,
+        objectKey: entry.item.objectKey,
+        signal: stop.signal,
+        onBegun: (objectKey) => {
+          change(entry, { objectKey });
+          remember();
+        },
+        onSent: (sent) => change(entry, { sent: Math.min(sent, file.size) }),
+        onLine: (isUp) => change(entry, { state: isUp ? "sending" : "offline" }),
+        onChecking: () => change(entry, { state: "checking" }),
+      });
+      change(entry, { state: "done", sent: file.size });
+      remember();
+    } catch (error) {
+      if (!stop.signal.aborted)
+        change(entry, { state: "failed", reason: error instanceof Error ? error.message : null });
+    }
+    next();
+  }
+
+  function queue(entry: Entry): void {
+    change(entry, { state: "waiting", reason: null });
+    next();
+  }
+
+  const find = (key: string): Entry | undefined => entries.find(({ item }) => item.key === key);
+
+  function drop(keys: readonly string[]): void {
+    entries = entries.filter(({ item }) => !keys.includes(item.key));
+    remember();
+    tell();
+  }
+
+  return {
+    items: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add(files) {
+      for (const file of files) {
+        const waiting = entries.find((entry) => isSameFile(entry, file));
+        if (waiting) {
+          waiting.file = file;
+          queue(waiting);
+          continue;
+        }
+        lastKey += 1;
+        const item: UploadItem = {
+          key: `${lastKey}`,
+          name: file.name,
+          size: file.size,
+          sent: 0,
+          state: "waiting",
+          reason: null,
+          objectKey: null,
+        };
+        entries = [...entries, { item, file, lastModified: file.lastModified, stop: null }];
+      }
+      tell();
+      next();
+    },
+    pause(key) {
+      const entry = find(key);
+      if (!entry) return;
+      entry.stop?.abort();
+      change(entry, { state: "paused" });
+      next();
+    },
+    resume(key) {
+      const entry = find(key);
+      if (entry?.file) queue(entry);
+    },
+    remove(key) {
+      const entry = find(key);
+      if (!entry) return;
+      entry.stop?.abort();
+      drop([key]);
+      next();
+      const { objectKey } = entry.item;
+      // What nobody saves goes by itself within a day; asking for it now is a courtesy.
+      if (objectKey !== null) call(cancelUpload, { body: { objectKey } }).catch(() => undefined);
+    },
+    clear: () => drop(entries.map(({ item }) => item.key)),
+    forget: drop,
+  };
+}
+
+/** The very file whose upload a reload interrupted. */
+function isSameFile({ item, file, lastModified }: Entry, chosen: File): boolean {
+  return (
+    item.state === "interrupted" &&
+    file === null &&
+    item.name === chosen.name &&
+    item.size === chosen.size &&
+    lastModified === chosen.lastModified
+  );
+}
