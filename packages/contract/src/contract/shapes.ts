@@ -21,9 +21,6 @@ export const ServiceTypeCode = z.literal(serviceType.codes);
 /** 0 basic, 1 standard, 2 community, 3 own software. */
 export const MaintenanceLevelCode = z.literal(maintenanceLevel.codes);
 
-/** 0 none, 1 contacting, 2 renewed, 3 lost. */
-export const RenewStateCode = z.literal(renewState.codes);
-
 /** Money with two decimals. */
 export const Amount = z.number().min(0).max(999_999_999_999.99);
 

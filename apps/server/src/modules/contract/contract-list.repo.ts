@@ -1,7 +1,7 @@
 import type { listContracts } from "@pharos/contract/contract";
 import type { HandlerInput } from "@pharos/contract/core";
 import type { Kysely, Schema } from "@pharos/db";
-import { contractStatus } from "@pharos/domain/enums";
+import { contractStatus, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser, urgencyOrder, validityCode } from "../service-number/index.ts";
@@ -69,7 +69,7 @@ export async function findContractPage(
       "contract.start_date",
       "contract.end_date",
       "contract.status",
-      "contract.renew_state",
+      shownRenewState(actor).as("renew_state"),
       "contract.amount",
       "contract.currency",
       "contract.owner_user_id",
@@ -122,7 +122,7 @@ function matching(db: Kysely<Schema>, actor: Actor, filter: ContractListFilter) 
         ...words(filter.search).map(hasWord),
         ...(filter.companyId ? [eb("contract.company_id", "=", filter.companyId)] : []),
         ...(filter.type ? [isAnyOf(sql`contract.contract_type`, filter.type)] : []),
-        ...(filter.renewState ? [isAnyOf(sql`contract.renew_state`, filter.renewState)] : []),
+        ...(filter.renewState ? [isAnyOf(shownRenewState(actor), filter.renewState)] : []),
         ...(filter.managerId ? [eb("contract.manager_user_id", "=", filter.managerId)] : []),
         ...(filter.ownerId ? [eb("contract.owner_user_id", "=", filter.ownerId)] : []),
         ...(filter.teamId ? [eb("service_subscription.team_id", "=", filter.teamId)] : []),
@@ -131,6 +131,14 @@ function matching(db: Kysely<Schema>, actor: Actor, filter: ContractListFilter) 
       ]),
     );
 }
+
+/** Talks about the next term are the vendor's own affair until they have led to a contract. */
+const shownRenewState = (actor: Actor): RawBuilder<number> =>
+  actor.isCustomer
+    ? sql<number>`case when contract.renew_state = ${sql.lit(renewedCode)} then contract.renew_state else 0 end`
+    : sql<number>`contract.renew_state`;
+
+const renewedCode = renewState.toCode("renewed");
 
 const words = (text: string | undefined): string[] => (text ?? "").split(/\s+/).filter((word) => word !== "");
 

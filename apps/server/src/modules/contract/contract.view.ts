@@ -117,7 +117,8 @@ function toFacts(
     ...termOf(row, today),
     signDate: row.sign_date,
     status: contractStatus.toCode(contractStatus.fromCode(row.status)),
-    renewState: row.renew_state,
+    // Talks are the vendor's own affair until they have led to a contract.
+    renewState: actor.isCustomer && row.renewed_by_id === null ? 0 : row.renew_state,
     owner: toPerson(row.owner_user_id, row.owner_name),
     manager: toPerson(row.manager_user_id, row.manager_name),
     ...(maySeeAmount(actor, row) && { amount: row.amount, currency: row.currency }),

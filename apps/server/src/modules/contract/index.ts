@@ -22,7 +22,7 @@ export function createContractModule(platform: Platform): Module {
           (await findVisibleContract(database.kysely, actor, id)) !== undefined,
         maskedFields: async ({ actor }, id) => {
           const people = await findContractPeople(database.kysely, id);
-          const hidden = actor.isCustomer ? ["remark", "serviceRemark", "email"] : [];
+          const hidden = actor.isCustomer ? ["remark", "serviceRemark", "email", "renewState"] : [];
           return people?.maySeeAmount(actor) ? hidden : [...hidden, "amount"];
         },
       },

@@ -38,7 +38,9 @@ export function ExpiryWarning(): ReactNode {
         aria-label={words}
         icon={<Icon of={warningIcon} />}
       >
-        {isPhone ? null : daysLeftWords(t, daysLeft(first.endTime, today))}
+        {isPhone
+          ? null
+          : t("contract.warning.chip", { left: daysLeftWords(t, daysLeft(first.endTime, today)) })}
       </Button>
     </Popover>
   );

@@ -7,13 +7,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn } from "../../shared/format/index.ts";
+import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { contractQueries, useNotifyExpiring } from "./api.ts";
 import { ValidityChip } from "./parts/chips.tsx";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
 import "./notify-expiring.css";
 
 const renewed = 2;

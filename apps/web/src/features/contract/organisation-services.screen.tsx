@@ -24,6 +24,7 @@ import { serviceNumberQueries } from "./api.ts";
 import { NumberValidityChip } from "./parts/chips.tsx";
 import { DaysLeft } from "./parts/days-left.tsx";
 import { listResult, useListState } from "./parts/list-state.ts";
+import { TermCell } from "./parts/term-cell.tsx";
 import { isStopped } from "./parts/wording.ts";
 
 const spec: PagedQuerySpec<"keyword" | "validity"> = {
@@ -106,7 +107,7 @@ function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRo
     {
       key: "daysLeft",
       title: t("contract.field.daysLeft"),
-      width: isChinese ? 112 : 132,
+      width: isChinese ? 128 : 146,
       sortKey: "endTime",
       render: (row) => (
         <DaysLeft
@@ -120,9 +121,9 @@ function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRo
     {
       key: "term",
       title: t("contract.field.term"),
-      width: 172,
+      width: 104,
       sortKey: "startTime",
-      render: (row) => `${row.startTime} – ${row.endTime}`,
+      render: (row) => <TermCell startTime={row.startTime} endTime={row.endTime} />,
     },
     {
       key: "coverage",

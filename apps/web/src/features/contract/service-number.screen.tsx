@@ -23,7 +23,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceNumberDetail, serviceNumberQueries } from "./api.ts";
 import { NumberContract } from "./number/number-contract.tsx";
-import { NumberPanels } from "./number/number-panels.tsx";
+import { NumberFigures, NumberPeople } from "./number/number-panels.tsx";
 import { NumberRequests } from "./number/number-requests.tsx";
 import type { NumberAction } from "./number/status.dialog.tsx";
 import { NumberValidityChip } from "./parts/chips.tsx";
@@ -87,6 +87,9 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
         actions={<NumberActions detail={detail} />}
       />
       <div className="ct-number-page">
+        <aside className="ct-number-aside ct-number-figures" aria-label={t("contract.number.term")}>
+          <NumberFigures detail={detail} />
+        </aside>
         <div className="ct-number-main">
           <CountTabs
             tabs={tabs}
@@ -101,8 +104,8 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
             {tab === "history" ? <History objectType="serviceNumber" objectId={detail.id} /> : null}
           </div>
         </div>
-        <aside className="ct-number-aside">
-          <NumberPanels detail={detail} />
+        <aside className="ct-number-aside ct-number-people" aria-label={t("contract.number.people")}>
+          <NumberPeople detail={detail} />
         </aside>
       </div>
     </>
@@ -157,7 +160,7 @@ function NumberActions({ detail }: { readonly detail: ServiceNumberDetail }): Re
   ];
   return (
     <>
-      <ActionBar actions={actions} label={t("contract.number.actions")} phone="row" />
+      <ActionBar actions={actions} label={t("contract.number.actions")} />
       {dialog === null ? null : (
         <StatusDialog detail={detail} action={dialog} onClose={() => setDialog(null)} />
       )}

@@ -1,10 +1,10 @@
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ContractDetail, useTerminateContract } from "../api.ts";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
 
 interface TerminateContractDialogProps {
   readonly detail: ContractDetail;

@@ -6,12 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker, UserPicker } from "../../organisation/index.ts";
 import { type ContractDetail, contractQueries, useSaveContract } from "../api.ts";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { emailListRule } from "../parts/email-list-rule.ts";
 import { bodyOf, type ContractFields, type FormMode, initialFields } from "./contract-values.ts";
 import { NumberFieldList } from "./number-fields.tsx";
 import { TermFields, useLongTermQuestion } from "./term-fields.tsx";
@@ -83,10 +84,8 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
     value: id,
     label: nameIn(locale, name, nameEn),
   }));
-  const choices = <E extends { names: readonly string[]; codes: readonly unknown[] }>(
-    list: E,
-    label: (at: number) => string,
-  ) => list.codes.map((code, at) => ({ value: code as number, label: label(at) }));
+  const choices = (codes: readonly number[], label: (at: number) => string) =>
+    codes.map((code, at) => ({ value: code, label: label(at) }));
   return (
     <>
       <fieldset className="ct-form-section">
@@ -112,7 +111,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           </Form.Item>
           <Form.Item name={["contract", "type"]} label={t("contract.field.type")}>
             <Select
-              options={choices(contractType, (at) =>
+              options={choices(contractType.codes, (at) =>
                 t(contractType.labelKey(contractType.names[at] ?? "mixed")),
               )}
             />
@@ -155,14 +154,14 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           </Form.Item>
           <Form.Item name="serviceType" label={t("contract.field.serviceType")}>
             <Select
-              options={choices(serviceType, (at) =>
+              options={choices(serviceType.codes, (at) =>
                 t(serviceType.labelKey(serviceType.names[at] ?? "support")),
               )}
             />
           </Form.Item>
           <Form.Item name="maintLevel" label={t("contract.field.maintLevel")}>
             <Select
-              options={choices(maintenanceLevel, (at) =>
+              options={choices(maintenanceLevel.codes, (at) =>
                 t(maintenanceLevel.labelKey(maintenanceLevel.names[at] ?? "standard")),
               )}
             />
@@ -170,7 +169,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           <Form.Item
             name="email"
             label={t("contract.field.email")}
-            rules={[rules.emails, rules.max(textLengths.max256)]}
+            rules={[emailListRule(t), rules.max(textLengths.max256)]}
             extra={t("contract.form.emailHint")}
             className="ct-form-wide"
           >

@@ -7,10 +7,10 @@ import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { contractQueries } from "../api.ts";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import type { ContractFields, NumberFields } from "./contract-values.ts";
 
 interface NumberFieldListProps {

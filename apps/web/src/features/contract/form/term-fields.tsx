@@ -2,8 +2,8 @@ import { daysAfter, nextTerm, periodDays, yearCheck } from "@pharos/domain/contr
 import { Modal } from "@pharos/ui/controls";
 import { Form, type FormInstance, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
-import { useT } from "../../../shared/texts.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useT } from "../../../shared/texts.ts";
 import type { ContractFields } from "./contract-values.ts";
 
 type Term = Pick<ContractFields["contract"], "startTime" | "endTime">;

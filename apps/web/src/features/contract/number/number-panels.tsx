@@ -14,11 +14,9 @@ interface NumberPanelProps {
   readonly detail: ServiceNumberDetail;
 }
 
-/** What stands beside the tabs of a service number: its term, quotas, figures, assets and people. */
-export function NumberPanels({ detail }: NumberPanelProps): ReactNode {
+/** How much of a service number is left, and how it went: its term, its quotas and its figures. */
+export function NumberFigures({ detail }: NumberPanelProps): ReactNode {
   const t = useT();
-  const { locale } = usePreferences();
-  const { team, assets } = detail;
   return (
     <>
       <Panel title={t("contract.number.term")}>
@@ -37,6 +35,17 @@ export function NumberPanels({ detail }: NumberPanelProps): ReactNode {
       </Panel>
       <QuotaPanel detail={detail} />
       <FiguresPanel detail={detail} />
+    </>
+  );
+}
+
+/** What a service number covers, and the people on both sides. */
+export function NumberPeople({ detail }: NumberPanelProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const { team, assets } = detail;
+  return (
+    <>
       <Panel title={t("contract.field.assets")}>
         {assets.length === 0 ? <span className="ct-days-over">{t("contract.number.noAssets")}</span> : null}
         <ul className="ct-people">

@@ -1,10 +1,10 @@
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceNumberDetail, useChangeNumberStatus } from "../api.ts";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
 
 /** What can be done with a service number. */
 export type NumberAction = "suspend" | "resume" | "close";

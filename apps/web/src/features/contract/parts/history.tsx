@@ -12,7 +12,7 @@ const load = chunkOnce(async () => {
 /** The history of a record, fetched when its tab is opened. */
 export function History(props: HistoryTabProps): ReactNode {
   const [Tab, setTab] = useState<ComponentType<HistoryTabProps> | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
   useEffect(() => {
     let isGone = false;
     load().then(
@@ -21,7 +21,7 @@ export function History(props: HistoryTabProps): ReactNode {
         if (!isGone) setTab(() => loaded);
       },
       (error: unknown) => {
-        if (!isGone) setFailure(error);
+        if (!isGone) setFailure(error instanceof Error ? error : new Error(String(error)));
       },
     );
     return () => {

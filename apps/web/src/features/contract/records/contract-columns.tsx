@@ -6,6 +6,7 @@ import type { Format } from "../../../shared/format/index.ts";
 import { nameIn } from "../../../shared/format/index.ts";
 import { RenewChip, ValidityChip } from "../parts/chips.tsx";
 import { DaysLeft } from "../parts/days-left.tsx";
+import { TermCell } from "../parts/term-cell.tsx";
 import { isTerminated } from "../parts/wording.ts";
 
 interface ColumnOptions {
@@ -45,14 +46,14 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "validity",
       title: t("contract.field.validity"),
-      width: isChinese ? 112 : 150,
+      width: isChinese ? 116 : 152,
       card: "mark",
       render: (row) => <ValidityChip code={row.validity} status={row.status} />,
     },
     {
       key: "endTime",
       title: t("contract.field.daysLeft"),
-      width: isChinese ? 112 : 132,
+      width: isChinese ? 128 : 146,
       sortKey: "endTime",
       render: (row) => (
         <DaysLeft
@@ -66,9 +67,9 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "term",
       title: t("contract.field.term"),
-      width: 172,
+      width: 104,
       sortKey: "startTime",
-      render: (row) => `${row.startTime} – ${row.endTime}`,
+      render: (row) => <TermCell startTime={row.startTime} endTime={row.endTime} />,
     },
     {
       key: "manager",
@@ -79,7 +80,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "team",
       title: t("contract.field.team"),
-      width: isChinese ? 128 : 150,
+      width: 128,
       card: "none",
       render: (row) => nameIn(locale, row.teamName, row.teamNameEn),
     },

@@ -9,7 +9,7 @@ import "./contract-filters.css";
 
 interface FilterOptions {
   readonly t: Translate;
-  /** The reader, for “managed by me”; null where nobody manages. */
+  /** The reader, for “managed by me”; null for customers, who neither manage nor hear of talks. */
   readonly userId: number | null;
 }
 
@@ -24,19 +24,23 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
       width: 124,
       options: contractType.names.map((name) => ({ value: name, label: t(contractType.labelKey(name)) })),
     }),
-    selectFilter({
-      key: "renew" satisfies ContractFilterKey,
-      label: t("contract.field.renewState"),
-      isMultiple: true,
-      width: 124,
-      options: renewState.names.map((name) => ({ value: name, label: t(renewState.labelKey(name)) })),
-    }),
+    ...(userId === null ? [] : [renewFilter(t)]),
     {
       key: "ends" satisfies ContractFilterKey,
       label: t("contract.filter.ends"),
       render: (control) => <RangeFilter {...control} />,
     },
   ];
+}
+
+function renewFilter(t: Translate): FilterField {
+  return selectFilter({
+    key: "renew" satisfies ContractFilterKey,
+    label: t("contract.field.renewState"),
+    isMultiple: true,
+    width: 124,
+    options: renewState.names.map((name) => ({ value: name, label: t(renewState.labelKey(name)) })),
+  });
 }
 
 function mineFilter(label: string, userId: number): FilterField {
