@@ -7,6 +7,14 @@ export const paths = {
   limit: () => "/limit",
   invite: () => "/invite",
   outbox: () => "/outbox",
+  roles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/role", search),
+  roleMatrix: () => "/role/matrix",
+  permissions: () => "/permission",
+  users: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/userList", search),
+  audit: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/audit", search),
   newServiceRequest: () => "/service",
   messages: () => "/message",
   sentMessages: () => "/message/record",

@@ -1,5 +1,18 @@
 import { textLengths } from "@pharos/domain/limits";
-import { CalendarDate, endpoint, exportOf, Id, IdParam, Nothing, Paging, page, QueryBoolean, requiredText, text, z } from "../core/index.ts";
+import {
+  CalendarDate,
+  endpoint,
+  exportOf,
+  Id,
+  IdParam,
+  Nothing,
+  Paging,
+  page,
+  QueryBoolean,
+  requiredText,
+  text,
+  z,
+} from "../core/index.ts";
 import { CertRow, CertStatusCode, LevelCode, optionalText } from "./shapes.ts";
 
 export const listCerts = endpoint({
@@ -52,7 +65,13 @@ export const saveCert = endpoint({
   }),
   response: z.object({ id: Id }),
   done: "team.certSaved",
-  errors: ["team.cert.notFound", "team.member.notFound", "team.certNotYours", "team.ownCert", "common.dataChanged"],
+  errors: [
+    "team.cert.notFound",
+    "team.member.notFound",
+    "team.certNotYours",
+    "team.ownCert",
+    "common.dataChanged",
+  ],
 });
 
 export const removeCert = endpoint({

@@ -14,11 +14,16 @@ export const listTeams = endpoint({
     /** 0 default, 1 load rate descending, 2 task count descending. */
     sort: TeamSortParam,
   }),
-  response: page(TeamRow),
+  response: page(TeamRow).extend({
+    /** The caller may create teams. */
+    mayCreate: z.boolean(),
+  }),
   errors: [],
 });
 
-export const exportTeams = exportOf(listTeams, { summary: "Export the teams with the figures the caller may see" });
+export const exportTeams = exportOf(listTeams, {
+  summary: "Export the teams with the figures the caller may see",
+});
 
 export const getTeam = endpoint({
   method: "GET",

@@ -1,6 +1,26 @@
 import { textLengths } from "@pharos/domain/limits";
-import { CalendarDate, endpoint, exportOf, Id, IdParam, Moment, Paging, page, text, z } from "../core/index.ts";
-import { CategoryCode, CertRow, EngineerState, EngineerStatusCode, LevelCode, MemberRow, Person, TeamSortParam } from "./shapes.ts";
+import {
+  CalendarDate,
+  endpoint,
+  exportOf,
+  Id,
+  IdParam,
+  Moment,
+  Paging,
+  page,
+  text,
+  z,
+} from "../core/index.ts";
+import {
+  CategoryCode,
+  CertRow,
+  EngineerState,
+  EngineerStatusCode,
+  LevelCode,
+  MemberRow,
+  Person,
+  TeamSortParam,
+} from "./shapes.ts";
 
 export const listMembers = endpoint({
   method: "GET",

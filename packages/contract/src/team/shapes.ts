@@ -1,4 +1,11 @@
-import { certStatus, dutyShift, engineerStatus, teamSort, techLevel, workCategory } from "@pharos/domain/enums";
+import {
+  certStatus,
+  dutyShift,
+  engineerStatus,
+  teamSort,
+  techLevel,
+  workCategory,
+} from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { tagRule } from "@pharos/domain/validation";
 import { Ability, CalendarDate, Id, Moment, text, z } from "../core/index.ts";

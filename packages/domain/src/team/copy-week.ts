@@ -1,4 +1,13 @@
-import { businessTimeZone, dayNumberAt, dayNumberOf, isoWeekdayOf, localMinuteMs, minuteMs, toIso, toMs } from "../time.ts";
+import {
+  businessTimeZone,
+  dayNumberAt,
+  dayNumberOf,
+  isoWeekdayOf,
+  localMinuteMs,
+  minuteMs,
+  toIso,
+  toMs,
+} from "../time.ts";
 
 /** A turn on the roster: two moments. */
 export interface Turn {

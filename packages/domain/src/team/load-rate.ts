@@ -20,7 +20,10 @@ export interface Load {
 }
 
 /** The weight of open work in days. */
-export function workWeight({ openRequests, planHours = 0 }: Pick<Load, "openRequests" | "planHours">): number {
+export function workWeight({
+  openRequests,
+  planHours = 0,
+}: Pick<Load, "openRequests" | "planHours">): number {
   const names = Object.keys(requestWeights) as Severity[]; // Object.keys forgets the keys of the table above.
   const requests = names.reduce((sum, name) => sum + requestWeights[name] * (openRequests[name] ?? 0), 0);
   return requests + planHours / dayHours;

@@ -46,8 +46,12 @@ describe("certificates", () => {
     const foreign = await save("ta", { id, version: 1, name: "x" });
     const absent = await save("ta", { id: 999_999, version: 1, name: "x" });
     expect(foreign.body).toBe(absent.body);
-    expect((await app.call(removeCert, { params: { id } }, { as: "ta" })).errorCode).toBe("team.cert.notFound");
-    expect((await app.call(removeCert, { params: { id } }, { as: "ma" })).errorCode).toBe("team.certNotYours");
+    expect((await app.call(removeCert, { params: { id } }, { as: "ta" })).errorCode).toBe(
+      "team.cert.notFound",
+    );
+    expect((await app.call(removeCert, { params: { id } }, { as: "ma" })).errorCode).toBe(
+      "team.certNotYours",
+    );
     expect((await app.call(removeCert, { params: { id } }, { as: "dba2" })).envelope?.success).toBe(true);
     expect((await list("dba2")).total).toBe(0);
   });

@@ -79,7 +79,10 @@ describe("the roster", () => {
 
   it("refuses at the field what cannot be, and says which turn is in the way", async () => {
     await save("ta");
-    const overlap = await save("ta", { startTime: "2026-06-15T19:00:00+08:00", endTime: "2026-06-16T08:00:00+08:00" });
+    const overlap = await save("ta", {
+      startTime: "2026-06-15T19:00:00+08:00",
+      endTime: "2026-06-16T08:00:00+08:00",
+    });
     expect(overlap.envelope?.fields).toEqual({
       startTime: "芒种在 06-15 08:00 至 06-15 20:00 已有交付一组的班次，请调整时间",
     });
@@ -124,7 +127,11 @@ describe("copying a week", () => {
       },
       { as },
     );
-  const night = { startTime: "2026-06-21T20:00:00+08:00", endTime: "2026-06-22T08:00:00+08:00", shift: 1 as const };
+  const night = {
+    startTime: "2026-06-21T20:00:00+08:00",
+    endTime: "2026-06-22T08:00:00+08:00",
+    shift: 1 as const,
+  };
 
   it("repeats it on the same days and times, also a night that ends in the next week", async () => {
     await save("ta");

@@ -46,7 +46,8 @@ it("falls back to the lasting status when a temporary one is over, also after tw
   goTo(4);
   expect(await statusOf("芒种")).toBe(2);
   expect((await app.call(getUserDetail, {}, { as: "dba" })).result.engineerStatus).toBe(2);
-  const { state } = (await app.call(getMember, { query: { userId: app.world.users.dba } }, { as: "ta" })).result;
+  const { state } = (await app.call(getMember, { query: { userId: app.world.users.dba } }, { as: "ta" }))
+    .result;
   expect(state).toMatchObject({ status: 2, endTime: null });
 });
 

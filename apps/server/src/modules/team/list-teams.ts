@@ -10,7 +10,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
-import { seesTeam } from "./team.policy.ts";
+import { runsEveryTeam, seesTeam } from "./team.policy.ts";
 import { findServed, findTeam, findTeams, type TeamFilter } from "./team.repo.ts";
 import { categoryCode, toTeamDetail, toTeamRow } from "./team.view.ts";
 
@@ -22,7 +22,8 @@ export async function listTeams(
 ): Promise<CallResult<typeof listContract>> {
   const { rows, total } = await findTeams(database.kysely, actor, filter, clock.now());
   const { pageNum, pageSize } = filter;
-  return { total, list: rows.map((row) => toTeamRow(row, actor)), pageNum, pageSize };
+  const list = rows.map((row) => toTeamRow(row, actor));
+  return { total, list, pageNum, pageSize, mayCreate: runsEveryTeam(actor) };
 }
 
 /** One team, for people who see more of it than its name. */

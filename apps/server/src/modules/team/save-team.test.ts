@@ -13,7 +13,11 @@ afterEach(() => app.close());
 
 const db = () => app.platform.database.kysely;
 const user = (name: PersonaName) => app.world.users[name];
-const member = (name: PersonaName, isAdmin = false) => ({ userId: user(name), category: 0 as const, isAdmin });
+const member = (name: PersonaName, isAdmin = false) => ({
+  userId: user(name),
+  category: 0 as const,
+  isAdmin,
+});
 
 async function formOf(id: number) {
   const { result } = await app.call(getTeam, { params: { id } }, { as: "sys" });
@@ -96,13 +100,17 @@ describe("changing a team", () => {
     const next = await formOf(form.id);
     expect(next.city).toBe("苏州");
     const fields = async (more: object) => fieldsOf(await save("ta", { ...next, ...more }));
-    expect(await fields({ members: [member("ta", true), member("dba", true)] })).toEqual(["members.1.isAdmin"]);
+    expect(await fields({ members: [member("ta", true), member("dba", true)] })).toEqual([
+      "members.1.isAdmin",
+    ]);
     expect(await fields({ members: [member("ta", false)] })).toEqual(["members.0.isAdmin"]);
     expect(await fields({ members: [member("dba")] })).toEqual(["members"]);
     expect(await fields({ companyIds: [app.world.companies.b] })).toEqual(["companyIds"]);
     // The organisations as they are may be sent along.
     const { companies } = app.world;
-    expect((await save("ta", { ...next, companyIds: [companies.a, companies.c] })).envelope?.success).toBe(true);
+    expect((await save("ta", { ...next, companyIds: [companies.a, companies.c] })).envelope?.success).toBe(
+      true,
+    );
   });
 
   it("is refused to members, and to admins of other teams like a missing one", async () => {

@@ -1,6 +1,7 @@
+import { engineerStatus } from "@pharos/domain/enums";
 import { Avatar } from "@pharos/ui";
 import { Dropdown } from "@pharos/ui/controls";
-import { Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon } from "@pharos/ui/icons";
+import { Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon, userSwitchIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useMe, useSignOut } from "../../features/identity/index.ts";
@@ -22,7 +23,18 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
     label: t(label),
     onClick: () => void navigate(path),
   }));
+  const status = me.engineerStatus === null ? null : engineerStatus.fromCode(me.engineerStatus);
   const own = [
+    ...(status !== null && me.perms.includes("duty:edit")
+      ? [
+          {
+            key: "ownStatus",
+            icon: <Icon of={userSwitchIcon} />,
+            label: t("shell.user.status", { status: t(engineerStatus.labelKey(status)) }),
+            onClick: () => overlays.open("ownStatus"),
+          },
+        ]
+      : []),
     {
       key: "avatar",
       icon: <Icon of={userIcon} />,

@@ -1,7 +1,16 @@
+import { engineerStatus } from "@pharos/domain/enums";
 import { badgeCount } from "@pharos/domain/text";
 import { Avatar, CappedBadge } from "@pharos/ui";
 import { Drawer, Segmented } from "@pharos/ui/controls";
-import { eyeIcon, Icon, type IconShape, keyIcon, logoutIcon, translationIcon } from "@pharos/ui/icons";
+import {
+  eyeIcon,
+  Icon,
+  type IconShape,
+  keyIcon,
+  logoutIcon,
+  translationIcon,
+  userSwitchIcon,
+} from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { themeModes, useLanguageToggle, useMe, useSignOut } from "../../features/identity/index.ts";
@@ -116,8 +125,9 @@ function Settings({ onClose, overlays }: Pick<MobileMenuProps, "onClose" | "over
   const { themeMode } = usePreferences();
   const { nextName, toggle } = useLanguageToggle();
   const signOut = useSignOut();
-  const { viewTags } = useMe();
-  const open = (name: "powerView" | "password") => {
+  const { viewTags, engineerStatus: statusCode, perms } = useMe();
+  const status = statusCode === null ? null : engineerStatus.fromCode(statusCode);
+  const open = (name: "powerView" | "password" | "ownStatus") => {
     onClose();
     overlays.open(name);
   };
@@ -146,6 +156,13 @@ function Settings({ onClose, overlays }: Pick<MobileMenuProps, "onClose" | "over
             <CappedBadge count={viewTags.length} look="quiet" />
           </MenuLine>
         </li>
+        {status !== null && perms.includes("duty:edit") ? (
+          <li>
+            <MenuLine icon={userSwitchIcon} onClick={() => open("ownStatus")}>
+              {t("shell.user.status", { status: t(engineerStatus.labelKey(status)) })}
+            </MenuLine>
+          </li>
+        ) : null}
         <li>
           <MenuLine icon={keyIcon} onClick={() => open("password")}>
             {t("auth.changePassword.title")}

@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { AvatarDialog } from "../../features/file/index.ts";
 import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
+import { OwnStatusDialog } from "../../features/team/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
 
@@ -8,7 +9,7 @@ const CommandPalette = lazyPart(async () => (await import("./palette/command-pal
 const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
 
 /** What may lie over the page; one at a time. */
-export type OverlayName = "palette" | "shortcuts" | "password" | "powerView" | "avatar";
+export type OverlayName = "palette" | "shortcuts" | "password" | "powerView" | "avatar" | "ownStatus";
 
 /** Opens and closes what lies over the page. */
 export interface OverlayControl {
@@ -38,6 +39,7 @@ export function Overlays({ overlays }: { readonly overlays: OverlayControl }): R
       {current === "password" ? <PasswordDialog onClose={close} /> : null}
       {current === "avatar" ? <AvatarDialog onClose={close} /> : null}
       {current === "powerView" ? <PowerViewDialog onClose={close} /> : null}
+      {current === "ownStatus" ? <OwnStatusDialog onClose={close} /> : null}
     </>
   );
 }

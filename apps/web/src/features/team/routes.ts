@@ -1,4 +1,31 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
-export const teamRoutes: readonly RouteEntry[] = [];
+export const teamRoutes: readonly RouteEntry[] = [
+  {
+    path: "/team",
+    title: "shell.titles.team",
+    meta: { gray: true },
+    texts: ["team"],
+    screen: () => import("./team-list.screen.tsx").then((m) => m.TeamListScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmTeams(context)),
+    isListed: true,
+  },
+  {
+    path: "/team/:id",
+    title: "shell.titles.teamDetail",
+    meta: { gray: true },
+    texts: ["team"],
+    screen: () => import("./team-detail.screen.tsx").then((m) => m.TeamDetailScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmTeam(context)),
+  },
+  {
+    path: "/myTeam",
+    title: "shell.titles.myTeam",
+    meta: { gray: true },
+    texts: ["team"],
+    screen: () => import("./my-team.screen.tsx").then((m) => m.MyTeamScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmMyTeam(context)),
+    isListed: true,
+  },
+];

@@ -1,0 +1,136 @@
+import type { CallInput, CallResult } from "@pharos/contract/core";
+import {
+  copyDutyWeek,
+  deleteDutyTurn,
+  deleteTeam,
+  getMember,
+  getTeam,
+  listCerts,
+  listDuty,
+  listDutyTurns,
+  listMembers,
+  listTeamContracts,
+  listTeams,
+  listTechDomains,
+  listTechTags,
+  removeCert,
+  saveCert,
+  saveDutyTurn,
+  saveTeam,
+  setEngineerStatus,
+} from "@pharos/contract/team";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, contractMutation } from "../../shared/api/index.ts";
+
+export type TeamFilter = NonNullable<CallInput<typeof listTeams>["query"]>;
+export type MemberFilter = CallInput<typeof listMembers>["query"];
+export type CertFilter = NonNullable<CallInput<typeof listCerts>["query"]>;
+export type ContractFilter = CallInput<typeof listTeamContracts>["query"];
+/** A contract a team serves. */
+export type TeamContract = CallResult<typeof listTeamContracts>["list"][number];
+/** The days of the roster that are shown, both `YYYY-MM-DD`. */
+export interface RosterRange {
+  readonly startTime: string;
+  readonly endTime: string;
+}
+
+/** Statuses, loads and shifts change without this tab: they are looked at again now and then. */
+const slowlyMs = 60_000;
+/** As many as a team can have. */
+const everybody = 200;
+
+/** Queries of teams, their members, duty and certificates. */
+export const teamQueries = {
+  list: (filter: TeamFilter) =>
+    queryOptions({
+      queryKey: ["team", "list", filter],
+      queryFn: ({ signal }) => call(listTeams, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+      refetchInterval: slowlyMs,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ["team", "detail", id],
+      queryFn: ({ signal }) => call(getTeam, { params: { id } }, { signal }),
+      refetchInterval: slowlyMs,
+    }),
+  members: (filter: MemberFilter) =>
+    queryOptions({
+      queryKey: ["team", "members", filter],
+      queryFn: ({ signal }) => call(listMembers, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+      refetchInterval: slowlyMs,
+    }),
+  /** Everybody of a team, for choosing and comparing. */
+  everyMember: (teamId: number) =>
+    queryOptions({
+      queryKey: ["team", "members", "all", teamId],
+      queryFn: ({ signal }) =>
+        call(listMembers, { query: { teamId, pageSize: everybody } }, { signal, isPageRead: false }),
+      refetchInterval: slowlyMs,
+    }),
+  member: (userId: number) =>
+    queryOptions({
+      queryKey: ["team", "member", userId],
+      queryFn: ({ signal }) => call(getMember, { query: { userId } }, { signal, isPageRead: false }),
+    }),
+  roster: (teamId: number, range: RosterRange) =>
+    queryOptions({
+      queryKey: ["team", "roster", teamId, range],
+      queryFn: ({ signal }) =>
+        call(listDutyTurns, { query: { teamId, ...range } }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Who is on duty at this moment, or on a day. */
+  duty: (query: NonNullable<CallInput<typeof listDuty>["query"]> = {}) =>
+    queryOptions({
+      queryKey: ["team", "duty", query],
+      queryFn: ({ signal }) => call(listDuty, { query }, { signal, isPageRead: false }),
+      refetchInterval: slowlyMs,
+    }),
+  contracts: (filter: ContractFilter) =>
+    queryOptions({
+      queryKey: ["team", "contracts", filter],
+      queryFn: ({ signal }) => call(listTeamContracts, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  certs: (filter: CertFilter) =>
+    queryOptions({
+      queryKey: ["team", "certs", filter],
+      queryFn: ({ signal }) => call(listCerts, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  techDomains: () =>
+    queryOptions({
+      queryKey: ["team", "techDomains"],
+      queryFn: ({ signal }) => call(listTechDomains, {}, { signal, isPageRead: false }),
+      staleTime: 10 * slowlyMs,
+    }),
+  techTags: () =>
+    queryOptions({
+      queryKey: ["team", "techTags"],
+      queryFn: ({ signal }) => call(listTechTags, { query: {} }, { signal, isPageRead: false }),
+      staleTime: 5 * slowlyMs,
+    }),
+} as const;
+
+// A membership changes what people may do; the user info says so.
+const withRights = { stales: ["team", "identity", "organisation", "audit"] } as const;
+const withHistory = { stales: ["team", "audit"] } as const;
+
+/** Creates a team, or changes one. */
+export const useSaveTeam = contractMutation(saveTeam, withRights);
+/** Deletes a team. */
+export const useDeleteTeam = contractMutation(deleteTeam, withRights);
+/** Puts somebody on the roster, or changes a turn. */
+export const useSaveDutyTurn = contractMutation(saveDutyTurn, withHistory);
+/** Takes a turn off the roster. */
+export const useDeleteDutyTurn = contractMutation(deleteDutyTurn, withHistory);
+/** Repeats a week of the roster. */
+export const useCopyDutyWeek = contractMutation(copyDutyWeek, withHistory);
+/** Says what an engineer does. */
+export const useSetEngineerStatus = contractMutation(setEngineerStatus, withRights);
+/** Adds a certificate, or changes one. */
+export const useSaveCert = contractMutation(saveCert, withHistory);
+/** Removes a certificate. */
+export const useRemoveCert = contractMutation(removeCert, withHistory);

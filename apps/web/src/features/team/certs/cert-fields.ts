@@ -1,0 +1,7 @@
+import type { CertRow } from "@pharos/contract/team";
+
+/** A certificate as it is sent back unchanged. */
+export function certBody(cert: CertRow) {
+  const { name, issuer, certNo, level, issueDate, expireDate, enclosureId } = cert;
+  return { name, issuer, certNo, level, issueDate, expireDate, enclosureId };
+}

@@ -1,0 +1,100 @@
+import { type Validity, validity } from "@pharos/domain/enums";
+import { StatusChip, type Tone } from "@pharos/ui";
+import { type ListColumn, ListPage, type PagedQuerySpec, selectFilter, TwoLine } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { columnStoreOf } from "../../../shared/column-store.ts";
+import { nameIn } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type TeamContract, teamQueries } from "../api.ts";
+import { codeIn, resultOf, useListState } from "../parts/list-state.ts";
+
+const tones: Readonly<Record<Validity, Tone>> = {
+  inForce: "ok",
+  expiresThisMonth: "p2",
+  withinThreeMonths: "warn",
+  expired: "mute",
+  pending: "info",
+};
+const contractsSpec: PagedQuerySpec<"validity"> = { filterKeys: ["validity"] };
+const columnStore = columnStoreOf("teamContracts");
+
+/** The contracts a team serves. */
+export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const state = useListState(contractsSpec);
+  const { pageNum, pageSize, filters } = state.query;
+  const code = codeIn(filters.validity, validity.codes);
+  const contracts = useQuery(
+    teamQueries.contracts({ teamId, pageNum, pageSize, ...(code !== undefined && { validity: code }) }),
+  );
+  const columns = useMemo<ListColumn<TeamContract>[]>(
+    () => [
+      {
+        key: "name",
+        title: t("team.field.contractName"),
+        isPrimary: true,
+        render: (row) => (
+          <TwoLine
+            title={row.name}
+            meta={[row.contractNum, nameIn(locale, row.companyName, row.companyNameEn)]}
+          />
+        ),
+      },
+      {
+        key: "term",
+        title: t("team.field.term"),
+        width: 196,
+        render: (row) => `${row.startTime} – ${row.endTime}`,
+      },
+      {
+        key: "validity",
+        title: t("team.field.validity"),
+        width: locale === "zh-CN" ? 116 : 156,
+        card: "mark",
+        render: (row) => {
+          const name = validity.fromCode(row.validity);
+          return <StatusChip tone={tones[name]}>{t(validity.labelKey(name))}</StatusChip>;
+        },
+      },
+      {
+        key: "daysLeft",
+        title: t("team.field.daysLeft"),
+        width: 108,
+        render: (row) =>
+          row.daysLeft < 0
+            ? t("team.contracts.over", { count: -row.daysLeft })
+            : t("team.contracts.daysLeft", { count: row.daysLeft }),
+      },
+    ],
+    [t, locale],
+  );
+  const validities = useMemo(
+    () => [
+      selectFilter({
+        key: "validity",
+        label: t("team.field.validity"),
+        width: 148,
+        options: validity.names.map((name) => ({
+          value: String(validity.toCode(name)),
+          label: t(validity.labelKey(name)),
+        })),
+      }),
+    ],
+    [t],
+  );
+  return (
+    <ListPage
+      label={t("team.tab.contracts")}
+      result={resultOf(contracts)}
+      state={state}
+      columns={columns}
+      rowKey={(row) => String(row.id)}
+      filters={validities}
+      columnStore={columnStore}
+      empty={{ words: t("team.contracts.none") }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { DutyTurn } from "@pharos/contract/team";
+import { type DutyShift, dutyShift } from "@pharos/domain/enums";
+import { type Tone, useIsPhone } from "@pharos/ui";
+import { Icon, plusIcon, warningIcon } from "@pharos/ui/icons";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { useFormat } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { gapHours, type RosterMode, turnsOn } from "./calendar.ts";
+
+const dragType = "application/x-duty-turn";
+
+const tones: Readonly<Record<DutyShift, Tone>> = { day: "info", night: "teal", full: "ok" };
+
+interface RosterGridProps {
+  readonly days: readonly string[];
+  readonly mode: RosterMode;
+  /** `YYYY-MM`: days of other months are quieter. */
+  readonly month: string;
+  readonly today: string;
+  readonly turns: readonly DutyTurn[];
+  readonly mayEdit: boolean;
+  readonly isAroundTheClock: boolean;
+  readonly onOpen: (turn: DutyTurn) => void;
+  readonly onAdd: (day: string) => void;
+  readonly onMove: (turn: DutyTurn, day: string) => void;
+}
+
+/** Seven days in a row, or the weeks of a month; on a phone one day below the other. */
+export function RosterGrid(props: RosterGridProps): ReactNode {
+  const { days, mode, month, turns } = props;
+  const isPhone = useIsPhone();
+  // A month of empty days says nothing on a phone.
+  const shown =
+    isPhone && mode === "month"
+      ? days.filter((day) => day.startsWith(month) && turnsOn(turns, day).length > 0)
+      : days;
+  return (
+    <ol className="team-days" data-mode={mode}>
+      {shown.map((day) => (
+        <Day key={day} {...props} day={day} />
+      ))}
+    </ol>
+  );
+}
+
+function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
+  const { day, mode, month, today, turns, mayEdit, isAroundTheClock, onAdd, onMove } = props;
+  const t = useT();
+  const dayWords = useDayWords();
+  const [isTarget, setIsTarget] = useState(false);
+  const own = turnsOn(turns, day);
+  const gap = isAroundTheClock ? gapHours(turns, day) : 0;
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setIsTarget(false);
+    const dragged = turns.find((turn) => String(turn.id) === event.dataTransfer.getData(dragType));
+    if (dragged) onMove(dragged, day);
+  };
+  const isDragged = (event: DragEvent): boolean => mayEdit && event.dataTransfer.types.includes(dragType);
+  return (
+    <li
+      className="team-day"
+      aria-label={t("team.duty.dayOf", { day: dayWords(day).full })}
+      data-today={day === today}
+      data-outside={mode === "month" && !day.startsWith(month)}
+      data-target={isTarget}
+      onDragOver={(event) => {
+        if (!isDragged(event)) return;
+        event.preventDefault();
+        setIsTarget(true);
+      }}
+      onDragLeave={() => setIsTarget(false)}
+      onDrop={drop}
+    >
+      <div className="team-day-head">
+        <span>{dayWords(day).weekday}</span>
+        <strong>{dayWords(day).date}</strong>
+        {mayEdit ? (
+          <button
+            type="button"
+            className="team-day-add"
+            aria-label={t("team.duty.addOn", { day: dayWords(day).full })}
+            onClick={() => onAdd(day)}
+          >
+            <Icon of={plusIcon} />
+          </button>
+        ) : null}
+      </div>
+      {own.map((turn) => (
+        <Turn key={turn.id} turn={turn} mayEdit={mayEdit} onOpen={props.onOpen} />
+      ))}
+      {gap > 0 ? (
+        <span className="team-day-gap">
+          <Icon of={warningIcon} />
+          {t("team.duty.gap", { hours: gap })}
+        </span>
+      ) : null}
+    </li>
+  );
+}
+
+interface TurnProps {
+  readonly turn: DutyTurn;
+  readonly mayEdit: boolean;
+  readonly onOpen: (turn: DutyTurn) => void;
+}
+
+function Turn({ turn, mayEdit, onOpen }: TurnProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const shift = dutyShift.fromCode(turn.shift);
+  const hours = `${format.time(turn.startTime)}–${format.time(turn.endTime)}`;
+  const body = (
+    <>
+      <strong>{turn.employeeName}</strong>
+      <span>{hours}</span>
+      {turn.phone ? <small>{turn.phone}</small> : null}
+    </>
+  );
+  const className = `team-turn ph-tone-${tones[shift]}`;
+  if (!mayEdit) return <span className={className}>{body}</span>;
+  return (
+    <button
+      type="button"
+      className={className}
+      draggable
+      aria-label={t("team.duty.turn", {
+        name: turn.employeeName,
+        shift: t(dutyShift.labelKey(shift)),
+        from: format.dateTime(turn.startTime),
+        to: format.dateTime(turn.endTime),
+      })}
+      onDragStart={(event) => {
+        event.dataTransfer.setData(dragType, String(turn.id));
+        event.dataTransfer.effectAllowed = "move";
+      }}
+      onClick={() => onOpen(turn)}
+    >
+      {body}
+    </button>
+  );
+}
+
+/** A day in words of the reader's language; a date has no zone. */
+function useDayWords() {
+  const { locale } = usePreferences();
+  const language = locale === "zh-CN" ? "zh-CN" : "en-GB";
+  const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });
+  const full = new Intl.DateTimeFormat(language, {
+    weekday: "long",
+    month: "long",
+    day: "numeric",
+    timeZone: "UTC",
+  });
+  return (day: string) => {
+    const at = new Date(`${day}T00:00:00Z`);
+    return { weekday: weekday.format(at), date: day.slice(5), full: full.format(at) };
+  };
+}

@@ -1,0 +1,75 @@
+import { exportMembers, type MemberRow } from "@pharos/contract/team";
+import { engineerStatus, teamSort } from "@pharos/domain/enums";
+import { ListPage, selectFilter } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { columnStoreOf } from "../../../shared/column-store.ts";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { ExportButton } from "../../sheet/index.ts";
+import { teamQueries } from "../api.ts";
+import { resultOf, useListState } from "../parts/list-state.ts";
+import { memberColumns } from "./member-columns.tsx";
+import { filterOf, membersSpec } from "./members-query.ts";
+
+const MemberDrawer = lazyPart(async () => (await import("./member-drawer.tsx")).MemberDrawer);
+const columnStore = columnStoreOf("teamMembers");
+
+/** The members of a team: status, load, what they work on. A row opens the card for who may read it. */
+export function MembersPanel({ teamId }: { readonly teamId: number }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const [opened, setOpened] = useState<number | null>(null);
+  const state = useListState(membersSpec);
+  const filter = filterOf(state.query, teamId);
+  const members = useQuery(teamQueries.members(filter));
+  const columns = useMemo(
+    () => memberColumns({ t, locale, onOpen: (row) => setOpened(row.userId) }),
+    [t, locale],
+  );
+  const filters = useMemo(
+    () => [
+      selectFilter({
+        key: "status",
+        label: t("team.members.all"),
+        options: engineerStatus.names.map((name) => ({
+          value: String(engineerStatus.toCode(name)),
+          label: t(engineerStatus.labelKey(name)),
+        })),
+      }),
+      selectFilter({
+        key: "by",
+        label: t("team.list.sort"),
+        width: 168,
+        options: teamSort.names.slice(1).map((name) => ({
+          value: String(teamSort.toCode(name)),
+          label: t(teamSort.labelKey(name)),
+        })),
+      }),
+    ],
+    [t],
+  );
+  const { pageNum: _, pageSize: __, ...query } = filter;
+  const open = (row: MemberRow): void => {
+    if (row.hasCard) setOpened(row.userId);
+  };
+  return (
+    <>
+      <ListPage
+        label={t("team.members.title")}
+        result={resultOf(members)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.userId)}
+        onOpen={open}
+        search={{ key: "keyword", placeholder: t("team.members.search") }}
+        filters={filters}
+        toolbar={<ExportButton endpoint={exportMembers} query={query} list={t("team.members.title")} />}
+        columnStore={columnStore}
+        empty={{ words: t("team.members.none") }}
+      />
+      {opened === null ? null : <MemberDrawer userId={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,141 @@
+import type { MemberRow } from "@pharos/contract/team";
+import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { Button, Segmented } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { nameIn } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { teamQueries } from "./api.ts";
+import { CertsPanel } from "./certs/certs-panel.tsx";
+import { RosterPanel } from "./duty/roster-panel.tsx";
+import { DutyToday } from "./my/duty-today.tsx";
+import { MemberCards } from "./my/member-cards.tsx";
+import { MyFigures } from "./my/my-figures.tsx";
+import { useTab } from "./parts/use-tab.ts";
+import "./team.css";
+import "./my/my-team.css";
+
+const MemberDrawer = lazyPart(async () => (await import("./member/member-drawer.tsx")).MemberDrawer);
+
+const tabs = ["members", "duty", "certs"] as const;
+
+/** The reader's own team to look at: who is on duty, who does what, how much everybody carries; own status and certificates. */
+export function MyTeamScreen(): ReactNode {
+  const t = useT();
+  const { teams } = useMe();
+  const [params, setParams] = useSearchParams();
+  const chosen = teams.find(({ teamId }) => String(teamId) === params.get("team")) ?? teams[0];
+  if (!chosen) {
+    return (
+      <div className="team-page">
+        <PageHeader title={t("team.my.title")} />
+        <Panel>
+          <EmptyState>{t("team.my.noTeam")}</EmptyState>
+        </Panel>
+      </div>
+    );
+  }
+  return (
+    <MyTeam
+      key={chosen.teamId}
+      teamId={chosen.teamId}
+      onTeam={(teamId) => setParams({ team: String(teamId) }, { replace: true })}
+    />
+  );
+}
+
+interface MyTeamProps {
+  readonly teamId: number;
+  readonly onTeam: (teamId: number) => void;
+}
+
+function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const { teams } = useMe();
+  const panelId = useId();
+  const [tab, openTab] = useTab(tabs);
+  const members = useQuery(teamQueries.everyMember(teamId));
+  const names = teams.map((team) => ({
+    value: team.teamId,
+    label: nameIn(locale, team.teamName, team.teamNameEn),
+  }));
+  return (
+    <div className="team-page">
+      <PageHeader
+        title={t("team.my.title")}
+        meta={
+          names.length > 1 ? (
+            <Segmented<number>
+              aria-label={t("team.my.choose")}
+              value={teamId}
+              onChange={onTeam}
+              options={names}
+            />
+          ) : (
+            <span>{names[0]?.label}</span>
+          )
+        }
+        actions={
+          <Link to={paths.team(teamId)}>
+            <Button>{t("team.my.details")}</Button>
+          </Link>
+        }
+      />
+      <MyFigures members={members.data?.list} />
+      <DutyToday teamId={teamId} />
+      <div className="team-tabs">
+        <CountTabs
+          label={t("team.tab.label")}
+          panelId={panelId}
+          active={tab}
+          onChange={openTab}
+          tabs={[
+            {
+              key: "members",
+              label: t("team.tab.members"),
+              ...(members.data && { count: members.data.total }),
+            },
+            { key: "duty", label: t("team.tab.duty"), hasNoCount: true },
+            { key: "certs", label: t("team.my.myCerts"), hasNoCount: true },
+          ]}
+        />
+      </div>
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={t(tab === "certs" ? "team.my.myCerts" : `team.tab.${tab}`)}
+      >
+        {tab === "members" ? (
+          <Members query={members} rows={members.data?.list} />
+        ) : tab === "duty" ? (
+          <RosterPanel teamId={teamId} mayEdit={false} />
+        ) : (
+          <CertsPanel isOwn />
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface MembersProps {
+  readonly query: Parameters<typeof QueryError>[0]["query"];
+  readonly rows: readonly MemberRow[] | undefined;
+}
+
+function Members({ query, rows }: MembersProps): ReactNode {
+  const [opened, setOpened] = useState<number | null>(null);
+  if (rows === undefined) return query.error ? <QueryError query={query} /> : <SkeletonText lines={6} />;
+  return (
+    <>
+      <MemberCards members={rows} onOpen={setOpened} />
+      {opened === null ? null : <MemberDrawer userId={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
