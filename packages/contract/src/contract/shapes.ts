@@ -1,10 +1,4 @@
-import {
-  contractStatus,
-  contractType,
-  maintenanceLevel,
-  renewState,
-  serviceType,
-} from "@pharos/domain/enums";
+import { contractStatus, contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
 import { Ability, CalendarDate, Id, z } from "../core/index.ts";
 
 /** A day of a contract; a mistyped year is refused before it is stored. */
