@@ -2,6 +2,7 @@ import type { UserInfo } from "@pharos/contract/identity";
 import type { TranslationKey } from "@pharos/i18n";
 import {
   apartmentIcon,
+  auditIcon,
   bookIcon,
   contactsIcon,
   customerServiceIcon,
@@ -10,6 +11,7 @@ import {
   fileTextIcon,
   folderOpenIcon,
   type IconShape,
+  idcardIcon,
   keyIcon,
   messageIcon,
   readIcon,
@@ -186,6 +188,8 @@ const avatarRules: readonly Rule[] = [
     isFor: (viewer) => viewer.isUser,
   },
   { path: "/planRecords", label: "shell.nav.myPlans", icon: scheduleIcon, isFor: (viewer) => viewer.isUser },
+  { path: paths.users(), label: "shell.nav.users", icon: idcardIcon, isFor: may("user:view") },
+  { path: paths.audit(), label: "shell.nav.audit", icon: auditIcon, isFor: may("sys:audit") },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
 ];
 

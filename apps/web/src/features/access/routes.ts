@@ -1,4 +1,41 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
-export const accessRoutes: readonly RouteEntry[] = [];
+export const accessRoutes: readonly RouteEntry[] = [
+  {
+    path: "/role",
+    title: "shell.titles.role",
+    meta: { gray: true, noindex: true },
+    texts: ["access"],
+    screen: () => import("./role.screen.tsx").then((m) => m.RoleScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    isListed: true,
+  },
+  {
+    path: "/role/matrix",
+    title: "shell.titles.roleMatrix",
+    meta: { gray: true, noindex: true },
+    texts: ["access"],
+    screen: () => import("./role-matrix.screen.tsx").then((m) => m.RoleMatrixScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    isListed: true,
+  },
+  {
+    path: "/permission",
+    title: "shell.titles.permission",
+    meta: { gray: true, noindex: true },
+    texts: ["access"],
+    screen: () => import("./permission.screen.tsx").then((m) => m.PermissionScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    isListed: true,
+  },
+  {
+    path: "/userList",
+    title: "shell.titles.userList",
+    meta: { gray: true, noindex: true },
+    texts: ["access"],
+    screen: () => import("./user-list.screen.tsx").then((m) => m.UserListScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmUsers(context)),
+    isListed: true,
+  },
+];

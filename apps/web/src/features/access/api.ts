@@ -1,0 +1,97 @@
+import {
+  authorizeRole,
+  deletePermission,
+  deleteRole,
+  endUserSessions,
+  getPermissionTree,
+  getRole,
+  getUserAccount,
+  listRoles,
+  listRoleUsers,
+  listUsers,
+  resetUserPassword,
+  savePermission,
+  saveRole,
+  saveUser,
+  setUserStatus,
+  unlockUser,
+} from "@pharos/contract/access";
+import type { CallInput } from "@pharos/contract/core";
+import { listTeams } from "@pharos/contract/team";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { call, contractMutation } from "../../shared/api/index.ts";
+
+/** Filters and paging of the list of accounts. */
+export type UserFilter = NonNullable<CallInput<typeof listUsers>["query"]>;
+
+const teamsMax = 200;
+
+/** Queries of roles, permissions and accounts. */
+export const accessQueries = {
+  roles: () =>
+    queryOptions({
+      queryKey: ["access", "roles"],
+      queryFn: ({ signal }) => call(listRoles, {}, { signal }),
+    }),
+  /** The roles for readers who may not maintain them: nothing then. */
+  roleNames: (isAllowed: boolean) => ({ ...accessQueries.roles(), enabled: isAllowed }),
+  role: (id: number) =>
+    queryOptions({
+      queryKey: ["access", "role", id],
+      queryFn: ({ signal }) => call(getRole, { params: { id } }, { signal }),
+    }),
+  roleUsers: (query: { roleId: number; keyword: string; pageNum: number; pageSize: number }) =>
+    queryOptions({
+      queryKey: ["access", "roleUsers", query],
+      queryFn: ({ signal }) =>
+        call(
+          listRoleUsers,
+          { query: { ...query, keyword: query.keyword || undefined } },
+          { signal, isPageRead: false },
+        ),
+      placeholderData: keepPreviousData,
+    }),
+  tree: () =>
+    queryOptions({
+      queryKey: ["access", "tree"],
+      queryFn: ({ signal }) => call(getPermissionTree, {}, { signal }),
+    }),
+  users: (query: UserFilter) =>
+    queryOptions({
+      queryKey: ["access", "users", query],
+      queryFn: ({ signal }) => call(listUsers, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  user: (id: number) =>
+    queryOptions({
+      queryKey: ["access", "user", id],
+      queryFn: ({ signal }) => call(getUserAccount, { params: { id } }, { signal, isPageRead: false }),
+    }),
+  teams: () =>
+    queryOptions({
+      queryKey: ["team", "options"],
+      queryFn: async ({ signal }) => {
+        const { list } = await call(
+          listTeams,
+          { query: { pageSize: teamsMax } },
+          { signal, isPageRead: false },
+        );
+        return list.map(({ id, name, nameEn }) => ({ id, name, nameEn }));
+      },
+      staleTime: 5 * 60_000,
+    }),
+} as const;
+
+/** What somebody may do has changed: the own rights, histories and team members are stale too. */
+const stales = ["access", "audit", "identity", "team"];
+
+export const useSaveRole = contractMutation(saveRole, { stales });
+export const useAuthorizeRole = contractMutation(authorizeRole, { stales });
+export const useDeleteRole = contractMutation(deleteRole, { stales });
+export const useSavePermission = contractMutation(savePermission, { stales });
+export const useDeletePermission = contractMutation(deletePermission, { stales });
+export const useSaveUser = contractMutation(saveUser, { stales });
+export const useSetUserStatus = contractMutation(setUserStatus, { stales });
+export const useResetUserPassword = contractMutation(resetUserPassword, { stales });
+export const useUnlockUser = contractMutation(unlockUser, { stales });
+export const useEndUserSessions = contractMutation(endUserSessions, { stales });

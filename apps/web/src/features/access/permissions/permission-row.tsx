@@ -1,0 +1,71 @@
+import type { PermissionLeaf, RoleRow } from "@pharos/contract/access";
+import { StatusChip, useIsPhone } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { editIcon, Icon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { nameOf } from "../parts/role-words.ts";
+
+interface PermissionRowProps {
+  readonly leaf: PermissionLeaf;
+  readonly roles: readonly RoleRow[];
+  readonly onEdit: () => void;
+}
+
+/** One permission: both names, what it opens and who holds it. */
+export function PermissionRow({ leaf, roles, onEdit }: PermissionRowProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const isPhone = useIsPhone();
+  const isChinese = locale === "zh-CN";
+  const note = isChinese ? leaf.note : leaf.noteEn;
+  const holders = roles.filter(({ code }) => leaf.roleCodes.includes(code));
+  return (
+    <li className="perm-row">
+      <div className="perm-row-names">
+        <span>
+          <strong>{isChinese ? leaf.name : leaf.nameEn}</strong>
+          <span lang={isChinese ? "en" : "zh-CN"}>{isChinese ? leaf.nameEn : leaf.name}</span>
+        </span>
+        <span className="perm-row-meta">
+          <code>{leaf.code}</code>
+          <StatusChip tone={leaf.isWriting ? "info" : "mute"}>
+            {leaf.isWriting ? t("access.permissions.writes") : t("access.permissions.reads")}
+          </StatusChip>
+          {leaf.isSysOnly ? <StatusChip tone="warn">{t("access.permissions.sysOnly")}</StatusChip> : null}
+        </span>
+        {note ? <p>{note}</p> : null}
+      </div>
+      <div className="perm-row-holders">
+        {holders.length === 0
+          ? t("access.permissions.nobody")
+          : holders.map((role) => nameOf(role, locale)).join(t("access.separator"))}
+      </div>
+      <div className="perm-row-opens">
+        {leaf.endpoints.length === 0 ? (
+          <span>{t("access.permissions.opensNothing")}</span>
+        ) : (
+          <details>
+            <summary>{t("access.permissions.opens", { count: leaf.endpoints.length })}</summary>
+            <ul>
+              {leaf.endpoints.map(({ method, path, summary }) => (
+                <li key={`${method} ${path}`} title={summary}>
+                  <code>{`${method} ${path}`}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+      {isPhone ? null : (
+        <Button
+          type="text"
+          icon={<Icon of={editIcon} />}
+          aria-label={t("access.permissions.editOne", { name: nameOf(leaf, locale) })}
+          onClick={onEdit}
+        />
+      )}
+    </li>
+  );
+}

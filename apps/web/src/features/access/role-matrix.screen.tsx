@@ -1,0 +1,189 @@
+import type { PermissionBranch } from "@pharos/contract/access";
+import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
+import { Select } from "@pharos/ui/controls";
+import { SearchField } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { accessQueries } from "./api.ts";
+import { type MatrixHolder, matrixCell, matrixHolders, ownedBy } from "./matrix/matrix-rows.ts";
+import { cellWords, scopeSign, scopesInOrder } from "./matrix/scope-words.ts";
+import { AccessSections } from "./parts/access-sections.tsx";
+import { nameOf } from "./parts/role-words.ts";
+import { searchTree } from "./roles/permission-choice.ts";
+import "./role-matrix.css";
+
+/** Who can do what: every permission, every role, and which rows it reaches, as this installation has set it. */
+export function RoleMatrixScreen(): ReactNode {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const [params, setParams] = useSearchParams();
+  const [words, setWords] = useState("");
+  const roles = useQuery(accessQueries.roles());
+  const tree = useQuery(accessQueries.tree());
+  const holders = matrixHolders(roles.data ?? []);
+  const nameOfHolder = useHolderName();
+  const chosen = holders.find(({ key }) => key === params.get("who")) ?? (isPhone ? holders[0] : undefined);
+  const found = searchTree(tree.data ?? [], words);
+  const branches = chosen ? ownedBy(found, chosen) : found;
+  const isReady = roles.isSuccess && tree.isSuccess;
+  return (
+    <>
+      <PageHeader title={t("access.matrix.title")} meta={t("access.matrix.hint")} />
+      <AccessSections />
+      <div className="matrix-tools">
+        <Select
+          aria-label={t("access.matrix.who")}
+          placeholder={t("access.matrix.everybody")}
+          allowClear={!isPhone}
+          size={isPhone ? "large" : undefined}
+          value={chosen?.key ?? null}
+          onChange={(key?: string | null) =>
+            setParams(key ? { who: key } : {}, { replace: true, preventScrollReset: true })
+          }
+          options={holders.map((holder) => ({ value: holder.key, label: nameOfHolder(holder) }))}
+        />
+        <SearchField
+          value={words}
+          onChange={setWords}
+          placeholder={t("access.permissions.search")}
+          delayMs={0}
+        />
+      </div>
+      <QueryError query={roles} />
+      <QueryError query={tree} />
+      {isReady ? null : <SkeletonCards cards={6} cardHeight={140} />}
+      {isReady && branches.length === 0 ? (
+        <Panel>
+          <EmptyState drawing="search">{t("access.permissions.noMatch")}</EmptyState>
+        </Panel>
+      ) : null}
+      {isReady && chosen ? <InWords branches={branches} holder={chosen} /> : null}
+      {isReady && !chosen && branches.length > 0 ? (
+        <>
+          <Legend />
+          <Matrix branches={branches} holders={holders} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function useHolderName(): (holder: MatrixHolder) => string {
+  const t = useT();
+  const { locale } = usePreferences();
+  return ({ role, flag }) => (role ? nameOf(role, locale) : flag ? t(`access.flag.${flag}`) : "");
+}
+
+function Legend(): ReactNode {
+  const t = useT();
+  return (
+    <dl className="matrix-legend">
+      {scopesInOrder.map((scope) => (
+        <div key={scope}>
+          <dt>{scopeSign(scope, t)}</dt>
+          <dd>{t(`access.scope.words.${scope}`)}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t("access.scope.sign.byMembership")}</dt>
+        <dd>{t("access.scope.words.byMembership")}</dd>
+      </div>
+    </dl>
+  );
+}
+
+interface MatrixProps {
+  readonly branches: readonly PermissionBranch[];
+  readonly holders: readonly MatrixHolder[];
+}
+
+/** The whole table; a cell says in words what its signs mean. */
+function Matrix({ branches, holders }: MatrixProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const nameOfHolder = useHolderName();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section className="matrix-frame" aria-label={t("access.matrix.title")} tabIndex={0}>
+      <table className="matrix">
+        <thead>
+          <tr>
+            <th scope="col">{t("access.matrix.permission")}</th>
+            {holders.map((holder) => (
+              <th key={holder.key} scope="col">
+                {nameOfHolder(holder)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {branches.map((branch) => (
+          <tbody key={branch.id}>
+            <tr className="matrix-branch">
+              <th scope="rowgroup" colSpan={holders.length + 1}>
+                {nameOf(branch, locale)}
+              </th>
+            </tr>
+            {branch.children.map((leaf) => (
+              <tr key={leaf.id}>
+                <th scope="row">
+                  {nameOf(leaf, locale)} <code>{leaf.code}</code>
+                </th>
+                {holders.map((holder) => {
+                  const cell = matrixCell(leaf, holder);
+                  return (
+                    <td key={holder.key} title={cell === null ? undefined : cellWords(cell, t)}>
+                      {cell === null ? (
+                        <span className="matrix-none">{t("access.scope.sign.none")}</span>
+                      ) : cell === "byMembership" ? (
+                        t("access.scope.sign.byMembership")
+                      ) : (
+                        <>
+                          {cell.scopes.map((scope) => scopeSign(scope, t)).join("+")}
+                          {cell.note ? <sup>{"*"}</sup> : null}
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+}
+
+interface InWordsProps {
+  readonly branches: readonly PermissionBranch[];
+  readonly holder: MatrixHolder;
+}
+
+/** What one role or standing may do, in words. */
+function InWords({ branches, holder }: InWordsProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  return (
+    <div className="matrix-words">
+      {branches.map((branch) => (
+        <Panel key={branch.id} title={nameOf(branch, locale)}>
+          <dl>
+            {branch.children.map((leaf) => {
+              const cell = matrixCell(leaf, holder);
+              return (
+                <div key={leaf.id}>
+                  <dt>{nameOf(leaf, locale)}</dt>
+                  <dd>{cell === null ? null : cellWords(cell, t)}</dd>
+                </div>
+              );
+            })}
+          </dl>
+        </Panel>
+      ))}
+    </div>
+  );
+}

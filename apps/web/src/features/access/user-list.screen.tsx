@@ -1,0 +1,84 @@
+import { exportUsers } from "@pharos/contract/access";
+import { PageHeader, useIsPhone } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, plusIcon } from "@pharos/ui/icons";
+import { ListPage } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { useSearchParams } from "react-router";
+import { columnStoreOf } from "../../shared/column-store.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useFormat } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { ExportButton } from "../sheet/index.ts";
+import { accessQueries } from "./api.ts";
+import { AccessSections } from "./parts/access-sections.tsx";
+import { userColumns } from "./users/user-columns.tsx";
+import { userFilters } from "./users/user-filters.tsx";
+import { userFilterOf, usersSpec } from "./users/users-query.ts";
+
+const UserFormDialog = lazyPart(async () => (await import("./users/user-form.dialog.tsx")).UserFormDialog);
+const UserDrawer = lazyPart(async () => (await import("./users/user-drawer.tsx")).UserDrawer);
+
+const columnStore = columnStoreOf("users");
+
+/** The accounts: roles, states, and what can be done about them. */
+export function UserListScreen(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  const { perms } = useMe();
+  const mayEdit = perms.includes("user:edit");
+  const [params, setParams] = useSearchParams();
+  const [isCreating, setIsCreating] = useState(false);
+  const state = useListState(usersSpec);
+  const filter = userFilterOf(state.query);
+  const users = useQuery(accessQueries.users(filter));
+  const roles = useQuery(accessQueries.roleNames(perms.includes("role:edit")));
+  const columns = useMemo(() => userColumns({ t, locale, format }), [t, locale, format]);
+  const filters = useMemo(() => userFilters({ t, locale, roles: roles.data }), [t, locale, roles.data]);
+  const openUser = (id: number | null) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current);
+        if (id === null) next.delete("user");
+        else next.set("user", String(id));
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const shown = /^[1-9]\d{0,15}$/.test(params.get("user") ?? "") ? Number(params.get("user")) : null;
+  const createButton =
+    mayEdit && !isPhone ? (
+      <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setIsCreating(true)}>
+        {t("access.users.create")}
+      </Button>
+    ) : undefined;
+  const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
+  return (
+    <>
+      <PageHeader title={t("access.users.title")} actions={createButton} />
+      <AccessSections />
+      <ListPage
+        label={t("access.users.title")}
+        result={resultOf(users)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.userId)}
+        onOpen={(row) => openUser(row.userId)}
+        search={{ key: "search", placeholder: t("access.users.search") }}
+        filters={filters}
+        toolbar={<ExportButton endpoint={exportUsers} query={query} list={t("access.users.title")} />}
+        columnStore={columnStore}
+        empty={{ words: t("access.users.none"), action: createButton }}
+      />
+      {shown === null ? null : <UserDrawer key={shown} userId={shown} onClose={() => openUser(null)} />}
+      {isCreating ? <UserFormDialog onClose={() => setIsCreating(false)} onSaved={openUser} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { UserRow } from "@pharos/contract/access";
+import { type AccountState, accountState } from "@pharos/domain/enums";
+import type { Locale, Translate } from "@pharos/i18n";
+import { StatusChip, type Tone } from "@pharos/ui";
+import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import type { ReactNode } from "react";
+import type { Format } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { nameOf } from "../parts/role-words.ts";
+
+const tones: Readonly<Record<AccountState, Tone>> = {
+  active: "ok",
+  disabled: "mute",
+  locked: "p2",
+  mustChangePassword: "warn",
+};
+
+/** The state of an account. */
+export function AccountStateChip({ code }: { readonly code: number }): ReactNode {
+  const t = useT();
+  const state = accountState.fromCode(code);
+  return <StatusChip tone={tones[state]}>{t(accountState.labelKey(state))}</StatusChip>;
+}
+
+/** The roles of an account in words. */
+export function roleNames({ roles, isReviewDba }: UserRow, locale: Locale, t: Translate): string {
+  const names = roles.map((role) => nameOf(role, locale));
+  return [...names, ...(isReviewDba ? [t("access.field.isReviewDba")] : [])].join(t("access.separator"));
+}
+
+interface ColumnOptions {
+  readonly t: Translate;
+  readonly locale: Locale;
+  readonly format: Format;
+}
+
+/** Columns of the list of accounts. */
+export function userColumns({ t, locale, format }: ColumnOptions): ListColumn<UserRow>[] {
+  return [
+    {
+      key: "account",
+      title: t("access.field.displayName"),
+      isPrimary: true,
+      sortKey: "account",
+      render: (row) => (
+        <TwoLine
+          title={row.displayName}
+          href={paths.users({ user: row.userId })}
+          meta={[row.account, row.companyName]}
+        />
+      ),
+    },
+    {
+      key: "status",
+      title: t("access.field.status"),
+      width: locale === "zh-CN" ? 108 : 172,
+      card: "mark",
+      render: (row) => <AccountStateChip code={row.status} />,
+    },
+    {
+      key: "roles",
+      title: t("access.field.roles"),
+      width: 240,
+      render: (row) => roleNames(row, locale, t) || "–",
+    },
+    { key: "phone", title: t("access.field.phone"), width: 116, render: (row) => row.phone ?? "–" },
+    {
+      key: "email",
+      title: t("access.field.email"),
+      width: 160,
+      isOptional: true,
+      render: (row) => row.email ?? "–",
+    },
+    {
+      key: "lastLoginTime",
+      title: t("access.field.lastLoginTime"),
+      width: 132,
+      sortKey: "lastLoginTime",
+      render: (row) => (row.lastLoginTime ? format.dateTime(row.lastLoginTime) : "–"),
+    },
+    {
+      key: "createdTime",
+      title: t("access.field.createdTime"),
+      width: 132,
+      sortKey: "createdTime",
+      isOptional: true,
+      render: (row) => format.dateTime(row.createdTime),
+    },
+  ];
+}

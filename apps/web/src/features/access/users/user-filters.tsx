@@ -1,0 +1,59 @@
+import type { RoleRow } from "@pharos/contract/access";
+import { accountState } from "@pharos/domain/enums";
+import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
+import type { Locale, Translate } from "@pharos/i18n";
+import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { CompanyPicker } from "../../organisation/index.ts";
+import { nameOf } from "../parts/role-words.ts";
+import type { UsersFilterKey } from "./users-query.ts";
+
+interface FilterOptions {
+  readonly t: Translate;
+  readonly locale: Locale;
+  /** Absent for readers who may not maintain roles: they choose among the product's. */
+  readonly roles: readonly RoleRow[] | undefined;
+}
+
+/** The filters of the list of accounts. */
+export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] {
+  const named = roles?.map((role) => ({ value: role.code, label: nameOf(role, locale) }));
+  const builtin = builtinRoleCodes.map((code) => ({
+    value: code,
+    label: builtinRoles[code][locale === "zh-CN" ? "zh" : "en"],
+  }));
+  return [
+    selectFilter({
+      key: "role" satisfies UsersFilterKey,
+      label: t("access.field.roles"),
+      options: named ?? builtin,
+    }),
+    selectFilter({
+      key: "status" satisfies UsersFilterKey,
+      label: t("access.field.status"),
+      options: accountState.names.map((name) => ({ value: name, label: t(accountState.labelKey(name)) })),
+    }),
+    selectFilter({
+      key: "side" satisfies UsersFilterKey,
+      label: t("access.users.side"),
+      options: [
+        { value: "vendor", label: t("access.users.vendor") },
+        { value: "customer", label: t("access.users.others") },
+      ],
+    }),
+    {
+      key: "company" satisfies UsersFilterKey,
+      label: t("access.field.company"),
+      render: ({ value, onChange, label, isStacked }) => (
+        <div style={{ width: isStacked ? "100%" : 200 }}>
+          <CompanyPicker
+            value={value === "" ? null : Number(value)}
+            onChange={(id) => onChange(id === null ? "" : String(id))}
+            label={label}
+            placeholder={label}
+            size={isStacked ? "large" : undefined}
+          />
+        </div>
+      ),
+    },
+  ];
+}

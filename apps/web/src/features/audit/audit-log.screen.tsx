@@ -1,0 +1,208 @@
+import { type AuditRow, exportAuditLog } from "@pharos/contract/audit";
+import { Facts, PageHeader, useIsPhone } from "@pharos/ui";
+import { Drawer, Input } from "@pharos/ui/controls";
+import { type FilterField, type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { columnStoreOf } from "../../shared/column-store.ts";
+import { type Format, useFormat } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { useT } from "../../shared/texts.ts";
+import { CompanyPicker } from "../organisation/index.ts";
+import { ExportButton } from "../sheet/index.ts";
+import { type AuditFilterKey, auditFilterOf, auditLogQueries, auditSpec } from "./audit-query.ts";
+import { actionWords, objectWords, type RecordWording } from "./parts/record-words.ts";
+import { RecordedChanges } from "./parts/recorded-changes.tsx";
+import { useRecordWording } from "./parts/use-record-wording.ts";
+
+const columnStore = columnStoreOf("audit");
+
+/** Everything that was written down: who did what, when and from where. */
+export function AuditLogScreen(): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const wording = useRecordWording();
+  const state = useListState(auditSpec);
+  const filter = auditFilterOf(state.query);
+  const log = useQuery(auditLogQueries.list(filter));
+  const kinds = useQuery(auditLogQueries.kinds());
+  const [openId, setOpenId] = useState<number | null>(null);
+  const columns = useMemo(() => columnsOf(wording, format), [wording, format]);
+  const filters = useMemo(() => filtersOf(wording, kinds.data), [wording, kinds.data]);
+  const opened = log.data?.list.find(({ id }) => id === openId);
+  const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
+  return (
+    <>
+      <PageHeader title={t("audit.list.title")} meta={t("audit.list.hint")} />
+      <ListPage
+        label={t("audit.list.title")}
+        result={resultOf(log)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => setOpenId(row.id)}
+        search={{ key: "person", placeholder: t("audit.list.search") }}
+        filters={filters}
+        toolbar={<ExportButton endpoint={exportAuditLog} query={query} list={t("audit.list.title")} />}
+        columnStore={columnStore}
+        empty={{ words: t("audit.list.none") }}
+      />
+      {opened ? <LineDrawer line={opened} wording={wording} onClose={() => setOpenId(null)} /> : null}
+    </>
+  );
+}
+
+function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>[] {
+  const { t } = wording;
+  return [
+    {
+      key: "action",
+      title: t("audit.list.action"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={`${personOf(row, t)} ${actionWords(row.action, wording)}`}
+          meta={[row.action, row.account]}
+        />
+      ),
+    },
+    {
+      key: "object",
+      title: t("audit.list.object"),
+      width: 190,
+      render: (row) => objectOf(row, wording) ?? "–",
+    },
+    { key: "company", title: t("audit.list.company"), width: 150, render: (row) => row.companyName ?? "–" },
+    { key: "ip", title: t("audit.list.ip"), width: 130, render: (row) => row.ip ?? "–" },
+    {
+      key: "time",
+      title: t("audit.list.time"),
+      width: 136,
+      sortKey: "time",
+      render: (row) => format.dateTime(row.time),
+    },
+    {
+      key: "requestId",
+      title: t("audit.list.requestId"),
+      width: 150,
+      isOptional: true,
+      card: "none",
+      render: (row) => row.requestId ?? "–",
+    },
+  ];
+}
+
+function personOf({ userName, account }: AuditRow, t: RecordWording["t"]): string {
+  return userName ?? account ?? t("audit.history.system");
+}
+
+function objectOf({ objectType, objectId }: AuditRow, wording: RecordWording): string | null {
+  if (objectType === null) return null;
+  const words = objectWords(objectType, wording);
+  return objectId === null ? words : `${words} #${objectId}`;
+}
+
+function filtersOf(
+  wording: RecordWording,
+  kinds: { readonly actions: readonly string[]; readonly objectTypes: readonly string[] } | undefined,
+): FilterField[] {
+  const { t } = wording;
+  const text = (key: AuditFilterKey, label: string, width: number): FilterField => ({
+    key,
+    label,
+    render: ({ value, onChange, isStacked }) => (
+      <Input
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        size={isStacked ? "large" : undefined}
+        style={{ width: isStacked ? "100%" : width }}
+        defaultValue={value}
+        key={value}
+        onBlur={({ target }) => onChange(target.value.trim())}
+        onPressEnter={({ currentTarget }) => onChange(currentTarget.value.trim())}
+        onClear={() => onChange("")}
+      />
+    ),
+  });
+  const day = (key: AuditFilterKey, label: string): FilterField => ({
+    key,
+    label,
+    render: ({ value, onChange, isStacked }) => (
+      <Input
+        type="date"
+        aria-label={label}
+        title={label}
+        size={isStacked ? "large" : undefined}
+        style={{ width: isStacked ? "100%" : 138 }}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    ),
+  });
+  return [
+    selectFilter({
+      key: "action" satisfies AuditFilterKey,
+      label: t("audit.list.action"),
+      hasSearch: true,
+      width: 176,
+      options: (kinds?.actions ?? []).map((value) => ({ value, label: actionWords(value, wording) })),
+    }),
+    selectFilter({
+      key: "object" satisfies AuditFilterKey,
+      label: t("audit.list.object"),
+      hasSearch: true,
+      options: (kinds?.objectTypes ?? []).map((value) => ({ value, label: objectWords(value, wording) })),
+    }),
+    text("id", t("audit.list.objectId"), 104),
+    {
+      key: "company" satisfies AuditFilterKey,
+      label: t("audit.list.company"),
+      render: ({ value, onChange, label, isStacked }) => (
+        <div style={{ width: isStacked ? "100%" : 180 }}>
+          <CompanyPicker
+            value={value === "" ? null : Number(value)}
+            onChange={(id) => onChange(id === null ? "" : String(id))}
+            label={label}
+            placeholder={label}
+            size={isStacked ? "large" : undefined}
+          />
+        </div>
+      ),
+    },
+    text("ip", t("audit.list.ip"), 128),
+    day("from", t("audit.list.from")),
+    day("to", t("audit.list.to")),
+  ];
+}
+
+interface LineDrawerProps {
+  readonly line: AuditRow;
+  readonly wording: RecordWording;
+  readonly onClose: () => void;
+}
+
+/** Everything one line says. */
+function LineDrawer({ line, wording, onClose }: LineDrawerProps): ReactNode {
+  const { t } = wording;
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionWords(line.action, wording)}>
+      <Facts
+        items={[
+          { key: "time", label: t("audit.list.time"), value: format.dateTime(line.time) },
+          { key: "person", label: t("audit.list.person"), value: personOf(line, t) },
+          { key: "account", label: t("audit.list.account"), value: line.account },
+          { key: "object", label: t("audit.list.object"), value: objectOf(line, wording) },
+          { key: "company", label: t("audit.list.company"), value: line.companyName },
+          { key: "ip", label: t("audit.list.ip"), value: line.ip },
+          { key: "agent", label: t("audit.list.userAgent"), value: line.userAgent },
+          { key: "request", label: t("audit.list.requestId"), value: line.requestId },
+        ]}
+      />
+      <RecordedChanges objectType={line.objectType ?? "common"} entry={line} wording={wording} />
+    </Drawer>
+  );
+}
