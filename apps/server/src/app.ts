@@ -13,7 +13,11 @@ import { createIdentityModule, type HashCost, type IdentitySessions } from "./mo
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
-import { createServiceRequestModule } from "./modules/service-request/index.ts";
+import {
+  createServiceRequestModule,
+  findHandOver,
+  handOverRequests,
+} from "./modules/service-request/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
 import type { Module } from "./platform/module.ts";
@@ -41,7 +45,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const identity = createIdentityModule(platform, { hashCost: options.passwordHashCost });
   const modules: readonly Module[] = [
     identity.module,
-    createOrganisationModule(platform),
+    createOrganisationModule(platform, { findHandOver, handOverRequests }),
     createAccessModule(platform, identity),
     createApplicationModule(platform),
     createTeamModule(platform),

@@ -2635,6 +2635,7 @@ export type Messages = {
   "serviceRequestServer.message.needFeedback": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.recovered": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.reopened": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.reportMarked": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.reviewPending": { company: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.firstResponse": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.reply": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };

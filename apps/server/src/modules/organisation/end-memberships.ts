@@ -3,12 +3,11 @@ import { partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { handOverRequests } from "../service-request/index.ts";
 import type { CompanyRecord } from "./company.repo.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { memberLeft } from "./organisation.events.ts";
+import type { OrganisationPlatform } from "./organisation.ports.ts";
 import { closeAccounts, reloadSessions } from "./sessions-of-members.ts";
 
 /** Who leaves which locked organisation, and who takes over. */
@@ -25,7 +24,7 @@ const vendorParties: readonly number[] = [partyType.toCode("vendor"), partyType.
  * everybody's sessions are ended or read again. Answers how many accounts were closed and how many requests went to the successor.
  */
 export async function endMemberships(
-  platform: Pick<Platform, "sessionChanges">,
+  platform: Pick<OrganisationPlatform, "sessionChanges" | "handOverRequests">,
   tx: UnitOfWork,
   call: Call,
   leaving: Leaving,
@@ -62,7 +61,7 @@ export async function endMemberships(
     tx,
     userIds.filter((id) => !homeless.includes(id)),
   );
-  const handedOver = await handOver(tx, call, leaving, successor?.name);
+  const handedOver = await handOver(platform, tx, call, leaving, successor?.name);
   for (const userId of userIds) {
     await tx.publish(memberLeft, {
       companyId: company.id,
@@ -75,6 +74,7 @@ export async function endMemberships(
 
 /** The open requests of those who leave get the successor as their reporter. */
 async function handOver(
+  { handOverRequests }: Pick<OrganisationPlatform, "handOverRequests">,
   tx: UnitOfWork,
   { actor }: Call,
   { company, members, handOverToUserId }: Leaving,

@@ -2,16 +2,18 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { organisationHistory } from "./organisation.history.ts";
 import { organisationListeners } from "./organisation.listeners.ts";
+import type { OrganisationPorts } from "./organisation.ports.ts";
 import { organisationRoutes } from "./organisation.routes.ts";
 
 export { visibleCompanies } from "./company.visibility.ts";
 export { memberLeft } from "./organisation.events.ts";
+export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
 export { findCompanyAdmins, findOnDuty, findTeamAdmins, findTeamMembers } from "./people.repo.ts";
 
-/** Creates the module of companies, teams and duty. */
-export function createOrganisationModule(platform: Platform): Module {
+/** Creates the module of organisations and their members. */
+export function createOrganisationModule(platform: Platform, ports: OrganisationPorts): Module {
   return {
-    routes: organisationRoutes(platform),
+    routes: organisationRoutes({ ...platform, ...ports }),
     listeners: organisationListeners,
     historySubjects: organisationHistory(platform),
   };

@@ -2,14 +2,13 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listHandOver as endpoint } from "@pharos/contract/organisation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { findHandOver } from "../service-request/index.ts";
 import { companyRepo } from "./company.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
+import type { OrganisationPlatform } from "./organisation.ports.ts";
 
 /** The open requests of people who are about to leave; only of people who are members of the organisation. */
 export async function listHandOver(
-  { database }: Pick<Platform, "database">,
+  { database, findHandOver }: Pick<OrganisationPlatform, "database" | "findHandOver">,
   { actor }: Call,
   { companyId, userIds }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {

@@ -21,7 +21,6 @@ import {
   updateMember as updateMemberEndpoint,
 } from "@pharos/contract/organisation";
 import type { Serve } from "../../http/serve.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { addMember } from "./add-member.ts";
 import { addMembers } from "./add-members.ts";
 import { serveCompanyExport } from "./company.export.ts";
@@ -34,6 +33,7 @@ import { listCompanies } from "./list-companies.ts";
 import { listHandOver } from "./list-hand-over.ts";
 import { listMembers } from "./list-members.ts";
 import { serveMemberExport } from "./member.export.ts";
+import type { OrganisationPlatform } from "./organisation.ports.ts";
 import { searchEngineers } from "./person-search.repo.ts";
 import { readCompany, readCompanyName } from "./read-company.ts";
 import { leaveCompany, removeMembers } from "./remove-members.ts";
@@ -45,7 +45,7 @@ import { updateMember } from "./update-member.ts";
 
 /** Connects the contract's endpoints to the use cases. */
 export const organisationRoutes =
-  (platform: Platform) =>
+  (platform: OrganisationPlatform) =>
   (serve: Serve): void => {
     serve(findUsersEndpoint, (call, { query }) => findUsers(platform, call, query));
     serve(findDba, (_call, { query }) => searchEngineers(platform.database.kysely, query));

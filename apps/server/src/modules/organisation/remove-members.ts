@@ -2,7 +2,6 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { removeMembers as endpoint, leaveCompany as leaveEndpoint } from "@pharos/contract/organisation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
@@ -12,8 +11,9 @@ import { maySee, subjectOf } from "./lock-members.ts";
 import { memberPolicy } from "./member.policy.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { companyPolicy } from "./organisation.policy.ts";
+import type { OrganisationPlatform } from "./organisation.ports.ts";
 
-type Dependencies = Pick<Platform, "transact" | "sessionChanges">;
+type Dependencies = Pick<OrganisationPlatform, "transact" | "sessionChanges" | "handOverRequests">;
 
 /** Lets members leave: all of them or none. Their sessions end at once, open requests go to the successor. */
 export async function removeMembers(

@@ -4,6 +4,7 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { HandOver, HandOverRow } from "../organisation/index.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestEdited } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
@@ -11,17 +12,6 @@ import { visibleServiceRequests } from "./service-request.visibility.ts";
 
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 const listMax = 200;
-
-/** An open request somebody who leaves is part of. */
-export interface HandOverRow {
-  readonly id: number;
-  readonly srNo: string;
-  readonly title: string;
-  readonly type: number;
-  readonly status: number;
-  readonly userId: number;
-  readonly role: "reporter" | "executor";
-}
 
 /** The open requests of people: those the actor may see, and how many more there are. */
 export async function findHandOver(
@@ -67,16 +57,6 @@ export async function findHandOver(
     };
   });
   return { list, hiddenCount: Math.max(0, all.count - list.length) };
-}
-
-/** Who takes over from whom, in which organisation. */
-export interface HandOver {
-  readonly companyId: number;
-  readonly fromUserId: number;
-  readonly from: string;
-  readonly toUserId: number;
-  readonly to: string;
-  readonly by: { readonly userId: number; readonly name: string };
 }
 
 /** Makes a successor the reporter of the open requests somebody raised in an organisation. Answers how many there were. */

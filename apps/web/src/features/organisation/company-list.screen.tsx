@@ -17,6 +17,7 @@ import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { organisationQueries } from "./api.ts";
 import { companiesSpec, companyFilterOf } from "./companies/companies-query.ts";
+import { CompanyCard } from "./companies/company-card.tsx";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { companyFilters } from "./companies/company-filters.tsx";
 import { companySheet } from "./companies/company-sheet.ts";
@@ -80,6 +81,7 @@ export function CompanyListScreen(): ReactNode {
           </>
         }
         columnStore={columnStore}
+        renderCard={(row) => <CompanyCard row={row} />}
         empty={{ words: t("organisation.list.none"), action: createButton }}
       />
       {isCreating ? (

@@ -116,6 +116,7 @@ function ProfileFacts({ company }: { readonly company: CompanyInfo }): ReactNode
   const { locale } = usePreferences();
   const { date } = useFormat();
   const isStaffView = company.level !== undefined;
+  const isCustomer = partyType.fromCode(company.partyType) === "customer";
   return (
     <Facts
       layout="grid"
@@ -132,7 +133,7 @@ function ProfileFacts({ company }: { readonly company: CompanyInfo }): ReactNode
             company.level === undefined
               ? null
               : t(companyLevel.labelKey(companyLevel.fromCode(company.level))),
-          isHidden: !isStaffView,
+          isHidden: !isStaffView || !isCustomer,
         },
         {
           key: "status",

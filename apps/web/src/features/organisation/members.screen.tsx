@@ -16,7 +16,7 @@ import { organisationQueries } from "./api.ts";
 import { memberSheet } from "./companies/company-sheet.ts";
 import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame.tsx";
 import { AddMembersDialog } from "./lazy-dialogs.ts";
-import { memberColumns } from "./members/member-columns.tsx";
+import { MemberCard, memberColumns } from "./members/member-columns.tsx";
 import { memberFilterOf, membersSpec } from "./members/members-query.ts";
 import { useMemberActions } from "./members/use-member-actions.tsx";
 import "./members/members.css";
@@ -61,10 +61,11 @@ function MemberList({ company, addButton }: MemberListProps): ReactNode {
   const filter = memberFilterOf(company.id, state.query);
   const members = useQuery(organisationQueries.members(filter));
   const actions = useMemberActions(company);
-  const columns = useMemo(
-    () => memberColumns({ t, locale, format, actions, myUserId: userId }),
+  const options = useMemo(
+    () => ({ t, locale, format, actions, myUserId: userId }),
     [t, locale, format, actions, userId],
   );
+  const columns = useMemo(() => memberColumns(options), [options]);
   const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
   return (
     <>
@@ -95,6 +96,7 @@ function MemberList({ company, addButton }: MemberListProps): ReactNode {
           </>
         }
         columnStore={columnStore}
+        renderCard={(row) => <MemberCard row={row} options={options} />}
         empty={{ words: t("organisation.members.none"), action: addButton }}
       />
       {actions.parts}

@@ -3,6 +3,7 @@ import { companyLevel, companyStatus, partyType, type Validity, validity } from 
 import type { Locale, Translate } from "@pharos/i18n";
 import { StatusChip, type Tone } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 
@@ -39,30 +40,29 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
               <StatusChip tone="mute">{t("enums.companyStatus.disabled")}</StatusChip>
             ) : undefined
           }
-          meta={[row.industry, row.shortName]}
+          meta={[row.industry, locale === "zh-CN" ? row.shortName : null]}
         />
       ),
     },
     {
       key: "partyType",
       title: t("organisation.field.partyType"),
-      width: wide(72, 92),
+      width: wide(72, 88),
       card: "mark",
       render: (row) => t(partyType.labelKey(partyType.fromCode(row.partyType))),
     },
     {
       key: "city",
       title: t("organisation.field.city"),
-      width: wide(84, 96),
+      width: 84,
       render: (row) => row.city ?? "–",
     },
     {
       key: "level",
       title: t("organisation.field.level"),
-      width: wide(92, 92),
+      width: 88,
       sortKey: "level",
-      render: (row) =>
-        row.level === null ? "–" : t(companyLevel.labelKey(companyLevel.fromCode(row.level))),
+      render: (row) => levelOf(row, t) ?? "–",
     },
     {
       key: "memberCount",
@@ -74,39 +74,52 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
     },
     {
       key: "accCount",
-      title: t("organisation.field.accCount"),
-      width: wide(84, 124),
+      title: t("organisation.list.accs"),
+      width: wide(84, 56),
       align: "end",
       render: (row) => row.accCount,
     },
     {
       key: "contractEnd",
       title: t("organisation.field.contractEnd"),
-      width: wide(196, 248),
+      width: wide(196, 226),
       sortKey: "contractEnd",
-      render: (row) =>
-        row.contractEnd === null || row.validity === null ? (
-          "–"
-        ) : (
-          <span className="org-contract-end">
-            {row.contractEnd}
-            <StatusChip tone={validityTone[validity.fromCode(row.validity)]}>
-              {t(validity.labelKey(validity.fromCode(row.validity)))}
-            </StatusChip>
-          </span>
-        ),
+      render: (row) => <ContractEnd row={row} t={t} />,
     },
     {
       key: "team",
       title: t("organisation.field.team"),
-      width: wide(148, 188),
+      width: wide(148, 176),
       render: (row) => (row.teamName === null ? "–" : nameIn(locale, row.teamName, row.teamNameEn)),
     },
     {
       key: "manager",
-      title: t("organisation.field.manager"),
-      width: wide(84, 124),
+      title: t("organisation.list.manager"),
+      width: 84,
       render: (row) => row.managerName ?? "–",
     },
   ];
+}
+
+/** How important a customer is; the vendor itself has no level. */
+export function levelOf({ level, partyType: party }: CompanyRow, t: Translate): string | null {
+  if (level === null || partyType.fromCode(party) !== "customer") return null;
+  return t(companyLevel.labelKey(companyLevel.fromCode(level)));
+}
+
+interface ContractEndProps {
+  readonly row: CompanyRow;
+  readonly t: Translate;
+}
+
+/** When the contracts end, and what is left of them. */
+export function ContractEnd({ row, t }: ContractEndProps): ReactNode {
+  if (row.contractEnd === null || row.validity === null) return "–";
+  const left = validity.fromCode(row.validity);
+  return (
+    <span className="org-contract-end">
+      {row.contractEnd}
+      <StatusChip tone={validityTone[left]}>{t(validity.labelKey(left))}</StatusChip>
+    </span>
+  );
 }

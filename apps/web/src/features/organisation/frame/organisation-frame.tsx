@@ -88,7 +88,7 @@ function FrameHead({
           {[
             company.industry,
             company.city,
-            company.level === undefined
+            company.level === undefined || partyType.fromCode(company.partyType) !== "customer"
               ? null
               : t(companyLevel.labelKey(companyLevel.fromCode(company.level))),
             company.team && nameIn(locale, company.team.name, company.team.nameEn),

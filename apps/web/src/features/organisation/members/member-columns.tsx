@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import type { Format } from "../../../shared/format/index.ts";
 import type { MemberActions } from "./use-member-actions.tsx";
 
-interface ColumnOptions {
+export interface ColumnOptions {
   readonly t: Translate;
   readonly locale: Locale;
   readonly format: Format;
@@ -32,24 +32,6 @@ export function memberColumns({
       isPrimary: true,
       sortKey: "name",
       render: (row) => <MemberName row={row} isMe={row.userId === myUserId} t={t} />,
-    },
-    {
-      key: "actions",
-      title: t("organisation.member.actions"),
-      width: wide(56, 72),
-      card: "mark",
-      render: (row) => {
-        const list = actions.of(row);
-        return list.length === 0 ? null : (
-          <MenuButton
-            label={t("organisation.member.actionsOf", { name: row.name })}
-            actions={list}
-            icon={moreIcon}
-            isIconOnly
-            look="text"
-          />
-        );
-      },
     },
     {
       key: "phone",
@@ -93,12 +75,67 @@ export function memberColumns({
       sortKey: "lastLoginTime",
       render: (row) => (row.lastLoginTime === null ? "–" : format.dateTime(row.lastLoginTime)),
     },
+    {
+      key: "actions",
+      title: t("organisation.member.actions"),
+      width: wide(56, 72),
+      card: "mark",
+      render: (row) => {
+        const list = actions.of(row);
+        return list.length === 0 ? null : (
+          <MenuButton
+            label={t("organisation.member.actionsOf", { name: row.name })}
+            actions={list}
+            icon={moreIcon}
+            isIconOnly
+            look="text"
+          />
+        );
+      },
+    },
   ];
 }
 
 interface RowProps {
   readonly row: MemberRow;
   readonly t: Translate;
+}
+
+/** A member as a card of a phone. */
+export function MemberCard({
+  row,
+  options,
+}: {
+  readonly row: MemberRow;
+  readonly options: ColumnOptions;
+}): ReactNode {
+  const { t, actions, myUserId } = options;
+  const list = actions.of(row);
+  return (
+    <div className="org-member-card">
+      <div className="org-member-card-head">
+        <MemberName row={row} isMe={row.userId === myUserId} t={t} />
+        {list.length === 0 ? null : (
+          <MenuButton
+            label={t("organisation.member.actionsOf", { name: row.name })}
+            actions={list}
+            icon={moreIcon}
+            isIconOnly
+            look="text"
+          />
+        )}
+      </div>
+      <div className="org-member-card-facts">
+        {row.phone === null ? null : row.isPhoneOpen ? (
+          <a href={`tel:${row.phone}`}>{row.phone}</a>
+        ) : (
+          <span>{row.phone}</span>
+        )}
+        {row.email === null ? null : <a href={`mailto:${row.email}`}>{row.email}</a>}
+        <AccountState row={row} t={t} />
+      </div>
+    </div>
+  );
 }
 
 function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): ReactNode {

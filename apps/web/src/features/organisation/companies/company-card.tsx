@@ -1,0 +1,42 @@
+import type { CompanyRow } from "@pharos/contract/organisation";
+import { companyStatus, partyType } from "@pharos/domain/enums";
+import { StatusChip } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { ContractEnd, levelOf } from "./company-columns.tsx";
+
+/** An organisation as a card of a phone. */
+export function CompanyCard({ row }: { readonly row: CompanyRow }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const facts = [
+    t("organisation.list.memberCount", { count: row.memberCount }),
+    row.teamName && nameIn(locale, row.teamName, row.teamNameEn),
+    row.managerName,
+  ].filter(Boolean);
+  return (
+    <div className="org-card">
+      <div className="org-card-head">
+        <a className="org-card-title" href={paths.organisation(row.id)} data-row-link="">
+          {nameIn(locale, row.name, row.nameEn)}
+        </a>
+        {companyStatus.fromCode(row.status) === "disabled" ? (
+          <StatusChip tone="mute">{t("enums.companyStatus.disabled")}</StatusChip>
+        ) : null}
+        <StatusChip tone="info">{t(partyType.labelKey(partyType.fromCode(row.partyType)))}</StatusChip>
+      </div>
+      <div className="org-card-meta">
+        {[row.industry, row.city, levelOf(row, t)].filter(Boolean).join(" · ")}
+      </div>
+      {row.contractEnd === null ? null : (
+        <div className="org-card-meta">
+          {t("organisation.field.contractEnd")} <ContractEnd row={row} t={t} />
+        </div>
+      )}
+      <div className="org-card-meta">{facts.join(" · ")}</div>
+    </div>
+  );
+}
