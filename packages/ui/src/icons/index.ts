@@ -126,6 +126,7 @@ export { default as settingsIcon } from "@ant-design/icons-svg/es/asn/SettingOut
 export { default as shareIcon } from "@ant-design/icons-svg/es/asn/ShareAltOutlined";
 export { default as slidersIcon } from "@ant-design/icons-svg/es/asn/SlidersOutlined";
 export { default as solutionIcon } from "@ant-design/icons-svg/es/asn/SolutionOutlined";
+export { default as starFilledIcon } from "@ant-design/icons-svg/es/asn/StarFilled";
 export { default as starIcon } from "@ant-design/icons-svg/es/asn/StarOutlined";
 export { default as stopIcon } from "@ant-design/icons-svg/es/asn/StopOutlined";
 export { default as sunIcon } from "@ant-design/icons-svg/es/asn/SunOutlined";

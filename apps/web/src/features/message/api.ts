@@ -1,16 +1,55 @@
-import type { CallResult } from "@pharos/contract/core";
-import { listMessages, readAllMessages, readMessage } from "@pharos/contract/message";
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import type { CallInput, CallResult } from "@pharos/contract/core";
+import {
+  deleteMessage,
+  deleteReadMessages,
+  deleteWebhook,
+  getNotifyPreferences,
+  listMessageAudience,
+  listMessages,
+  listNotifyRules,
+  listSentMessages,
+  listWebhooks,
+  readAllMessages,
+  readMessage,
+  saveNotifyPreferences,
+  saveNotifyRule,
+  saveWebhook,
+  sendMessage,
+  testWebhook,
+} from "@pharos/contract/message";
+import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
 import { useLiveChannel } from "../../shared/live/index.ts";
 import { cachedUser, identityQueries } from "../identity/index.ts";
 
 /** A notification as the list shows it. */
 export type MessageRow = CallResult<typeof listMessages>["list"][number];
 
-const recentCount = 10;
+/** A message the reader has written. */
+export type SentMessage = CallResult<typeof listSentMessages>["list"][number];
 
-/** Queries of the own notifications. */
+/** Somebody, or several at once, to write to. */
+export type AudienceOption = CallResult<typeof listMessageAudience>[number];
+
+/** What can be written to. */
+export type AudienceKind = "user" | "company" | "team";
+
+/** How one person is told. */
+export type Preferences = CallResult<typeof getNotifyPreferences>;
+
+/** Who is told of an event, and how. */
+export type NotifyRule = CallResult<typeof listNotifyRules>["list"][number];
+
+/** The robot of a group chat. */
+export type Webhook = CallResult<typeof listWebhooks>["list"][number];
+
+/** A team or organisation that can have robots. */
+export type WebhookOwner = CallResult<typeof listWebhooks>["owners"][number];
+
+const recentCount = 10;
+const audienceStaleMs = 30_000;
+
+/** Queries of messages and of how people are told. */
 export const messageQueries = {
   /** The newest ones, for the bell. */
   recent: () =>
@@ -19,6 +58,45 @@ export const messageQueries = {
       queryFn: ({ signal }) =>
         call(listMessages, { query: { pageSize: recentCount } }, { signal, isPageRead: false }),
     }),
+  list: (filter: NonNullable<CallInput<typeof listMessages>["query"]>) =>
+    queryOptions({
+      queryKey: ["message", "list", filter],
+      queryFn: ({ signal }) => call(listMessages, { query: filter }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  sent: (filter: NonNullable<CallInput<typeof listSentMessages>["query"]>) =>
+    queryOptions({
+      queryKey: ["message", "sent", filter],
+      queryFn: ({ signal }) => call(listSentMessages, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  audience: (kind: AudienceKind, keyword: string) =>
+    queryOptions({
+      queryKey: ["messageAudience", kind, keyword],
+      queryFn: ({ signal }) =>
+        call(
+          listMessageAudience,
+          { query: { kind, ...(keyword !== "" && { keyword }) } },
+          { signal, isPageRead: false },
+        ),
+      placeholderData: keepPreviousData,
+      staleTime: audienceStaleMs,
+    }),
+  preferences: () =>
+    queryOptions({
+      queryKey: ["notifyPreferences"],
+      queryFn: ({ signal }) => call(getNotifyPreferences, {}, { signal }),
+    }),
+  rules: () =>
+    queryOptions({
+      queryKey: ["notifyRules"],
+      queryFn: ({ signal }) => call(listNotifyRules, {}, { signal }),
+    }),
+  webhooks: () =>
+    queryOptions({
+      queryKey: ["webhooks"],
+      queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+    }),
 } as const;
 
 /** Marks one as read. */
@@ -26,6 +104,32 @@ export const useReadMessage = contractMutation(readMessage, { stales: ["message"
 
 /** Marks all as read. */
 export const useReadAllMessages = contractMutation(readAllMessages, { stales: ["message"], isQuiet: true });
+
+/** Deletes one. */
+export const useDeleteMessage = contractMutation(deleteMessage, { stales: ["message"] });
+
+/** Deletes all that were read. */
+export const useDeleteReadMessages = contractMutation(deleteReadMessages, { stales: ["message"] });
+
+/** Writes to people. */
+export const useSendMessage = contractMutation(sendMessage, { stales: ["message"] });
+
+/** Chooses how the reader is told. */
+export const useSavePreferences = contractMutation(saveNotifyPreferences, {
+  writes: (preferences) => [cacheWrite(messageQueries.preferences(), preferences)],
+});
+
+/** Changes a rule. */
+export const useSaveRule = contractMutation(saveNotifyRule, { stales: ["notifyRules"] });
+
+/** Adds or changes a robot. */
+export const useSaveWebhook = contractMutation(saveWebhook, { stales: ["webhooks"] });
+
+/** Sends a test line. */
+export const useTestWebhook = contractMutation(testWebhook, { stales: ["webhooks"] });
+
+/** Removes a robot. */
+export const useDeleteWebhook = contractMutation(deleteWebhook, { stales: ["webhooks"] });
 
 /** Puts a new unread count on every badge. */
 export function useStoreUnread(): (unread: number) => void {

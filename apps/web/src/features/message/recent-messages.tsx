@@ -7,13 +7,8 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat, useNow } from "../../shared/format/index.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
-import {
-  type MessageRow,
-  messageQueries,
-  useReadAllMessages,
-  useReadMessage,
-  useStoreUnread,
-} from "./api.ts";
+import { type MessageRow, messageQueries, useReadAllMessages, useStoreUnread } from "./api.ts";
+import { useOpenMessage } from "./use-open-message.ts";
 import "./recent-messages.css";
 
 interface RecentMessagesProps {
@@ -28,21 +23,9 @@ export function RecentMessages({ onClose }: RecentMessagesProps): ReactNode {
   const { isBuilt } = useRouteDirectory();
   const recent = useQuery(messageQueries.recent());
   const readAll = useReadAllMessages();
-  const read = useReadMessage();
   const storeUnread = useStoreUnread();
+  const { open } = useOpenMessage(onClose);
 
-  const open = (message: MessageRow) => {
-    // A failure has been shown; the message simply stays unread.
-    if (message.readTime === null)
-      read.mutateAsync({ params: { id: message.id } }).then(
-        ({ unread }) => storeUnread(unread),
-        () => {},
-      );
-    if (message.link !== null && isBuilt(message.link)) {
-      onClose();
-      void navigate(message.link);
-    }
-  };
   const markAll = () => {
     readAll.mutateAsync({ body: {} }).then(
       ({ unread }) => storeUnread(unread),

@@ -1,4 +1,47 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
-export const messageRoutes: readonly RouteEntry[] = [];
+export const messageRoutes: readonly RouteEntry[] = [
+  {
+    path: "/message",
+    title: "shell.titles.message",
+    meta: { gray: true },
+    texts: ["message"],
+    screen: () => import("./messages.screen.tsx").then((m) => m.MessagesScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmMessages(context)),
+    isListed: true,
+  },
+  {
+    path: "/message/record",
+    title: "shell.titles.messageRecord",
+    meta: { gray: true },
+    texts: ["message"],
+    screen: () => import("./sent-messages.screen.tsx").then((m) => m.SentMessagesScreen),
+    isListed: true,
+  },
+  {
+    path: "/message/preferences",
+    title: "shell.titles.notifyPreferences",
+    meta: { gray: true },
+    texts: ["message"],
+    screen: () => import("./preferences.screen.tsx").then((m) => m.PreferencesScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmPreferences(context)),
+    isListed: true,
+  },
+  {
+    path: "/message/rules",
+    title: "shell.titles.notifyRules",
+    meta: { gray: true },
+    texts: ["message"],
+    screen: () => import("./rules.screen.tsx").then((m) => m.RulesScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmRules(context)),
+  },
+  {
+    path: "/message/webhooks",
+    title: "shell.titles.webhooks",
+    meta: { gray: true },
+    texts: ["message"],
+    screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmWebhooks(context)),
+  },
+];

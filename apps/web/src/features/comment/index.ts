@@ -1,0 +1,2 @@
+export { Comments } from "./comments.tsx";
+export { StarButton } from "./star-button.tsx";

@@ -1,0 +1,111 @@
+import { messageType, notifyChannel, notifyEvent } from "@pharos/domain/enums";
+import { type PersonalChannel, personalChannels } from "@pharos/domain/notification";
+import { PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import { Alert, Checkbox } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { useT } from "../../shared/texts.ts";
+import { messageQueries, type Preferences, useSavePreferences } from "./api.ts";
+import { useBackToMessages } from "./parts/back-to-messages.ts";
+import { QuietHoursPanel } from "./preferences/quiet-hours-panel.tsx";
+import "./preferences/preferences.css";
+
+type EventRow = Preferences["events"][number];
+
+/** How the reader is told of what, and when not. Every box is saved as it is ticked. */
+export function PreferencesScreen(): ReactNode {
+  const t = useT();
+  const back = useBackToMessages();
+  const preferences = useQuery(messageQueries.preferences());
+  return (
+    <>
+      <PageHeader
+        title={t("shell.titles.notifyPreferences")}
+        back={back}
+        meta={t("message.preferences.intro")}
+      />
+      {preferences.isPending ? <SkeletonCards cards={4} cardHeight={160} /> : null}
+      <QueryError query={preferences} />
+      {preferences.data ? (
+        <div className="prefs">
+          <Reach preferences={preferences.data} />
+          <QuietHoursPanel quietHours={preferences.data.quietHours} />
+          {groupsOf(preferences.data.events).map(([type, events]) => (
+            <Panel key={type} title={t(messageType.labelKey(messageType.fromCode(type)))} padding="none">
+              <Grid events={events} />
+            </Panel>
+          ))}
+          <p className="prefs-note">{t("message.preferences.digest")}</p>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+const groupsOf = (events: readonly EventRow[]): [number, EventRow[]][] => [
+  ...Map.groupBy(events, ({ type }) => type),
+];
+
+/** Says which ways lead nowhere at the moment. */
+function Reach({ preferences: { reach } }: { readonly preferences: Preferences }): ReactNode {
+  const t = useT();
+  const warnings = (["email", "sms"] as const).flatMap((channel) => {
+    if (!reach[channel].hasAddress) return [t(`message.preferences.noAddress.${channel}`)];
+    return reach[channel].hasProvider ? [] : [t(`message.preferences.noProvider.${channel}`)];
+  });
+  if (warnings.length === 0) return null;
+  return <Alert type="info" showIcon title={warnings.map((words) => <div key={words}>{words}</div>)} />;
+}
+
+function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
+  const t = useT();
+  return (
+    <table className="prefs-grid">
+      <thead>
+        <tr>
+          <th scope="col">{t("message.preferences.event")}</th>
+          {personalChannels.map((channel) => (
+            <th key={channel} scope="col">
+              {t(notifyChannel.labelKey(channel))}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {events.map((row) => (
+          <tr key={row.event}>
+            <th scope="row">{t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)))}</th>
+            {personalChannels.map((channel) => (
+              <td key={channel}>
+                <Cell row={row} channel={channel} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ row, channel }: { readonly row: EventRow; readonly channel: PersonalChannel }): ReactNode {
+  const t = useT();
+  const save = useSavePreferences();
+  const { isOn, isOwnChoice, isChangeable } = row.channels[channel];
+  const event = t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)));
+  const reason = channel === "sms" && !isOn ? "message.preferences.notOffered" : "message.preferences.locked";
+  const title = isChangeable ? (isOwnChoice ? t("message.preferences.ownChoice") : undefined) : t(reason);
+  const change = (isWanted: boolean) =>
+    save.mutate({ body: { choices: [{ event: row.event, channel, isOn: isWanted }] } });
+  return (
+    <label className="prefs-cell" title={title} data-own={isOwnChoice}>
+      <span className="prefs-cell-words">{t(notifyChannel.labelKey(channel))}</span>
+      <Checkbox
+        checked={save.isPending ? !isOn : isOn}
+        disabled={!isChangeable || save.isPending}
+        aria-label={`${event}: ${t(notifyChannel.labelKey(channel))}`}
+        onChange={({ target }) => change(target.checked)}
+      />
+    </label>
+  );
+}
