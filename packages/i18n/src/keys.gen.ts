@@ -196,6 +196,7 @@ export type Messages = {
   "application.decide.service": NoVariables;
   "application.decide.servicePlaceholder": NoVariables;
   "application.decide.similar": NoVariables;
+  "application.form.codeSent": NoVariables;
   "application.form.company": NoVariables;
   "application.form.companyPlaceholder": NoVariables;
   "application.form.contact": NoVariables;
@@ -710,8 +711,6 @@ export type Messages = {
   "auth.demoHint": NoVariables;
   "auth.demoTitle": NoVariables;
   "auth.forgotPassword": { phone: string | number };
-  "auth.invite.body": { phone: string | number };
-  "auth.invite.title": NoVariables;
   "auth.mail.passwordChangedBody": { account: string | number; email: string | number; name: string | number; phone: string | number; time: string | number };
   "auth.mail.passwordChangedSubject": { product: string | number };
   "auth.message.passwordChanged": NoVariables;
@@ -1009,7 +1008,6 @@ export type Messages = {
   "contractItem.field.amountYuan": NoVariables;
   "contractItem.field.company": NoVariables;
   "contractItem.field.contract": NoVariables;
-  "contractItem.field.contractItem": NoVariables;
   "contractItem.field.contractNum": NoVariables;
   "contractItem.field.coverage": NoVariables;
   "contractItem.field.cycle": NoVariables;
@@ -1046,7 +1044,6 @@ export type Messages = {
   "contractItem.filter.company": NoVariables;
   "contractItem.filter.expired": NoVariables;
   "contractItem.filter.itemType": NoVariables;
-  "contractItem.filter.owner": NoVariables;
   "contractItem.filter.progress": NoVariables;
   "contractItem.filter.progress50": NoVariables;
   "contractItem.filter.progress90": NoVariables;
@@ -1069,7 +1066,6 @@ export type Messages = {
   "contractItem.items.history": NoVariables;
   "contractItem.items.hours": { actual: string | number; plan: string | number };
   "contractItem.items.hoursOnly": { actual: string | number };
-  "contractItem.items.noPlan": NoVariables;
   "contractItem.items.none": NoVariables;
   "contractItem.items.quotaLeft": { quota: string | number };
   "contractItem.items.save": NoVariables;
@@ -1087,11 +1083,9 @@ export type Messages = {
   "contractItem.quota.adjustHint": NoVariables;
   "contractItem.quota.amount": NoVariables;
   "contractItem.quota.book": NoVariables;
-  "contractItem.quota.granted": NoVariables;
   "contractItem.quota.kind": NoVariables;
   "contractItem.quota.none": NoVariables;
   "contractItem.quota.reason": NoVariables;
-  "contractItem.quota.remaining": NoVariables;
   "contractItem.quota.reverse": NoVariables;
   "contractItem.quota.reverseBody": NoVariables;
   "contractItem.quota.reverseTitle": NoVariables;
@@ -1099,7 +1093,6 @@ export type Messages = {
   "contractItem.quota.submit": NoVariables;
   "contractItem.quota.system": NoVariables;
   "contractItem.quota.title": { name: string | number };
-  "contractItem.quota.used": NoVariables;
   "contractItem.recurring.back": NoVariables;
   "contractItem.recurring.close": NoVariables;
   "contractItem.recurring.count": { count: number };
@@ -1108,7 +1101,6 @@ export type Messages = {
   "contractItem.recurring.freq": NoVariables;
   "contractItem.recurring.interval": NoVariables;
   "contractItem.recurring.intervalHint": NoVariables;
-  "contractItem.recurring.items": NoVariables;
   "contractItem.recurring.moved": { date: string | number };
   "contractItem.recurring.next": NoVariables;
   "contractItem.recurring.none": NoVariables;
@@ -1116,7 +1108,6 @@ export type Messages = {
   "contractItem.recurring.stepPreview": NoVariables;
   "contractItem.recurring.stepRule": NoVariables;
   "contractItem.recurring.steps": NoVariables;
-  "contractItem.recurring.submit": NoVariables;
   "contractItem.recurring.title": NoVariables;
   "contractItem.recurring.unavailable": NoVariables;
   "contractItem.recurring.until": NoVariables;
@@ -1153,8 +1144,6 @@ export type Messages = {
   "contractItem.statistics.by.team": NoVariables;
   "contractItem.statistics.byGroup": NoVariables;
   "contractItem.statistics.byMonth": { year: string | number };
-  "contractItem.statistics.contracts": NoVariables;
-  "contractItem.statistics.count": { count: number };
   "contractItem.statistics.daysLeft": { count: number };
   "contractItem.statistics.daysOver": { count: number };
   "contractItem.statistics.empty": NoVariables;
@@ -2496,6 +2485,7 @@ export type Messages = {
   "serviceRequest.filter.sla": NoVariables;
   "serviceRequest.filter.slaBreached": NoVariables;
   "serviceRequest.filter.slaWarn": NoVariables;
+  "serviceRequest.filter.starred": NoVariables;
   "serviceRequest.filter.submitted": NoVariables;
   "serviceRequest.filter.to": NoVariables;
   "serviceRequest.filter.unassigned": NoVariables;

@@ -7,6 +7,7 @@ import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
 import { slaTick } from "./sla-tick.job.ts";
+import { tellFaultReport } from "./tell-fault-report.listener.ts";
 
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
@@ -27,7 +28,7 @@ export { visibleServiceRequests } from "./service-request.visibility.ts";
 export function createServiceRequestModule(platform: Platform): Module {
   return {
     routes: serviceRequestRoutes(platform),
-    listeners: serviceRequestListeners(platform),
+    listeners: [...serviceRequestListeners(platform), tellFaultReport],
     jobs: [slaTick],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
