@@ -1,4 +1,55 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
 /** The screens of this feature, for the route table. */
-export const contractItemRoutes: readonly RouteEntry[] = [];
+export const contractItemRoutes: readonly RouteEntry[] = [
+  {
+    path: "/contractItems",
+    title: "shell.titles.contractItems",
+    meta: { gray: true },
+    texts: ["contractItem"],
+    screen: () => import("./contract-items.screen.tsx").then((m) => m.ContractItemsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmContractItems(context)),
+    isListed: true,
+  },
+  {
+    path: "/pocItems",
+    title: "shell.titles.pocItems",
+    meta: { gray: true },
+    texts: ["contractItem"],
+    screen: () => import("./poc-items.screen.tsx").then((m) => m.PocItemsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmPocItems(context)),
+    isListed: true,
+  },
+  {
+    path: "/contractStatistics",
+    title: "shell.titles.contractStatistics",
+    meta: { gray: true },
+    texts: ["contractItem"],
+    screen: () => import("./contract-statistics.screen.tsx").then((m) => m.ContractStatisticsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmContractStatistics(context)),
+    isListed: true,
+  },
+  {
+    path: "/sn/contractItem/:id/:companyId",
+    title: "shell.titles.serviceItems",
+    meta: { gray: true },
+    texts: ["contractItem"],
+    screen: () => import("./service-items.screen.tsx").then((m) => m.ServiceItemsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmServiceItems(context)),
+  },
+  {
+    path: "/sn/costEfficiency/:id/:companyId",
+    title: "shell.titles.costEfficiency",
+    meta: { gray: true },
+    texts: ["contractItem"],
+    screen: () => import("./cost-efficiency.screen.tsx").then((m) => m.CostEfficiencyScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmCostEfficiency(context)),
+  },
+  {
+    path: "/organization/poc/:id",
+    title: "shell.titles.organizationPoc",
+    meta: { gray: true },
+    texts: ["contractItem", "organisation"],
+    screen: () => import("./organisation-poc.screen.tsx").then((m) => m.OrganisationPocScreen),
+  },
+];

@@ -1,0 +1,106 @@
+import {
+  batchCreateRecurringTasks,
+  bookQuota,
+  type ContractItemRow,
+  checkContractItemStatus,
+  deleteServiceItem,
+  getContractStatistics,
+  getCostEfficiency,
+  getServiceItem,
+  listContractItems,
+  listPocItems,
+  listPocs,
+  listServiceItems,
+  type PocItemRow,
+  type ServiceItemDetail,
+  type ServiceItemView,
+  saveContractItem,
+  savePocItem,
+  saveServiceItem,
+} from "@pharos/contract/contract-item";
+import type { CallInput, CallResult } from "@pharos/contract/core";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+
+export type { ContractItemRow, PocItemRow, ServiceItemDetail, ServiceItemView };
+
+/** What the list of contract items is narrowed by, before it is sent. */
+export type ContractItemFilter = NonNullable<CallInput<typeof listContractItems>["query"]>;
+
+/** What the list of proofs of concept is narrowed by, before it is sent. */
+export type PocItemFilter = NonNullable<CallInput<typeof listPocItems>["query"]>;
+
+/** What the statistics are asked for. */
+export type StatisticsQuery = NonNullable<CallInput<typeof getContractStatistics>["query"]>;
+
+export type ContractStatistics = CallResult<typeof getContractStatistics>;
+export type CostEfficiency = CallResult<typeof getCostEfficiency>;
+export type ServiceItems = CallResult<typeof listServiceItems>;
+export type RecurringPreview = CallResult<typeof batchCreateRecurringTasks>;
+
+/** Reads of contract items, proofs of concept and service items; the first word of a key names the module. */
+export const contractItemQueries = {
+  list: (filter: ContractItemFilter) =>
+    queryOptions({
+      queryKey: ["contractItem", "list", filter],
+      queryFn: ({ signal }) => call(listContractItems, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  closing: (id: number) =>
+    queryOptions({
+      queryKey: ["contractItem", "closing", id],
+      queryFn: ({ signal }) =>
+        call(checkContractItemStatus, { params: { id } }, { signal, isPageRead: false }),
+    }),
+  pocItems: (filter: PocItemFilter) =>
+    queryOptions({
+      queryKey: ["contractItem", "poc", filter],
+      queryFn: ({ signal }) => call(listPocItems, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The same for one organisation, also for readers of contracts who do not read contract items. */
+  pocsOf: (filter: PocItemFilter) =>
+    queryOptions({
+      queryKey: ["contractItem", "pocsOf", filter],
+      queryFn: ({ signal }) => call(listPocs, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The items of a service number with their quotas, where they are the page itself. */
+  serviceItems: (accId: number) =>
+    queryOptions({
+      queryKey: ["contractItem", "quotas", accId],
+      queryFn: ({ signal }) => call(listServiceItems, { query: { accId } }, { signal }),
+    }),
+  serviceItem: (id: number) =>
+    queryOptions({
+      queryKey: ["contractItem", "serviceItem", id],
+      queryFn: ({ signal }) => call(getServiceItem, { params: { id } }, { signal, isPageRead: false }),
+    }),
+  statistics: (query: StatisticsQuery) =>
+    queryOptions({
+      queryKey: ["contractItem", "statistics", query],
+      queryFn: ({ signal }) => call(getContractStatistics, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  costEfficiency: (id: number) =>
+    queryOptions({
+      queryKey: ["contractItem", "costEfficiency", id],
+      queryFn: ({ signal }) => call(getCostEfficiency, { params: { id } }, { signal }),
+    }),
+} as const;
+
+const stales = ["contractItem", "audit"] as const;
+
+export const useSaveContractItem = contractMutation(saveContractItem, { stales });
+export const useSavePocItem = contractMutation(savePocItem, { stales });
+export const useSaveServiceItem = contractMutation(saveServiceItem, { stales });
+export const useDeleteServiceItem = contractMutation(deleteServiceItem, { stales });
+
+/** Books a line on a quota; the ledger on the page is the fresh one at once. */
+export const useBookQuota = contractMutation(bookQuota, {
+  writes: (detail) => [cacheWrite(contractItemQueries.serviceItem(detail.id), detail)],
+  stales,
+});
+
+/** Asks for the dates of recurring tasks. */
+export const useRecurringDates = contractMutation(batchCreateRecurringTasks, { isQuiet: true });

@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
+import { labelStep, maximumOf, ticksFor } from "./scale.ts";
+
+interface MonthLinesProps {
+  readonly label: string;
+  /** `YYYY-MM`. */
+  readonly months: readonly string[];
+  readonly series: readonly ChartSeries[];
+  readonly write: (value: number) => string;
+}
+
+const width = 640;
+const height = 180;
+const left = 40;
+const bottom = 22;
+const top = 8;
+
+/** Stepped lines over months: what was granted does not rise slowly, it is granted on a day. */
+export function MonthLines({ label, months, series, write }: MonthLinesProps): ReactNode {
+  const ticks = ticksFor(maximumOf(series.flatMap(({ values }) => values)));
+  const most = ticks.at(-1) ?? 1;
+  const y = (value: number) => top + (height - top - bottom) * (1 - Math.max(0, value) / most);
+  const slot = (width - left) / Math.max(1, months.length);
+  const step = labelStep(months.length, 12);
+  const pathOf = (values: readonly (number | null)[]): string =>
+    values
+      .map((value, index) => {
+        if (value === null) return "";
+        const [from, until] = [left + slot * index, left + slot * (index + 1)];
+        return `${index === 0 ? "M" : "L"}${from} ${y(value)}L${until} ${y(value)}`;
+      })
+      .join("");
+  return (
+    <ChartFrame label={label} places={months} series={series} write={write}>
+      <svg viewBox={`0 0 ${width} ${height}`} className="ci-chart-plot" role="img" aria-label={label}>
+        {ticks.map((tick) => (
+          <g key={tick}>
+            <line className="ci-chart-grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+            <text className="ci-chart-text" x={left - 6} y={y(tick) + 4} textAnchor="end">
+              {write(tick)}
+            </text>
+          </g>
+        ))}
+        {months.map((month, index) =>
+          index % step === 0 ? (
+            <text
+              key={month}
+              className="ci-chart-text"
+              x={left + slot * (index + 0.5)}
+              y={height - 6}
+              textAnchor="middle"
+            >
+              {month.slice(2)}
+            </text>
+          ) : null,
+        )}
+        {series.map(({ key, tone, values }) => (
+          <path key={key} className={`ci-chart-line ph-tone-${tone}`} d={pathOf(values)} />
+        ))}
+      </svg>
+    </ChartFrame>
+  );
+}

@@ -1,0 +1,137 @@
+import { maintenanceLevel } from "@pharos/domain/enums";
+import { EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useNavigate, useParams } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { useFormat } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { useT } from "../../shared/texts.ts";
+import { type CostEfficiency, contractItemQueries } from "./api.ts";
+import { MonthBars } from "./charts/month-bars.tsx";
+import { MonthLines } from "./charts/month-lines.tsx";
+import { Comparison } from "./cost/comparison.tsx";
+import { CostCards } from "./cost/cost-cards.tsx";
+import { tenths, unitWords } from "./parts/amounts.ts";
+import { idIn } from "./parts/list-state.ts";
+import "./statistics/statistics.css";
+
+/** What a service number costs beside what it was used for. */
+export function CostEfficiencyScreen(): ReactNode {
+  const t = useT();
+  const params = useParams();
+  const id = idIn(params["id"]) ?? 0;
+  const cost = useQuery(contractItemQueries.costEfficiency(id));
+  return (
+    <div className="ci-statistics">
+      <Head id={id} data={cost.data} />
+      <QueryError query={cost} />
+      {cost.isPending ? <SkeletonText lines={14} /> : null}
+      {cost.data ? (
+        <>
+          <CostCards data={cost.data} />
+          <div className="ci-two">
+            <RequestsPanel data={cost.data} />
+            <Comparison data={cost.data} />
+          </div>
+          <QuotaPanels data={cost.data} />
+          <p className="ci-note">{t("contractItem.cost.hoursLater")}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function Head({ id, data }: { readonly id: number; readonly data: CostEfficiency | undefined }): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const card = data && paths.serviceNumber(id, data.companyId);
+  const level = data && maintenanceLevel.fromCode(data.maintLevel);
+  return (
+    <PageHeader
+      title={t("contractItem.cost.title")}
+      {...(data &&
+        card &&
+        level && {
+          back: {
+            label: t("contractItem.service.back", { sn: data.sn }),
+            href: card,
+            onClick: (event) => {
+              event.preventDefault();
+              void navigate(card);
+            },
+          },
+          meta: [
+            data.companyName,
+            data.name,
+            t(maintenanceLevel.labelKey(level)),
+            `${data.startTime} – ${data.endTime}`,
+          ].map((part) => <span key={part}>{part}</span>),
+        })}
+    />
+  );
+}
+
+function RequestsPanel({ data }: { readonly data: CostEfficiency }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const title = t("contractItem.cost.byMonth");
+  return (
+    <Panel title={title}>
+      <MonthBars
+        label={title}
+        months={data.requestsByMonth.map(({ month }) => month)}
+        write={(value) => format.number(value)}
+        series={[
+          {
+            key: "requests",
+            label: t("contractItem.cost.requests"),
+            tone: "info",
+            values: data.requestsByMonth.map(({ count }) => count),
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function QuotaPanels({ data }: { readonly data: CostEfficiency }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  if (data.quotas.length === 0)
+    return (
+      <Panel title={t("contractItem.cost.quotaRatio")}>
+        <EmptyState isCompact>{t("contractItem.cost.noQuotaYet")}</EmptyState>
+      </Panel>
+    );
+  return (
+    <div className="ci-two">
+      {data.quotas.map(({ unit, months }) => {
+        const title = t("contractItem.cost.burnDown", { unit: unitWords(unit, t) });
+        return (
+          <Panel key={unit} title={title}>
+            <MonthLines
+              label={title}
+              months={months.map(({ month }) => month)}
+              write={(value) => tenths(value, format)}
+              series={[
+                {
+                  key: "granted",
+                  label: t("contractItem.cost.granted"),
+                  tone: "mute",
+                  values: months.map(({ granted }) => granted),
+                },
+                {
+                  key: "used",
+                  label: t("contractItem.cost.used"),
+                  tone: "info",
+                  values: months.map(({ used }) => used),
+                },
+              ]}
+            />
+          </Panel>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useFormat } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { CostEfficiency } from "../api.ts";
+import { money, tenths, yuan } from "../parts/amounts.ts";
+
+/** The four figures of a service number; what cannot be known is a dash with its reason. */
+export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const source = {
+    items: t("contractItem.cost.valueFromItems"),
+    contract: t("contractItem.cost.valueFromContract"),
+  };
+  const valueNote = [
+    data.valueSource && source[data.valueSource],
+    data.valueSoFar === null
+      ? null
+      : t("contractItem.cost.valueSoFar", { amount: money(Math.round(data.valueSoFar), format) }),
+  ].filter((part) => part !== null);
+  return (
+    <div className="ci-cards">
+      <Figure
+        label={t("contractItem.cost.value")}
+        value={data.contractValue === null ? "–" : yuan(data.contractValue, format)}
+        note={valueNote.length === 0 ? t("contractItem.cost.valueUnknown") : valueNote.join(" · ")}
+      />
+      <Figure
+        label={t("contractItem.cost.requests")}
+        value={format.number(data.requests)}
+        href={paths.serviceRecords({ tab: "all", company: data.companyId })}
+        note={
+          data.requestsPerMonth === null
+            ? null
+            : t("contractItem.cost.perMonth", {
+                count: tenths(Math.round(data.requestsPerMonth * 10) / 10, format),
+              })
+        }
+      />
+      <Figure
+        label={t("contractItem.cost.costPerRequest")}
+        value={data.costPerRequest === null ? "–" : yuan(Math.round(data.costPerRequest), format)}
+        note={data.requests === 0 ? t("contractItem.cost.noRequests") : null}
+      />
+      <Figure
+        label={t("contractItem.cost.quotaRatio")}
+        value={data.quotaRatio === null ? "–" : format.percent(data.quotaRatio)}
+        note={data.quotaRatio === null ? t("contractItem.cost.noQuota") : null}
+      />
+    </div>
+  );
+}
+
+interface FigureProps {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string | null;
+  readonly href?: string;
+}
+
+function Figure({ label, value, note, href }: FigureProps): ReactNode {
+  const content = (
+    <>
+      <span>{label}</span>
+      <strong>{value}</strong>
+      {note === null ? null : <small>{note}</small>}
+    </>
+  );
+  if (href === undefined) return <div className="ci-figure ph-tone-p4">{content}</div>;
+  return (
+    <Link className="ci-figure ph-tone-info" to={href}>
+      {content}
+    </Link>
+  );
+}

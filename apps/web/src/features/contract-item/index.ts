@@ -1,0 +1,2 @@
+export { ContractAreaLinks } from "./contract-area-links.tsx";
+export { ServiceNumberItems } from "./service/service-number-items.tsx";

@@ -1,0 +1,60 @@
+import { contractItemStatus } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { companyFilter, rangeFilter, toggleFilter } from "../parts/filters.tsx";
+import type { ItemFilterKey, ProgressRange } from "./items-query.ts";
+
+interface FilterOptions {
+  readonly t: Translate;
+  readonly itemTypes: readonly string[];
+  readonly teams: readonly { readonly teamId: number; readonly teamName: string }[];
+}
+
+/** The filters of the list, in the order in which they are reached for. */
+export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField[] {
+  const key = (name: ItemFilterKey): ItemFilterKey => name;
+  const ranges: readonly { value: ProgressRange; label: string }[] = [
+    { value: "below50", label: t("contractItem.filter.progressBelow50") },
+    { value: "from50", label: t("contractItem.filter.progress50") },
+    { value: "from90", label: t("contractItem.filter.progress90") },
+    { value: "over", label: t("contractItem.filter.progressOver") },
+  ];
+  return [
+    companyFilter(key("company"), t("contractItem.filter.company")),
+    selectFilter({
+      key: key("type"),
+      label: t("contractItem.filter.itemType"),
+      width: 112,
+      options: itemTypes.map((type) => ({ value: type, label: type })),
+    }),
+    selectFilter({
+      key: key("team"),
+      label: t("contractItem.filter.team"),
+      width: 136,
+      options: teams.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
+    }),
+    selectFilter({
+      key: key("status"),
+      label: t("contractItem.filter.status"),
+      isMultiple: true,
+      width: 124,
+      options: contractItemStatus.names.map((name) => ({
+        value: name,
+        label: t(contractItemStatus.labelKey(name)),
+      })),
+    }),
+    selectFilter({
+      key: key("progress"),
+      label: t("contractItem.filter.progress"),
+      width: 112,
+      options: ranges,
+    }),
+    rangeFilter(key("term"), {
+      label: t("contractItem.filter.term"),
+      from: t("contractItem.filter.termFrom"),
+      to: t("contractItem.filter.termTo"),
+    }),
+    toggleFilter(key("zero"), t("contractItem.filter.zeroHours")),
+    toggleFilter(key("expired"), t("contractItem.filter.expired")),
+  ];
+}

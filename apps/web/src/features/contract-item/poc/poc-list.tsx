@@ -1,0 +1,98 @@
+import { exportPocItems } from "@pharos/contract/contract-item";
+import { pocResult } from "@pharos/domain/enums";
+import { type FilterField, ListPage, selectFilter } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { columnStoreOf } from "../../../shared/column-store.ts";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useFormat } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { ExportButton } from "../../sheet/index.ts";
+import { contractItemQueries, type PocItemRow } from "../api.ts";
+import { companyFilter } from "../parts/filters.tsx";
+import { listResult, useListState } from "../parts/list-state.ts";
+import { pocColumns } from "./poc-columns.tsx";
+import { type PocFilterKey, pocFilterOf, pocSpec } from "./poc-query.ts";
+
+const PocItemDialog = lazyPart(async () => (await import("./poc-item.dialog.tsx")).PocItemDialog);
+const PocDrawer = lazyPart(async () => (await import("./poc-drawer.tsx")).PocDrawer);
+
+interface PocListProps {
+  /** Only those of this organisation. */
+  readonly companyId?: number;
+  /** Name under which the choice of columns is kept. */
+  readonly name: string;
+  /** Buttons beside the export. */
+  readonly tools?: ReactNode;
+  /** Offered when there is nothing at all. */
+  readonly createButton?: ReactNode;
+}
+
+/** Proofs of concept with filters in the address, and one of them beside the list. */
+export function PocList({ companyId, name, tools, createButton }: PocListProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const format = useFormat();
+  const [open, setOpen] = useState<{ readonly row: PocItemRow; readonly isEdited: boolean } | null>(null);
+  const state = useListState(pocSpec);
+  const hasCompany = companyId === undefined;
+  const filter = { ...pocFilterOf(state.query), ...(companyId && { companyId }) };
+  const items = useQuery(
+    hasCompany ? contractItemQueries.pocItems(filter) : contractItemQueries.pocsOf(filter),
+  );
+  const mayExport = useMe().perms.includes("ccc:view");
+  const columns = useMemo(
+    () => pocColumns({ t, locale, format, hasCompany }),
+    [t, locale, format, hasCompany],
+  );
+  const filters = useMemo((): FilterField[] => {
+    const key = (one: PocFilterKey): PocFilterKey => one;
+    return [
+      ...(hasCompany ? [companyFilter(key("company"), t("contractItem.filter.company"))] : []),
+      selectFilter({
+        key: key("result"),
+        label: t("contractItem.filter.result"),
+        isMultiple: true,
+        width: 124,
+        options: pocResult.names.map((one) => ({ value: one, label: t(pocResult.labelKey(one)) })),
+      }),
+    ];
+  }, [t, hasCompany]);
+  const columnStore = useMemo(() => columnStoreOf(name), [name]);
+  const { pageNum: _page, pageSize: _size, ...exported } = filter;
+  const title = t("contractItem.poc.title");
+  const fresh = (row: PocItemRow) => items.data?.list.find(({ id }) => id === row.id) ?? row;
+  return (
+    <>
+      <ListPage
+        label={title}
+        result={listResult(items)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => setOpen({ row, isEdited: false })}
+        search={{ key: "keyword", placeholder: t("contractItem.poc.search") }}
+        filters={filters}
+        toolbar={
+          <>
+            {tools}
+            {mayExport ? <ExportButton endpoint={exportPocItems} query={exported} list={title} /> : null}
+          </>
+        }
+        columnStore={columnStore}
+        empty={{ words: t("contractItem.poc.none"), action: createButton }}
+      />
+      {open && !open.isEdited ? (
+        <PocDrawer
+          key={open.row.id}
+          row={fresh(open.row)}
+          onClose={() => setOpen(null)}
+          onEdit={() => setOpen({ row: fresh(open.row), isEdited: true })}
+        />
+      ) : null}
+      {open?.isEdited ? <PocItemDialog row={open.row} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}

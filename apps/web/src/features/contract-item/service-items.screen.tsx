@@ -1,0 +1,214 @@
+import { EmptyState, IconButton, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { Button, Checkbox, Modal, Tooltip } from "@pharos/ui/controls";
+import { calendarIcon, deleteIcon, editIcon, Icon, plusIcon, unorderedListIcon } from "@pharos/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { useNavigate, useParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { paths } from "../../shared/paths.ts";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { contractItemQueries, type ServiceItems, type ServiceItemView, useDeleteServiceItem } from "./api.ts";
+import { ServiceItemStatusChip } from "./parts/chips.tsx";
+import { idIn } from "./parts/list-state.ts";
+import { itemFactWords } from "./service/item-words.ts";
+import { QuotaMeter } from "./service/quota-meter.tsx";
+
+const ServiceItemDialog = lazyPart(
+  async () => (await import("./service/service-item.dialog.tsx")).ServiceItemDialog,
+);
+const QuotaDrawer = lazyPart(async () => (await import("./service/quota-drawer.tsx")).QuotaDrawer);
+const RecurringTasksDialog = lazyPart(
+  async () => (await import("./service/recurring-tasks.dialog.tsx")).RecurringTasksDialog,
+);
+
+type Open =
+  | { readonly what: "edit" | "ledger"; readonly item: ServiceItemView }
+  | { readonly what: "create" | "plan" };
+
+/** What a service number entitles to, item by item, with the quotas and their ledgers. */
+export function ServiceItemsScreen(): ReactNode {
+  const t = useT();
+  const params = useParams();
+  const accId = idIn(params["id"]) ?? 0;
+  const items = useQuery(contractItemQueries.serviceItems(accId));
+  const [open, setOpen] = useState<Open | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const list = items.data?.list ?? [];
+  const planned = list.filter(({ id }) => chosen.has(id));
+  return (
+    <>
+      <Head accId={accId} data={items.data} chosen={planned.length} onOpen={setOpen} />
+      <Panel padding="none">
+        {items.isPending ? <SkeletonText lines={8} /> : null}
+        <QueryError query={items} />
+        {items.data && list.length === 0 ? <EmptyState>{t("contractItem.service.none")}</EmptyState> : null}
+        <ul className="ci-service-list" aria-label={t("contractItem.service.title")}>
+          {list.map((item) => (
+            <ItemRow
+              key={item.id}
+              item={item}
+              isChosen={chosen.has(item.id)}
+              onChoose={(isChosen) => setChosen(withOne(chosen, item.id, isChosen))}
+              onOpen={(what) => setOpen({ what, item })}
+            />
+          ))}
+        </ul>
+      </Panel>
+      {open?.what === "create" || open?.what === "edit" ? (
+        <ServiceItemDialog
+          accId={accId}
+          item={open.what === "edit" ? open.item : null}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {open?.what === "ledger" ? <QuotaDrawer item={open.item} onClose={() => setOpen(null)} /> : null}
+      {open?.what === "plan" ? <RecurringTasksDialog items={planned} onClose={() => setOpen(null)} /> : null}
+    </>
+  );
+}
+
+function withOne(chosen: ReadonlySet<number>, id: number, isChosen: boolean): ReadonlySet<number> {
+  const next = new Set(chosen);
+  if (isChosen) next.add(id);
+  else next.delete(id);
+  return next;
+}
+
+interface HeadProps {
+  readonly accId: number;
+  readonly data: ServiceItems | undefined;
+  readonly chosen: number;
+  readonly onOpen: (open: Open) => void;
+}
+
+function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const hasCost = useMe().perms.includes("sn:cost");
+  const card = data && paths.serviceNumber(accId, data.companyId);
+  return (
+    <PageHeader
+      title={t("contractItem.service.title")}
+      {...(card && {
+        back: {
+          label: t("contractItem.service.back", { sn: data.sn }),
+          href: card,
+          onClick: (event) => {
+            event.preventDefault();
+            void navigate(card);
+          },
+        },
+        meta: [data.companyName, data.name, data.sn].map((part) => <span key={part}>{part}</span>),
+      })}
+      actions={
+        data && (
+          <>
+            {hasCost ? (
+              <Button onClick={() => void navigate(paths.costEfficiency(accId, data.companyId))}>
+                {t("contractItem.service.cost")}
+              </Button>
+            ) : null}
+            {data.plan.isAllowed ? (
+              <Button
+                icon={<Icon of={calendarIcon} />}
+                disabled={chosen === 0}
+                onClick={() => onOpen({ what: "plan" })}
+              >
+                {t("contractItem.service.plan")}
+                {chosen > 0 ? ` · ${t("contractItem.service.chosen", { count: chosen })}` : null}
+              </Button>
+            ) : null}
+            <Tooltip title={data.create.reason}>
+              <Button
+                type="primary"
+                icon={<Icon of={plusIcon} />}
+                disabled={!data.create.isAllowed}
+                onClick={() => onOpen({ what: "create" })}
+              >
+                {t("contractItem.service.create")}
+              </Button>
+            </Tooltip>
+          </>
+        )
+      }
+    />
+  );
+}
+
+interface ItemRowProps {
+  readonly item: ServiceItemView;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  readonly onOpen: (what: "edit" | "ledger") => void;
+}
+
+const open = 0;
+
+function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode {
+  const t = useT();
+  const remove = useDeleteServiceItem();
+  const [modal, holder] = Modal.useModal();
+  const askToDelete = async () => {
+    const isSure = await modal.confirm({
+      title: t("contractItem.service.deleteTitle", { name: item.name }),
+      content: t("contractItem.service.deleteBody"),
+      okText: t("contractItem.service.delete"),
+      okButtonProps: { danger: true },
+      cancelText: t("common.ui.cancel"),
+    });
+    // A refusal is told by a toast.
+    if (isSure) await remove.mutateAsync({ params: { id: item.id } }).catch(() => undefined);
+  };
+  return (
+    <li className="ci-service-row">
+      {holder}
+      <Checkbox
+        checked={isChosen}
+        disabled={item.status !== open}
+        aria-label={t("contractItem.service.select", { name: item.name })}
+        onChange={(event) => onChoose(event.target.checked)}
+      />
+      <span className="ci-service-name">
+        <span>
+          {item.name}
+          {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
+        </span>
+        <small>{itemFactWords(item, t)}</small>
+        {item.contractItem ? (
+          <small>
+            {item.contractItem.itemId} · {item.contractItem.name}
+          </small>
+        ) : null}
+      </span>
+      <QuotaMeter item={item} />
+      <span className="ci-service-tools">
+        <IconButton
+          icon={unorderedListIcon}
+          label={t("contractItem.service.ledger")}
+          onClick={() => onOpen("ledger")}
+        />
+        {item.abilities.edit.isAllowed ? (
+          <>
+            <IconButton
+              icon={editIcon}
+              label={t("contractItem.service.edit")}
+              onClick={() => onOpen("edit")}
+            />
+            <IconButton
+              icon={deleteIcon}
+              label={
+                item.abilities.delete.isAllowed
+                  ? t("contractItem.service.delete")
+                  : item.abilities.delete.reason
+              }
+              isDisabled={!item.abilities.delete.isAllowed}
+              onClick={() => void askToDelete()}
+            />
+          </>
+        ) : null}
+      </span>
+    </li>
+  );
+}

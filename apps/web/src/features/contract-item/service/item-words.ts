@@ -1,0 +1,22 @@
+import { serviceItemCycle, taskType } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import type { ServiceItemView } from "../api.ts";
+
+/** Kind and rhythm of a service item, and its term. */
+export function itemFactWords(
+  item: Pick<ServiceItemView, "taskType" | "cycle" | "startTime" | "endTime">,
+  t: Translate,
+): string {
+  const type = taskType.fromCode(item.taskType);
+  const cycle = serviceItemCycle.fromCode(item.cycle);
+  return [t(taskType.labelKey(type)), t(serviceItemCycle.labelKey(cycle)), periodWords(item, t)].join(" · ");
+}
+
+/** First and last day in words; an open end says so. */
+function periodWords(
+  { startTime, endTime }: Pick<ServiceItemView, "startTime" | "endTime">,
+  t: Translate,
+): string {
+  if (startTime === null && endTime === null) return t("contractItem.service.noPeriod");
+  return t("contractItem.service.period", { from: startTime ?? "…", to: endTime ?? "…" });
+}
