@@ -104,6 +104,7 @@ export type Messages = {
   "access.scope.sign.duty": NoVariables;
   "access.scope.sign.list": NoVariables;
   "access.scope.sign.none": NoVariables;
+  "access.scope.sign.note": NoVariables;
   "access.scope.words.A": NoVariables;
   "access.scope.words.C": NoVariables;
   "access.scope.words.D": NoVariables;
@@ -113,6 +114,7 @@ export type Messages = {
   "access.scope.words.byMembership": NoVariables;
   "access.scope.words.duty": NoVariables;
   "access.scope.words.list": NoVariables;
+  "access.scope.words.note": NoVariables;
   "access.sections": NoVariables;
   "access.separator": NoVariables;
   "access.users.actions": NoVariables;
@@ -144,6 +146,8 @@ export type Messages = {
   "access.users.unlock": NoVariables;
   "access.users.validUntil": { time: string | number };
   "access.users.vendor": NoVariables;
+  "accessServer.message.locked": { ip: string | number; name: string | number };
+  "accessServer.message.ownLocked": { ip: string | number };
   "accessServer.message.ownRolesChanged": { roles: string | number };
   "accessServer.message.passwordReset": NoVariables;
   "accessServer.message.rolesChanged": { name: string | number; roles: string | number };

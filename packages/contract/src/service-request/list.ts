@@ -31,6 +31,8 @@ export const ServiceRequestFilter = Paging.extend({
   unclosed: QueryBoolean.optional(),
   /** Where I am reporter, executor or sub-executor. */
   mine: QueryBoolean.optional(),
+  /** Starred by the caller. */
+  isStarred: QueryBoolean.optional(),
   /** No executor yet. */
   unassigned: QueryBoolean.optional(),
   /** warn: a running clock is past 80 % of its target; breached: past due. */

@@ -99,6 +99,8 @@ export const ServiceRequestRow = z.object({
   lastReplyTime: Moment.nullable(),
   replyCount: z.int(),
   urgent: z.boolean(),
+  /** Starred by the caller. */
+  starred: z.boolean(),
   /** The running clock that is due first; null when none runs. */
   sla: SlaClockView.nullable(),
 });
@@ -143,6 +145,8 @@ export const ServiceRequestDetail = z.object({
   recoverType: z.int().nullable(),
   recoverDesc: z.string().nullable(),
   urgent: z.boolean(),
+  /** Starred by the caller. */
+  starred: z.boolean(),
   submitTime: Moment,
   firstReplyTime: Moment.nullable(),
   restoredTime: Moment.nullable(),

@@ -7,6 +7,7 @@ import {
   updateComment,
 } from "@pharos/contract/comment";
 import { listMessages } from "@pharos/contract/message";
+import { listServiceRequests } from "@pharos/contract/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
@@ -142,6 +143,19 @@ describe("stars", () => {
     expect((await starred("dba")).total).toBe(0);
     expect((await star("customer")).result).toEqual({ starred: false });
     expect((await starred("customer")).total).toBe(0);
+  });
+
+  it("are shown on the list of requests and on the request, and narrow the list", async () => {
+    const other = await act.raise("customer");
+    await star("customer", other);
+    const ids = async (query: { isStarred?: "true" | "false" }) =>
+      (await app.call(listServiceRequests, { query: { ...query, pageSize: 100 } }, { as: "customer" })).result
+        .list;
+    expect(await ids({ isStarred: "true" })).toMatchObject([{ id: other, starred: true }]);
+    const others = await ids({ isStarred: "false" });
+    expect([others.length > 0, others.some(({ starred }) => starred)]).toEqual([true, false]);
+    expect((await act.read("customer", other)).result.starred).toBe(true);
+    expect((await act.read("dba", other)).result.starred).toBe(false);
   });
 
   it("cannot be put on what is absent or invisible, which are the same", async () => {

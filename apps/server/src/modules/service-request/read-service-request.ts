@@ -36,6 +36,9 @@ async function present(
   row: ServiceRequestRow,
 ): Promise<ServiceRequestDetail> {
   const isWithInternal = standingOf(call.actor, row).side === "vendor";
-  const extras = await findExtras(platform.database.kysely, row, { isWithInternal });
+  const extras = await findExtras(platform.database.kysely, row, {
+    isWithInternal,
+    readerId: call.actor.userId,
+  });
   return toDetail(row, extras, call, { now: platform.clock.now(), translate: platform.translate });
 }

@@ -7,6 +7,8 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 /** Names and linked records that the detail shows beside the request's own columns. */
 export interface DetailExtras {
   readonly company_name: string;
+  /** By the reader. */
+  readonly is_starred: boolean;
   readonly reporter_name: string;
   readonly reporter_avatar: string | null;
   readonly executor_name: string | null;
@@ -58,13 +60,15 @@ export interface ReplyRow {
 export async function findExtras(
   db: Kysely<Schema>,
   row: ServiceRequestRow,
-  { isWithInternal }: { readonly isWithInternal: boolean },
+  { isWithInternal, readerId }: { readonly isWithInternal: boolean; readonly readerId: number },
 ): Promise<DetailExtras> {
   const visibilities = visibility.names
     .filter((name) => isWithInternal || name === "public")
     .map(visibility.toCode);
   const { rows } = await sql<DetailExtras>`
     select c.name as company_name,
+      exists (select from starred where starred.user_id = ${readerId} and starred.object_type = 'fault'
+        and starred.object_id = ${row.id}) as is_starred,
       ${personName("r")} as reporter_name, r.avatar_url as reporter_avatar,
       ${personName("x")} as executor_name, x.avatar_url as executor_avatar,
       t.name as team_name,

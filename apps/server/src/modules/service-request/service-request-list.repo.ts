@@ -74,6 +74,7 @@ export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFil
       lastReplyAt.as("last_reply_at"),
       "reply_count",
       "is_urgent",
+      isStarredBy(actor.userId).as("is_starred"),
       nearestClock.as("clock"),
     ])
     .orderBy(order)
@@ -127,6 +128,9 @@ function matching(actor: Actor, filter: ListFilter): (eb: Builder) => Expression
       ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
       ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
       ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
+      ...(filter.isStarred === undefined
+        ? []
+        : [filter.isStarred ? isStarredBy(actor.userId) : eb.not(isStarredBy(actor.userId))]),
       ...(filter.mine ? [isMine(eb, actor.userId)] : []),
       ...(filter.unassigned === undefined
         ? []
@@ -153,6 +157,10 @@ function isAnyOf(
 ): Expression<SqlBool> {
   return sql<SqlBool>`${sql.ref(column)} = any(${values}::bigint[])`;
 }
+
+const isStarredBy = (userId: number): RawBuilder<boolean> => sql<boolean>`exists (
+  select from starred where starred.user_id = ${userId} and starred.object_type = 'fault'
+    and starred.object_id = service_request.id)`;
 
 const isOpen = isAnyOf("service_request.status", openCodes);
 

@@ -43,6 +43,7 @@ export function toDetail(
   const isFull = mayReadContact(actor, row);
   return {
     ...toFacts(row),
+    starred: extras.is_starred,
     companyName: extras.company_name,
     acc: extras.service_number && {
       id: extras.service_number.id,
@@ -149,6 +150,7 @@ export function toListRow(row: ListRow, now: Date): ListRowView {
     lastReplyTime: row.last_reply_at,
     replyCount: row.reply_count,
     urgent: row.is_urgent,
+    starred: row.is_starred,
     sla: row.clock && toClockView(toClock(row.clock), now),
   };
 }

@@ -3,6 +3,7 @@ import type { TranslationKey } from "@pharos/i18n";
 import {
   apartmentIcon,
   auditIcon,
+  bellIcon,
   bookIcon,
   contactsIcon,
   customerServiceIcon,
@@ -190,6 +191,12 @@ const avatarRules: readonly Rule[] = [
   { path: "/planRecords", label: "shell.nav.myPlans", icon: scheduleIcon, isFor: (viewer) => viewer.isUser },
   { path: paths.users(), label: "shell.nav.users", icon: idcardIcon, isFor: may("user:view") },
   { path: paths.audit(), label: "shell.nav.audit", icon: auditIcon, isFor: may("sys:audit") },
+  {
+    path: paths.notifyPreferences(),
+    label: "shell.nav.notifyPreferences",
+    icon: bellIcon,
+    isFor: everyone,
+  },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
 ];
 

@@ -1,13 +1,24 @@
 import type { CallResult } from "@pharos/contract/core";
-import { listOutbox } from "@pharos/contract/system";
-import { EmptyState, PageHeader, Panel, SkeletonCards, StatusChip, type Tone } from "@pharos/ui";
+import { listOutbox, retryOutbox } from "@pharos/contract/system";
+import {
+  type CountTab,
+  CountTabs,
+  EmptyState,
+  PageHeader,
+  Panel,
+  SkeletonCards,
+  StatusChip,
+  type Tone,
+} from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
+import { Icon, redoIcon } from "@pharos/ui/icons";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { call } from "../../shared/api/index.ts";
+import { call, contractMutation } from "../../shared/api/index.ts";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
+import { DeadEvents } from "./dead-events.tsx";
 import "./outbox.css";
 
 type OutboxLine = CallResult<typeof listOutbox>["list"][number];
@@ -17,13 +28,25 @@ type Channel = (typeof channels)[number];
 
 const pageSize = 20;
 
-const outboxQuery = (channel: Channel) =>
+const stateKeys = ["queued", "sent", "failed", "skipped"] as const;
+type State = "any" | (typeof stateKeys)[number];
+
+const useRetryOutbox = contractMutation(retryOutbox, { stales: ["system"] });
+
+const outboxQuery = (channel: Channel, state: State) =>
   infiniteQueryOptions({
-    queryKey: ["system", "outbox", channel],
+    queryKey: ["system", "outbox", channel, state],
     queryFn: ({ pageParam, signal }) =>
       call(
         listOutbox,
-        { query: { pageNum: pageParam, pageSize, ...(channel !== "all" && { channel }) } },
+        {
+          query: {
+            pageNum: pageParam,
+            pageSize,
+            ...(channel !== "all" && { channel }),
+            ...(state !== "any" && { status: stateKeys.indexOf(state) }),
+          },
+        },
         { signal },
       ),
     initialPageParam: 1,
@@ -31,11 +54,12 @@ const outboxQuery = (channel: Channel) =>
     refetchInterval: 5_000,
   });
 
-/** What would have been mailed and texted: how a developer reads a sign-in code. */
+/** What was mailed, texted and said in groups, or would have been: also how a developer reads a sign-in code. */
 export function OutboxScreen(): ReactNode {
   const t = useT();
   const [channel, setChannel] = useState<Channel>("all");
-  const outbox = useInfiniteQuery(outboxQuery(channel));
+  const [state, setState] = useState<State>("any");
+  const outbox = useInfiniteQuery(outboxQuery(channel, state));
   const lines = outbox.data?.pages.flatMap((page) => page.list) ?? [];
   return (
     <>
@@ -51,7 +75,14 @@ export function OutboxScreen(): ReactNode {
           />
         }
       />
+      <DeadEvents />
       <Panel padding="none">
+        <CountTabs
+          label={t("shell.outbox.state")}
+          tabs={stateTabs(t, outbox.data?.pages[0]?.counts)}
+          active={state}
+          onChange={(key) => setState(stateKeys.find((known) => known === key) ?? "any")}
+        />
         {outbox.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
         <QueryError query={outbox} />
         {outbox.isSuccess && lines.length === 0 ? (
@@ -76,6 +107,20 @@ export function OutboxScreen(): ReactNode {
   );
 }
 
+type Counts = CallResult<typeof listOutbox>["counts"];
+
+function stateTabs(t: ReturnType<typeof useT>, counts: Counts | undefined): CountTab[] {
+  const countOf = (status: number): number => counts?.find((one) => one.status === status)?.count ?? 0;
+  return [
+    { key: "any", label: t("shell.outbox.all"), hasNoCount: true },
+    ...stateKeys.map((key, status) => ({
+      key,
+      label: t(`shell.outbox.${key}`),
+      ...(counts && { count: countOf(status) }),
+    })),
+  ];
+}
+
 const states = [
   { key: "queued", tone: "info" },
   { key: "sent", tone: "ok" },
@@ -83,14 +128,15 @@ const states = [
   { key: "skipped", tone: "mute" },
 ] as const satisfies readonly { key: string; tone: Tone }[];
 
-/** The status code of what could not be sent; the others' notes say nothing new. */
-const failed = 2;
+/** The status code of what there is no provider for; that note says nothing new. */
+const skipped = 3;
 
 function Line({ line }: { readonly line: OutboxLine }): ReactNode {
   const t = useT();
   const format = useFormat();
   const state = states[line.status] ?? states[0];
   const channel = channels.find((name) => name === line.channel);
+  const retry = useRetryOutbox();
   return (
     <li>
       <div className="outbox-head">
@@ -101,7 +147,22 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
       </div>
       {line.subject ? <p className="outbox-subject">{line.subject}</p> : null}
       <pre className="outbox-body">{line.body ?? t("shell.outbox.secret")}</pre>
-      {line.status === failed && line.error ? <p className="outbox-error">{line.error}</p> : null}
+      {line.status !== skipped && line.error ? <p className="outbox-error">{line.error}</p> : null}
+      {line.nextTryTime !== null && line.tries > 0 ? (
+        <p className="outbox-next">
+          {t("shell.outbox.nextTry", { time: format.dateTime(line.nextTryTime), count: line.tries })}
+        </p>
+      ) : null}
+      {line.isRepeatable ? (
+        <Button
+          className="outbox-retry"
+          icon={<Icon of={redoIcon} />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ params: { id: line.id } })}
+        >
+          {t("shell.outbox.retry")}
+        </Button>
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,12 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import { type BackLink, CopyButton, PageHeader, StatusChip } from "@pharos/ui";
 import { Icon, lockIcon } from "@pharos/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { StarButton } from "../../comment/index.ts";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 
@@ -18,6 +20,7 @@ interface RequestHeaderProps {
 /** Number, title and state of a request, the way back, and what can be done. */
 export function RequestHeader({ detail, source, isVendor, actions }: RequestHeaderProps): ReactNode {
   const t = useT();
+  const client = useQueryClient();
   return (
     <PageHeader
       back={useBackLink(source)}
@@ -54,7 +57,17 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
           ) : null}
         </>
       }
-      actions={actions}
+      actions={
+        <>
+          <StarButton
+            objType="fault"
+            objId={detail.id}
+            isStarred={detail.starred}
+            onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
+          />
+          {actions}
+        </>
+      }
     />
   );
 }

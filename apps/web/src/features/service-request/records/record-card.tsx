@@ -7,6 +7,7 @@ import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
+import { RowStar } from "./records-columns.tsx";
 import "./record-card.css";
 
 interface RecordCardProps {
@@ -30,6 +31,7 @@ export function RecordCard({ row, hasCustomer, source }: RecordCardProps): React
         {row.urgent ? <UrgentChip /> : null}
         <SeverityChip code={row.type} />
         <RequestStatusChip code={row.status} auditState={row.auditState} />
+        <RowStar row={row} />
       </div>
       <a className="sr-card-title" href={paths.serviceRequest(source, row.id)} data-row-link="">
         {row.title}

@@ -1,7 +1,9 @@
 import type { ServiceRequestRow } from "@pharos/contract/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import { useQueryClient } from "@tanstack/react-query";
 import { paths } from "../../../shared/paths.ts";
+import { StarButton } from "../../comment/index.ts";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { nameIn } from "../parts/wording.ts";
@@ -42,6 +44,14 @@ export function recordsColumns({
           ]}
         />
       ),
+    },
+    {
+      key: "starred",
+      title: t("common.star.starred"),
+      width: 52,
+      align: "center",
+      card: "none",
+      render: (row) => <RowStar row={row} />,
     },
     {
       key: "severity",
@@ -97,6 +107,19 @@ export function recordsColumns({
       render: (row) => row.replyCount,
     },
   ];
+}
+
+/** The star of a line; the list is looked at again, because it may be narrowed to starred requests. */
+export function RowStar({ row }: { readonly row: ServiceRequestRow }) {
+  const client = useQueryClient();
+  return (
+    <StarButton
+      objType="fault"
+      objId={row.id}
+      isStarred={row.starred}
+      onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
+    />
+  );
 }
 
 function Nobody({ words }: { readonly words: string }) {

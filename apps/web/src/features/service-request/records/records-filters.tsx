@@ -1,7 +1,15 @@
 import { severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
-import { databaseIcon, Icon, type IconShape, thunderboltIcon, userAddIcon, userIcon } from "@pharos/ui/icons";
+import {
+  databaseIcon,
+  Icon,
+  type IconShape,
+  starIcon,
+  thunderboltIcon,
+  userAddIcon,
+  userIcon,
+} from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { DateRangeFilter } from "./date-range-filter.tsx";
@@ -21,6 +29,7 @@ export function recordsFilters({ t, companies, hasAsset }: FilterOptions): Filte
   return [
     ...(hasAsset ? [narrowedFilter("asset", t("serviceRequest.filter.oneAsset"))] : []),
     toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
+    toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon),
     ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
     toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon),
     selectFilter({

@@ -11,6 +11,7 @@ export type RecordsFilterKey =
   | "title"
   | "type"
   | "mine"
+  | "starred"
   | "unassigned"
   | "urgent"
   | "sla"
@@ -23,7 +24,18 @@ export type RecordsTab = ServiceRequestStatus | "open" | "all";
 
 /** What the address of the list may say. */
 export const recordsSpec: PagedQuerySpec<RecordsFilterKey> = {
-  filterKeys: ["title", "type", "mine", "unassigned", "urgent", "sla", "company", "submitted", "asset"],
+  filterKeys: [
+    "title",
+    "type",
+    "mine",
+    "starred",
+    "unassigned",
+    "urgent",
+    "sla",
+    "company",
+    "submitted",
+    "asset",
+  ],
   defaultTab: "open",
   sortKeys: ["submitTime", "severity", "sla", "lastReplyTime"],
 };
@@ -50,6 +62,7 @@ export function filterOf({
     ...(filters.title !== "" && { title: filters.title.slice(0, textLengths.title) }),
     ...(types.length > 0 && { type: types.join(",") }),
     ...(isOn(filters.mine) && { mine: "true" }),
+    ...(isOn(filters.starred) && { isStarred: "true" }),
     ...(isOn(filters.unassigned) && { unassigned: "true" }),
     ...(isOn(filters.urgent) && { urgent: "true" }),
     ...(slaState && { slaState }),
