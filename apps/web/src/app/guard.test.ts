@@ -23,6 +23,7 @@ const nobody: UserInfo = {
   employeeName: "A",
   companyId: null,
   companyName: null,
+  companyNameEn: null,
   teams: [],
   engineerStatus: null,
   lang: "zh",
@@ -76,8 +77,13 @@ describe("guardStep", () => {
 });
 
 describe("detourOf", () => {
-  it.each(["isSys", "isEsDba", "isUser"] as const)("lets people with %s in", (flag) => {
+  it.each(["isSys", "isEsDba"] as const)("lets people with %s in", (flag) => {
     expect(detourOf({ ...nobody, [flag]: true }, {})).toBeNull();
+  });
+
+  it("lets ordinary users in who belong to an organisation in use", () => {
+    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, {})).toBeNull();
+    expect(detourOf({ ...nobody, isUser: true }, {})).toBe("/invite");
   });
 
   it("sends people without sys, dba and user to /invite, whatever else they are", () => {

@@ -37,7 +37,9 @@ export function detourOf(user: UserInfo, meta: RouteMeta): "/invite" | "/login" 
   // The sign-in page is also where a first password is replaced.
   if (user.mustChangePassword) return "/login";
   if (meta.noAuth) return null;
-  return user.isSys || user.isEsDba || user.isUser ? null : "/invite";
+  // An ordinary user without an organisation, or of a disabled one, finds nothing anywhere else.
+  const mayEnter = user.isSys || user.isEsDba || (user.isUser && user.companyId !== null);
+  return mayEnter ? null : "/invite";
 }
 
 function normalised(path: string): string {

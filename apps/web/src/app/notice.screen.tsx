@@ -2,17 +2,17 @@ import { Drawing } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { BrandMark, useInstallation, useSignOut } from "../features/identity/index.ts";
+import { BrandMark, useInstallation } from "../features/identity/index.ts";
 import { paths } from "../shared/paths.ts";
 import { readToken } from "../shared/session/index.ts";
 import { useT } from "../shared/texts.ts";
 import "./notice.css";
 
-/** The page of /404, /limit, /invite and of every unknown path: one sentence, and ways out. */
+/** The page of /404, /limit and of every unknown path: one sentence, and ways out. */
 export function NoticeScreen(): ReactNode {
   const t = useT();
   const { pathname } = useLocation();
-  const kind = pathname === paths.limit() ? "limit" : pathname === paths.invite() ? "invite" : "notFound";
+  const kind = pathname === paths.limit() ? "limit" : "notFound";
   const installation = useInstallation();
   return (
     <main className="notice">
@@ -22,13 +22,9 @@ export function NoticeScreen(): ReactNode {
       </Link>
       <div className="notice-body">
         <Drawing name={kind === "notFound" ? "search" : "lock"} />
-        <h1>{kind === "invite" ? t("auth.invite.title") : t(`shell.notice.${kind}.title`)}</h1>
-        <p>
-          {kind === "invite"
-            ? t("auth.invite.body", { phone: installation?.serviceDeskPhone ?? "" })
-            : t(`shell.notice.${kind}.text`)}
-        </p>
-        {kind === "invite" ? <SignOutOnly /> : <WaysOut />}
+        <h1>{t(`shell.notice.${kind}.title`)}</h1>
+        <p>{t(`shell.notice.${kind}.text`)}</p>
+        <WaysOut />
       </div>
     </main>
   );
@@ -51,18 +47,6 @@ function WaysOut(): ReactNode {
         onClick={() => void navigate(readToken() === null ? paths.login() : paths.workbench())}
       >
         {readToken() === null ? t("shell.notice.signIn") : t("shell.notice.home")}
-      </Button>
-    </div>
-  );
-}
-
-function SignOutOnly(): ReactNode {
-  const t = useT();
-  const signOut = useSignOut();
-  return (
-    <div className="notice-actions">
-      <Button size="middle" onClick={() => void signOut()}>
-        {t("auth.signOut")}
       </Button>
     </div>
   );

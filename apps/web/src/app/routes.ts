@@ -47,12 +47,6 @@ export const routes: readonly RouteEntry[] = [
     screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
   },
   {
-    path: "/invite",
-    title: "shell.titles.invite",
-    meta: { full: true, noindex: true, noAuth: true },
-    screen: () => import("./notice.screen.tsx").then((m) => m.NoticeScreen),
-  },
-  {
     path: "*",
     title: "shell.titles.notFound",
     meta: { full: true, noindex: true, noVerifyLogin: true },

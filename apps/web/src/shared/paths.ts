@@ -6,6 +6,11 @@ export const paths = {
   notFound: () => "/404",
   limit: () => "/limit",
   invite: () => "/invite",
+  /** The public form for an organisation or a service number. */
+  applyForService: () => "/sn/apply",
+  /** Where applications are decided on. */
+  applications: () => "/organization/applications",
+  dictionary: (dictType?: number) => (dictType === undefined ? "/dict" : `/dict/${dictType}`),
   outbox: () => "/outbox",
   roles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/role", search),

@@ -52,14 +52,14 @@ export async function withdrawApplication(
   });
 }
 
-/** Runs work for whoever the session or the code sent to the phone proves to be asking. */
+/** Runs work for whoever the code sent to the phone, or else the session, proves to be asking. */
 async function asApplicant<T>(
   platform: Platform,
   call: CallInfo | Call,
   proof: PhoneProof,
   work: (tx: UnitOfWork, applicant: Applicant) => Promise<T>,
 ): Promise<T> {
-  if ("actor" in call) {
+  if ("actor" in call && !proof.smsCode) {
     const { userId } = call.actor;
     return platform.transact(call, (tx) => work(tx, { userId }));
   }

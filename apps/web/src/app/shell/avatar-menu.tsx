@@ -1,10 +1,13 @@
 import { engineerStatus } from "@pharos/domain/enums";
 import { Avatar } from "@pharos/ui";
 import { Dropdown } from "@pharos/ui/controls";
-import { Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon, userSwitchIcon } from "@pharos/ui/icons";
+import { apartmentIcon, Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon, userSwitchIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useMe, useSignOut } from "../../features/identity/index.ts";
+import { nameIn } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { avatarEntriesFor } from "./navigation.ts";
@@ -86,13 +89,14 @@ const renderCard = (menu: ReactNode) => <Card menu={menu} />;
 
 function Card({ menu }: { readonly menu: ReactNode }): ReactNode {
   const me = useMe();
+  const { locale } = usePreferences();
   return (
     <div className="user-card">
       <div className="user-card-head">
         <Avatar name={me.employeeName} src={me.headImgUrl} size={36} />
         <div>
           <strong>{me.employeeName}</strong>
-          <span>{[me.account, me.companyName].filter(Boolean).join(" · ")}</span>
+          <span>{[me.account, nameIn(locale, me.companyName, me.companyNameEn)].filter(Boolean).join(" · ")}</span>
         </div>
       </div>
       {menu}

@@ -51,7 +51,7 @@ export function MobileMenu({ isOpen, onClose, overlays }: MobileMenuProps): Reac
           <Avatar name={me.employeeName} src={me.headImgUrl} size={32} />
           <span>
             <strong>{me.employeeName}</strong>
-            <small>{me.companyName ?? me.account}</small>
+            <small>{nameIn(locale, me.companyName, me.companyNameEn) ?? me.account}</small>
           </span>
         </span>
       }

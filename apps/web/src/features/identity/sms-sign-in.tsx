@@ -1,19 +1,15 @@
-import { getSmsCode, login } from "@pharos/contract/identity";
+import { login } from "@pharos/contract/identity";
 import { phoneLimits } from "@pharos/domain/limits";
 import { phoneRule } from "@pharos/domain/validation";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import { Icon, mobileIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
-import { useNow } from "../../shared/format/index.ts";
-import { notify } from "../../shared/notify.ts";
 import { useT } from "../../shared/texts.ts";
-import { readClock } from "./api.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
-import { signedReqKey } from "./req-key.ts";
+import { SendCode } from "./send-code.tsx";
 
 const useLogin = contractMutation(login, { isQuiet: true });
-const useSmsCode = contractMutation(getSmsCode);
 
 interface SmsFields {
   readonly phoneNum: string;
@@ -100,6 +96,8 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
             />
           </Form.Item>
           <SendCode
+            action="login"
+            hint={t("auth.codeSentHint")}
             phoneOf={async () => (await form.validateFields(["phoneNum"])).phoneNum.trim()}
             onRefused={showFields}
           />
@@ -109,47 +107,5 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
         {isEntering ? t("auth.signingIn") : t("auth.signIn")}
       </Button>
     </Form>
-  );
-}
-
-interface SendCodeProps {
-  /** The phone, once it is valid; rejects otherwise. */
-  readonly phoneOf: () => Promise<string>;
-  readonly onRefused: (error: unknown) => void;
-}
-
-/** Asks for a code, then counts down until the next one may be asked for. */
-function SendCode({ phoneOf, onRefused }: SendCodeProps): ReactNode {
-  const t = useT();
-  const nowMs = useNow(1_000);
-  const request = useSmsCode();
-  const [isSending, setIsSending] = useState(false);
-  const [againAtMs, setAgainAtMs] = useState(0);
-  const waitSeconds = Math.max(0, Math.ceil((againAtMs - nowMs) / 1_000));
-  const send = async () => {
-    const phoneNum = await phoneOf().catch(() => null);
-    if (phoneNum === null) return;
-    setIsSending(true);
-    try {
-      const question = { phoneNum, action: "login", areaCode: phoneLimits.areaCode } as const;
-      const reqKey = await signedReqKey(question, await readClock());
-      const { resendAfter } = await request.mutateAsync({ body: { ...question, reqKey } });
-      setAgainAtMs(Date.now() + resendAfter * 1_000);
-      notify.info(t("auth.codeSentHint"));
-    } catch (error) {
-      onRefused(error);
-    } finally {
-      setIsSending(false);
-    }
-  };
-  return (
-    <Button
-      className="login-send-code"
-      loading={isSending}
-      disabled={waitSeconds > 0}
-      onClick={() => void send()}
-    >
-      {waitSeconds > 0 ? t("auth.resendIn", { seconds: waitSeconds }) : t("auth.sendCode")}
-    </Button>
   );
 }

@@ -1,0 +1,87 @@
+import {
+  approveApplication,
+  listApplications,
+  listReviewServices,
+  readApplication,
+  readOwnApplication,
+  rejectApplication,
+  submitApplication,
+  withdrawApplication,
+} from "@pharos/contract/application";
+import type { CallInput } from "@pharos/contract/core";
+import { redeemActivation, showActivation } from "@pharos/contract/identity";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { call, contractMutation } from "../../shared/api/index.ts";
+import { useMe } from "../identity/index.ts";
+
+/** What the review list asks for. */
+export type ApplicationFilter = NonNullable<CallInput<typeof listApplications>["query"]>;
+
+/** Queries of applications. */
+export const applicationQueries = {
+  /** What the reader may decide on, a page at a time. */
+  list: (filter: ApplicationFilter) =>
+    queryOptions({
+      queryKey: ["application", "list", filter],
+      queryFn: ({ signal }) => call(listApplications, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** How many wait for a decision. */
+  waiting: () =>
+    queryOptions({
+      queryKey: ["application", "waiting"],
+      queryFn: async ({ signal }) =>
+        (await call(listApplications, { query: { pageSize: 1 } }, { signal, isPageRead: false })).waiting,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ["application", "detail", id],
+      queryFn: ({ signal }) => call(readApplication, { params: { id } }, { signal, isPageRead: false }),
+    }),
+  /** Services under which a number of this customer can be made. */
+  services: (companyId: number) =>
+    queryOptions({
+      queryKey: ["application", "services", companyId],
+      queryFn: ({ signal }) =>
+        call(listReviewServices, { query: { companyId } }, { signal, isPageRead: false }),
+    }),
+  /** The own newest application of somebody who is signed in. */
+  own: () =>
+    queryOptions({
+      queryKey: ["application", "own"],
+      queryFn: async ({ signal }) =>
+        (await call(readOwnApplication, { query: {} }, { signal, isPageRead: false })).application,
+    }),
+} as const;
+
+/** Looks an application up with a phone and the code sent to it. */
+export const lookUpApplication = async (proof: { phone: string; smsCode: string }) =>
+  (await call(readOwnApplication, { query: proof }, { isPageRead: false })).application;
+
+/** Whom an activation link is for. */
+export const activationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["application", "activation", token],
+    queryFn: ({ signal }) => call(showActivation, { body: { token } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+export const useSubmitApplication = contractMutation(submitApplication, {
+  stales: ["application"],
+  isQuiet: true,
+});
+export const useWithdrawApplication = contractMutation(withdrawApplication, { stales: ["application"] });
+export const useApproveApplication = contractMutation(approveApplication, {
+  stales: ["application", "organisation", "serviceRequest", "contract"],
+});
+export const useRejectApplication = contractMutation(rejectApplication, {
+  stales: ["application", "serviceRequest"],
+});
+export const useRedeemActivation = contractMutation(redeemActivation);
+
+/** How many applications wait for the reader's decision; undefined for people who decide on none. */
+export function useWaitingApplications(): number | undefined {
+  const mayReview = useMe().perms.includes("audit:review");
+  return useQuery({ ...applicationQueries.waiting(), enabled: mayReview }).data;
+}

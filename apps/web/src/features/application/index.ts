@@ -1,0 +1,2 @@
+export { useWaitingApplications } from "./api.ts";
+export { ApplicationReview } from "./review/application-review.tsx";

@@ -1,0 +1,62 @@
+import type { OwnApplication } from "@pharos/contract/application";
+import type { z } from "@pharos/contract/core";
+import { applyStatus, applyType } from "@pharos/domain/enums";
+import { Facts, Panel, StatusChip } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { useFormat } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+
+/** The own application, as the server words it. */
+export type OwnApplicationView = z.output<typeof OwnApplication>;
+
+const tones = { applying: "info", approved: "ok", rejected: "p1" } as const;
+
+/** Where an application stands, as a chip. */
+export function ApplyStatusChip({ code }: { readonly code: number }): ReactNode {
+  const t = useT();
+  const name = applyStatus.fromCode(code);
+  return <StatusChip tone={tones[name]}>{t(applyStatus.labelKey(name))}</StatusChip>;
+}
+
+interface OwnApplicationCardProps {
+  readonly application: OwnApplicationView;
+  /** What the applicant can do now. */
+  readonly actions?: ReactNode;
+}
+
+/** How the own application stands. */
+export function OwnApplicationCard({ application, actions }: OwnApplicationCardProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const status = applyStatus.fromCode(application.status);
+  return (
+    <Panel title={t("application.own.title")} extra={<ApplyStatusChip code={application.status} />}>
+      <p className="public-words">{t(`application.own.${status}`)}</p>
+      <Facts
+        items={[
+          {
+            key: "reason",
+            label: t("application.own.reason"),
+            value: application.reviewComment,
+            isHidden: status !== "rejected",
+          },
+          { key: "number", label: t("application.own.number"), value: application.applyNo },
+          {
+            key: "type",
+            label: t("application.own.type"),
+            value: t(applyType.labelKey(applyType.fromCode(application.applyType))),
+          },
+          { key: "company", label: t("application.own.company"), value: application.companyName },
+          { key: "time", label: t("application.own.time"), value: format.dateTime(application.createdTime) },
+          {
+            key: "reviewTime",
+            label: t("application.own.reviewTime"),
+            value: application.reviewTime && format.dateTime(application.reviewTime),
+            isHidden: application.reviewTime === null,
+          },
+        ]}
+      />
+      {actions === undefined ? null : <div className="public-actions">{actions}</div>}
+    </Panel>
+  );
+}
