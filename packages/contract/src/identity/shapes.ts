@@ -25,8 +25,11 @@ export const UserInfo = z.object({
   viewTags: z.array(z.string()),
   unreadMsgCount: z.int(),
   employeeName: z.string(),
+  /** Employer in use; null for somebody who belongs nowhere, or only to a disabled organisation. */
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
+  /** Null when there is none. */
+  companyNameEn: z.string().nullable(),
   teams: z.array(
     z.object({ teamId: Id, teamName: z.string(), teamNameEn: z.string().nullable(), isAdmin: z.boolean() }),
   ),

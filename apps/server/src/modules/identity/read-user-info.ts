@@ -34,6 +34,7 @@ export async function readUserInfo({ platform }: IdentityDependencies, { actor }
     employeeName: actor.name,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     teams: row.teams,
     engineerStatus: row.engineer_status,
     lang: actor.locale === "zh-CN" ? "zh" : "en",

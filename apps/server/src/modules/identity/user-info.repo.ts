@@ -7,6 +7,7 @@ export interface UserInfoRow {
   readonly status: number;
   readonly company_id: number | null;
   readonly company_name: string | null;
+  readonly company_name_en: string | null;
   readonly is_org_admin: boolean;
   readonly teams: { teamId: number; teamName: string; teamNameEn: string | null; isAdmin: boolean }[];
   readonly engineer_status: number | null;
@@ -27,7 +28,7 @@ export async function findUserInfo(
 ): Promise<UserInfoRow | undefined> {
   const { rows } = await sql<UserInfoRow>`
     select
-      u.avatar_url, u.status, employer.company_id, employer.company_name,
+      u.avatar_url, u.status, employer.company_id, employer.company_name, employer.company_name_en,
       exists (
         select 1 from employee e join company c on c.id = e.company_id
         where e.user_id = u.id and e.status = 1 and e.is_admin and c.status = 1
@@ -44,7 +45,7 @@ export async function findUserInfo(
       ), ${unassigned}::smallint) end as engineer_status
     from app_user u
     left join lateral (
-      select c.id as company_id, c.name as company_name
+      select c.id as company_id, c.name as company_name, c.name_en as company_name_en
       from employee e join company c on c.id = e.company_id
       where e.user_id = u.id and e.status = 1 and c.status = 1
       order by (c.party_type = 1) = ${isCustomer}::boolean desc, e.id

@@ -93,7 +93,8 @@ describe("the list of organisations", () => {
 describe("one organisation", () => {
   it("is read by id and by name, and looks absent to strangers", async () => {
     const { companies } = app.world;
-    expect(await info("customer", companies.a)).toMatchObject({ name: "澜汐银行", counts: { members: 4 } });
+    expect(await info("orgAdmin", companies.a)).toMatchObject({ name: "澜汐银行", counts: { members: 4 } });
+    expect(await info("customer", companies.a)).toMatchObject({ name: "澜汐银行", counts: { members: 1 } });
     const byName = await app.call(getCompany, { query: { name: "澜汐银行" } }, { as: "dba" });
     expect(byName.result.id).toBe(companies.a);
     const foreign = await app.call(getCompany, { query: { id: companies.b } }, { as: "customer" });

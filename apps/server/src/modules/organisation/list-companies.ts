@@ -2,10 +2,15 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listCompanies as endpoint } from "@pharos/contract/organisation";
 import { businessToday, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
+import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countCompanies, findCompanyPage } from "./company-list.repo.ts";
 import { isStaff } from "./organisation.policy.ts";
+
+/** Who finds only the own entry among the members counts only that. */
+const countShown = (actor: Actor, { id, member_count }: { id: number; member_count: number }): number =>
+  isStaff(actor) || actor.adminCompanyIds.includes(id) ? member_count : Math.min(1, member_count);
 
 /** One page of the organisations the caller may know about. */
 export async function listCompanies(
@@ -32,7 +37,7 @@ export async function listCompanies(
       city: row.city,
       level: isStaff(actor) ? row.level : null,
       status: row.status,
-      memberCount: row.member_count,
+      memberCount: countShown(actor, row),
       accCount: row.acc_count,
       contractEnd: row.contract_end,
       validity:

@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
-import { companyAbilities, companyPolicy, isStaff } from "./organisation.policy.ts";
+import { companyAbilities, companyPolicy, isStaff, seesMembers } from "./organisation.policy.ts";
 import { toAbility } from "./to-ability.ts";
 
 type Dependencies = Pick<Platform, "database" | "clock" | "translate">;
@@ -67,7 +67,9 @@ async function viewOf(platform: Dependencies, call: Call, row: CompanyRecord): P
       externalId: row.external_id,
       remark: row.remark,
     }),
-    counts: around.counts,
+    counts: seesMembers(call.actor, row)
+      ? around.counts
+      : { ...around.counts, members: row.is_own_member ? 1 : 0 },
     admins: around.admins,
     // Object.fromEntries forgets the keys; the list of names is that of the wire.
     abilities: Object.fromEntries(abilities) as CompanyInfo["abilities"],

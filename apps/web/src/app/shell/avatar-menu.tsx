@@ -1,7 +1,15 @@
 import { engineerStatus } from "@pharos/domain/enums";
 import { Avatar } from "@pharos/ui";
 import { Dropdown } from "@pharos/ui/controls";
-import { apartmentIcon, Icon, keyIcon, logoutIcon, questionCircleIcon, userIcon, userSwitchIcon } from "@pharos/ui/icons";
+import {
+  apartmentIcon,
+  Icon,
+  keyIcon,
+  logoutIcon,
+  questionCircleIcon,
+  userIcon,
+  userSwitchIcon,
+} from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { useMe, useSignOut } from "../../features/identity/index.ts";
@@ -27,7 +35,18 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
     onClick: () => void navigate(path),
   }));
   const status = me.engineerStatus === null ? null : engineerStatus.fromCode(me.engineerStatus);
+  const { companyId } = me;
   const own = [
+    ...(companyId !== null && isBuilt(paths.organisation(companyId))
+      ? [
+          {
+            key: "organisation",
+            icon: <Icon of={apartmentIcon} />,
+            label: t("shell.nav.organization"),
+            onClick: () => void navigate(paths.organisation(companyId)),
+          },
+        ]
+      : []),
     ...(status !== null && me.perms.includes("duty:edit")
       ? [
           {
@@ -96,7 +115,9 @@ function Card({ menu }: { readonly menu: ReactNode }): ReactNode {
         <Avatar name={me.employeeName} src={me.headImgUrl} size={36} />
         <div>
           <strong>{me.employeeName}</strong>
-          <span>{[me.account, nameIn(locale, me.companyName, me.companyNameEn)].filter(Boolean).join(" · ")}</span>
+          <span>
+            {[me.account, nameIn(locale, me.companyName, me.companyNameEn)].filter(Boolean).join(" · ")}
+          </span>
         </div>
       </div>
       {menu}

@@ -14,6 +14,7 @@ import {
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { themeModes, useLanguageToggle, useMe, useSignOut } from "../../features/identity/index.ts";
+import { nameIn } from "../../shared/format/index.ts";
 import { storeThemeMode, usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
@@ -38,6 +39,7 @@ interface MobileMenuProps {
 export function MobileMenu({ isOpen, onClose, overlays }: MobileMenuProps): ReactNode {
   const t = useT();
   const me = useMe();
+  const { locale } = usePreferences();
   return (
     <Drawer
       open={isOpen}

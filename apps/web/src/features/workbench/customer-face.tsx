@@ -4,7 +4,9 @@ import { arrowRightIcon, customerServiceIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { LiveRows } from "../service-request/index.ts";
@@ -18,13 +20,17 @@ import "./workbench.css";
 /** The customer's workbench: what waits for an answer, what is going on, what is to be confirmed. */
 export function CustomerFace(): ReactNode {
   const greeting = useGreeting();
-  const { companyName, perms } = useMe();
+  const { companyName, companyNameEn, perms } = useMe();
+  const { locale } = usePreferences();
   const open = useQuery(workbenchQueries.open());
   const closed = useQuery(workbenchQueries.recentlyClosed());
   const rows = open.data?.list ?? [];
   return (
     <>
-      <PageHeader title={greeting.words} meta={[companyName, greeting.day].filter(Boolean).join(" · ")} />
+      <PageHeader
+        title={greeting.words}
+        meta={[nameIn(locale, companyName, companyNameEn), greeting.day].filter(Boolean).join(" · ")}
+      />
       <div className="wb-columns">
         <div className="wb-main">
           {open.isPending ? (

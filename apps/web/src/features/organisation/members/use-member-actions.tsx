@@ -95,7 +95,17 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
         return [...(manages && userId !== null ? [back] : []), ...history];
       }
       const edit: UiAction[] = row.abilities.edit.isAllowed
-        ? [{ key: "edit", label: t("organisation.member.edit"), icon: editIcon, run: open("edit", row) }]
+        ? [
+            {
+              key: "edit",
+              label:
+                manages || userId !== me.userId
+                  ? t("organisation.member.edit")
+                  : t("organisation.member.editOwn"),
+              icon: editIcon,
+              run: open("edit", row),
+            },
+          ]
         : [];
       const leaving: UiAction[] =
         userId === me.userId && !manages && company.abilities.leave.isAllowed
