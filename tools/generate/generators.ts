@@ -50,9 +50,11 @@ export const generators: Readonly<Record<string, Generator>> = {
   },
   permissions: async () => {
     const { endpoints } = await import("@pharos/contract/registry");
+    const { scopeMatrix } = await import("@pharos/domain/access");
     const { permissions } = await import("@pharos/domain/permissions");
     const { holders, renderPermissions } = await import("./permissions-doc.ts");
-    return { "docs/reference/permissions.md": renderPermissions(permissions, holders(), endpoints) };
+    const text = renderPermissions(permissions, holders(), endpoints, scopeMatrix);
+    return { "docs/reference/permissions.md": text };
   },
 };
 

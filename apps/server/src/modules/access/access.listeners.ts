@@ -1,5 +1,6 @@
 import { builtinRoles } from "@pharos/domain/roles";
 import { type Listener, listener } from "../../platform/outbox.ts";
+import { accountLocked } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
 import { rolesChanged } from "./access.events.ts";
 import { findRoleCodes } from "./grant.repo.ts";
@@ -48,5 +49,32 @@ function wordOf(code: string): string {
   return `${zh} ${en}`;
 }
 
+/** Tells a person, and the system admins, that the password is being tried. */
+const tellLocked = listener("access.tellLocked", accountLocked, async (tx, { userId, ip }, { eventId }) => {
+  const name = await findUserName(tx.db, userId);
+  if (name === undefined) return;
+  const admins = await findSystemAdmins(tx.db);
+  const shared = {
+    event: "user.locked",
+    type: "system",
+    level: "warn",
+    params: { name, ip },
+    object: { type: "user", id: userId },
+  } as const;
+  await notify(tx, {
+    ...shared,
+    userIds: [userId],
+    titleKey: "accessServer.message.ownLocked",
+    dedupeKey: `access.locked:${eventId}`,
+  });
+  await notify(tx, {
+    ...shared,
+    userIds: admins.filter((id) => id !== userId),
+    titleKey: "accessServer.message.locked",
+    link: `/userList?user=${userId}`,
+    dedupeKey: `access.locked.sys:${eventId}`,
+  });
+});
+
 /** Reactions of this module to committed facts. */
-export const accessListeners: readonly Listener[] = [tellRolesChanged];
+export const accessListeners: readonly Listener[] = [tellRolesChanged, tellLocked];

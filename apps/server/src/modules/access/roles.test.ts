@@ -237,7 +237,7 @@ describe("giving roles", () => {
     });
     expect(await rolesOf("dutyDba")).toEqual(["ta", "dba"]);
     const me = (await app.call(getUserDetail, {}, { as: "dutyDba" })).result;
-    expect(me.teams).toEqual([{ teamId: teams.duty, teamName: "值班组", isAdmin: true }]);
+    expect(me.teams).toMatchObject([{ teamId: teams.duty, teamName: "值班组", isAdmin: true }]);
     expect((await take("dba", users.dutyDba)).errorCode).toBe("access.dbaBeforeTeamAdmin");
     await take("ta", users.dutyDba, { teamId: teams.duty });
     expect(await rolesOf("dutyDba")).toEqual(["dba"]);

@@ -242,6 +242,17 @@ describe("a lock-out", () => {
     const locked = await app.call(listUsers, { query: { status: 2 } }, { as: "sys" });
     expect(locked.result.list.map(({ account }) => account)).toEqual(["expiredcustomer"]);
     expect((await enter("expiredcustomer", worldPassword)).status).toBe(429);
+    await app.drain();
+    const told = await app.platform.database.kysely
+      .selectFrom("message")
+      .select(["user_id", "title_key"])
+      .where("event", "=", "user.locked")
+      .orderBy("title_key")
+      .execute();
+    expect(told).toEqual([
+      { user_id: app.world.users.sys, title_key: "accessServer.message.locked" },
+      { user_id: userId, title_key: "accessServer.message.ownLocked" },
+    ]);
     expect((await app.call(unlockUser, { body: { userId } }, { as: "pa" })).errorCode).toBe(
       "common.permissionDenied",
     );

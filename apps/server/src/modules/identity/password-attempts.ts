@@ -4,6 +4,7 @@ import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "./account-name.ts";
+import { accountLocked } from "./identity.events.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
 import { takeBackAttempts } from "./take-back-attempts.ts";
 
@@ -37,7 +38,10 @@ export function createPasswordAttempts({
       if (error instanceof AppError) return;
       throw error;
     }
-    await transact(call, (tx) => tx.audit({ action: "identity.locked", ...whoOf(subject) }));
+    await transact(call, async (tx) => {
+      await tx.audit({ action: "identity.locked", ...whoOf(subject) });
+      if ("userId" in subject) await tx.publish(accountLocked, { userId: subject.userId, ip: call.ip });
+    });
   };
 
   return {

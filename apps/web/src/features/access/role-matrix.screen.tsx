@@ -92,6 +92,10 @@ function Legend(): ReactNode {
         <dt>{t("access.scope.sign.byMembership")}</dt>
         <dd>{t("access.scope.words.byMembership")}</dd>
       </div>
+      <div>
+        <dt>{t("access.scope.sign.note")}</dt>
+        <dd>{t("access.scope.words.note")}</dd>
+      </div>
     </dl>
   );
 }
@@ -143,7 +147,7 @@ function Matrix({ branches, holders }: MatrixProps): ReactNode {
                       ) : (
                         <>
                           {cell.scopes.map((scope) => scopeSign(scope, t)).join("+")}
-                          {cell.note ? <sup>{"*"}</sup> : null}
+                          {cell.note ? <sup>{t("access.scope.sign.note")}</sup> : null}
                         </>
                       )}
                     </td>

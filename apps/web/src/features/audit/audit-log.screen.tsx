@@ -71,10 +71,10 @@ function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>
       key: "object",
       title: t("audit.list.object"),
       width: 190,
-      render: (row) => objectOf(row, wording) ?? "–",
+      render: (row) => objectOf(row, wording),
     },
-    { key: "company", title: t("audit.list.company"), width: 150, render: (row) => row.companyName ?? "–" },
-    { key: "ip", title: t("audit.list.ip"), width: 130, render: (row) => row.ip ?? "–" },
+    { key: "company", title: t("audit.list.company"), width: 150, render: (row) => row.companyName },
+    { key: "ip", title: t("audit.list.ip"), width: 130, render: (row) => row.ip },
     {
       key: "time",
       title: t("audit.list.time"),
