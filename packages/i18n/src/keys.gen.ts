@@ -340,10 +340,8 @@ export type Messages = {
   "asset.node.name": NoVariables;
   "asset.node.none": NoVariables;
   "asset.node.parent": NoVariables;
-  "asset.node.place": { name: string | number; role: string | number; type: string | number };
   "asset.node.port": NoVariables;
   "asset.node.remark": NoVariables;
-  "asset.node.resetLayout": NoVariables;
   "asset.node.role": NoVariables;
   "asset.node.title": NoVariables;
   "asset.node.top": NoVariables;

@@ -82,16 +82,19 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
       {holder}
       {levelsOf(asset.nodes).map(({ node, level }) => (
         <li key={node.id} style={{ paddingInlineStart: level * 20 }}>
-          <span className="asset-node-name">{node.name}</span>
-          <span className="asset-node-facts">
-            {[
-              t(assetNodeRole.labelKey(assetNodeRole.fromCode(node.role))),
-              nameIn(locale, node.nodeTypeName, node.nodeTypeNameEn),
-              addressOf(node),
-              sizeOf(node),
-            ]
-              .filter((part) => part !== "")
-              .join(" · ")}
+          <span className="asset-node-words">
+            <span className="asset-node-name">{node.name}</span>
+            <span className="asset-node-facts">
+              {[
+                t(assetNodeRole.labelKey(assetNodeRole.fromCode(node.role))),
+                nameIn(locale, node.nodeTypeName, node.nodeTypeNameEn),
+                addressOf(node),
+                sizeOf(node),
+              ]
+                // A proxy of the type “proxy” is called so once.
+                .filter((part, index, parts) => part !== "" && parts.indexOf(part) === index)
+                .join(" · ")}
+            </span>
           </span>
           {mayEdit ? (
             <span className="asset-node-actions">
@@ -113,8 +116,8 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
   );
 }
 
-function addressOf({ host, ip, port }: AssetNodeView): string {
-  const place = [host, ip].filter((part) => part !== null).join(" ");
+function addressOf({ name, host, ip, port }: AssetNodeView): string {
+  const place = [host === name ? null : host, ip].filter((part) => part !== null).join(" ");
   return port === null ? place : `${place}:${port}`;
 }
 

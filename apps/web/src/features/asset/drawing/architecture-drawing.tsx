@@ -99,7 +99,6 @@ function NodeBox({ place, onOpen, onMove }: NodeBoxProps): ReactNode {
       transform={`translate(${x} ${y})`}
       role="button"
       tabIndex={0}
-      aria-label={t("asset.node.place", { name: node.name, role, type })}
       onPointerDown={press}
       onPointerMove={(event) => drag(event, false)}
       onPointerUp={(event) => drag(event, true)}
