@@ -4,6 +4,7 @@ import { bellIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
+import { ContractAreaLinks } from "../contract-item/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ContractFormDialog } from "./parts/lazy-dialogs.tsx";
 import { ContractList } from "./records/contract-list.tsx";
@@ -27,6 +28,7 @@ export function ContractRecordsScreen(): ReactNode {
     <>
       <PageHeader
         title={t("contract.list.title")}
+        meta={<ContractAreaLinks />}
         actions={
           <>
             {me.isInternalEmployee ? (

@@ -15,7 +15,7 @@ export const contractRoutes: readonly RouteEntry[] = [
     path: "/sn/:id/:companyId",
     title: "shell.titles.serviceNumber",
     meta: { gray: true },
-    texts: ["contract", "serviceRequest", "audit"],
+    texts: ["contract", "serviceRequest"],
     screen: () => import("./service-number.screen.tsx").then((m) => m.ServiceNumberScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmServiceNumber(context)),
   },

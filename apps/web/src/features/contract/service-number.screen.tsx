@@ -23,6 +23,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceNumberDetail, serviceNumberQueries } from "./api.ts";
 import { NumberContract } from "./number/number-contract.tsx";
+import { NumberItems } from "./number/number-items.tsx";
 import { NumberFigures, NumberPeople } from "./number/number-panels.tsx";
 import { NumberRequests } from "./number/number-requests.tsx";
 import type { NumberAction } from "./number/status.dialog.tsx";
@@ -33,7 +34,7 @@ import "./number/service-number.css";
 
 const StatusDialog = lazyPart(async () => (await import("./number/status.dialog.tsx")).NumberStatusDialog);
 
-const tabKeys = ["requests", "contract", "history"] as const;
+const tabKeys = ["requests", "items", "contract", "history"] as const;
 type Tab = (typeof tabKeys)[number];
 
 /** The card of a service number: what it promises, how much of it is left, what happened under it. */
@@ -100,6 +101,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
           />
           <div id={panelId} role="tabpanel" className="ct-number-panel">
             {tab === "requests" ? <NumberRequests id={detail.id} /> : null}
+            {tab === "items" ? <NumberItems id={detail.id} companyId={detail.companyId} /> : null}
             {tab === "contract" ? <NumberContract detail={detail} /> : null}
             {tab === "history" ? <History objectType="serviceNumber" objectId={detail.id} /> : null}
           </div>

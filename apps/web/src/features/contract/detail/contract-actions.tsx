@@ -13,6 +13,7 @@ import {
   useSetRenewState,
 } from "../api.ts";
 import { ContractFormDialog } from "../parts/lazy-dialogs.tsx";
+import { isTerminated } from "../parts/wording.ts";
 
 const TerminateDialog = lazyPart(
   async () => (await import("./terminate.dialog.tsx")).TerminateContractDialog,
@@ -88,10 +89,26 @@ function useContractActions(
       isBusy: setState.isPending,
       run: () => quietly(setState.mutateAsync({ body: { id, version, renewState: state } })),
     });
-  const isReader =
-    !abilities.edit.isAllowed && !abilities.setRenewState.isAllowed && !abilities.notify.isAllowed;
-  if (isReader && !abilities.delete.isAllowed) return [];
-  return [
+  const mayWrite = abilities.delete.isAllowed;
+  const isResponsible = mayWrite || abilities.setRenewState.isAllowed || abilities.notify.isAllowed;
+  if (!isResponsible) return [];
+  const deletion = action("delete", abilities.delete, {
+    label: t("contract.action.delete"),
+    icon: deleteIcon,
+    isDanger: true,
+    isBusy: remove.isPending,
+    run: () =>
+      quietly(
+        askToDelete().then(async (isSure) => {
+          if (!isSure) return;
+          await remove.mutateAsync({ params: { id } });
+          onDeleted();
+        }),
+      ),
+  });
+  // Nothing else is left to do with what was ended.
+  if (isTerminated(contract.status)) return mayWrite ? [deletion] : [];
+  const writing = [
     action("edit", abilities.edit, {
       label: t("contract.action.edit"),
       icon: editIcon,
@@ -103,6 +120,18 @@ function useContractActions(
       isPrimary: contract.validity !== 4 && abilities.renew.isAllowed,
       run: () => open("renew"),
     }),
+  ];
+  const ending = [
+    action("terminate", abilities.terminate, {
+      label: t("contract.action.terminate"),
+      icon: stopIcon,
+      isDanger: true,
+      run: () => open("terminate"),
+    }),
+    deletion,
+  ];
+  return [
+    ...(mayWrite ? writing : []),
     action("notify", abilities.notify, {
       label: t("contract.action.notify"),
       icon: bellIcon,
@@ -126,25 +155,6 @@ function useContractActions(
     ...(contract.renewState === 1
       ? [talks(3, t("contract.action.renewLost")), talks(0, t("contract.action.renewReset"))]
       : [talks(1, t("contract.action.renewContacting"))]),
-    action("terminate", abilities.terminate, {
-      label: t("contract.action.terminate"),
-      icon: stopIcon,
-      isDanger: true,
-      run: () => open("terminate"),
-    }),
-    action("delete", abilities.delete, {
-      label: t("contract.action.delete"),
-      icon: deleteIcon,
-      isDanger: true,
-      isBusy: remove.isPending,
-      run: () =>
-        quietly(
-          askToDelete().then(async (isSure) => {
-            if (!isSure) return;
-            await remove.mutateAsync({ params: { id } });
-            onDeleted();
-          }),
-        ),
-    }),
+    ...(mayWrite ? ending : []),
   ];
 }

@@ -1,7 +1,7 @@
 import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
 import { Facts, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -98,14 +98,20 @@ function ContractFacts({ detail }: { readonly detail: ContractDetail }): ReactNo
   );
 }
 
-/** Opens the other contract of a chain in place of this one. */
+/** The other contract of a chain: in place of this one beside a list, else in the list of contracts. */
 function Linked({
   contract,
 }: {
   readonly contract: NonNullable<ContractDetail["contract"]["renews"]>;
 }): ReactNode {
+  const { pathname, search } = useLocation();
+  const params = new URLSearchParams(search);
+  const isBesideList = params.has("open");
+  params.set("open", String(contract.id));
   return (
-    <Link to={{ search: `?open=${contract.id}` }}>
+    <Link
+      to={isBesideList ? { pathname, search: params.toString() } : paths.contracts({ open: contract.id })}
+    >
       {contract.contractNum}
       <br />
       {contract.startTime} – {contract.endTime}

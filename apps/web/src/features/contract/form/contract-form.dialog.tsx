@@ -92,7 +92,12 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
         <legend>{t("contract.detail.contract")}</legend>
         <div className="ct-form-grid">
           <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
-            <CompanyPicker party="customer" isDisabled={isCompanyFixed} isClearable={false} />
+            <CompanyPicker
+              label={t("contract.field.company")}
+              party="customer"
+              isDisabled={isCompanyFixed}
+              isClearable={false}
+            />
           </Form.Item>
           <Form.Item
             name={["contract", "contractNum"]}
@@ -124,10 +129,10 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
             <Input type="date" />
           </Form.Item>
           <Form.Item name={["contract", "ownerUserId"]} label={t("contract.field.owner")}>
-            <UserPicker />
+            <UserPicker label={t("contract.field.owner")} />
           </Form.Item>
           <Form.Item name={["contract", "managerUserId"]} label={t("contract.field.manager")}>
-            <UserPicker />
+            <UserPicker label={t("contract.field.manager")} />
           </Form.Item>
           <Form.Item
             name={["contract", "remark"]}

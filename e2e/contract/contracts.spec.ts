@@ -1,0 +1,143 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+/** The story's first customer, after the vendor itself. */
+const lanxiBank = 2;
+
+for (const appLocale of ["zh-CN", "en-US"] as const) {
+  for (const theme of ["light", "dark"] as const) {
+    test.describe(`${appLocale} ${theme}`, () => {
+      test.use({ appLocale, theme });
+
+      test("contracts, one of them, and its service number are accessible @phone", async ({
+        journey,
+        page,
+      }) => {
+        const { t } = journey;
+        await journey.as("pa");
+        await page.goto("/contract");
+        await settle(page);
+        await expect(page.getByRole("tab", { name: t("contract.list.all") })).toContainText("14");
+        await journey.expectAccessible();
+        await journey.screenshot("contracts");
+        await expectNoOverflow(page);
+
+        await page.getByText("YG-", { exact: false }).first().click();
+        const drawer = page.getByRole("dialog");
+        await expect(drawer.getByRole("heading", { level: 2 }).first()).toBeVisible();
+        await settle(page);
+        await journey.expectAccessible();
+        await journey.screenshot("contract");
+        await drawer.getByRole("tab", { name: t("contract.tab.numbers") }).click();
+        await drawer.locator(".ct-number a").first().click();
+        await page.waitForURL(/\/sn\/\d+\/\d+$/);
+        await settle(page);
+        await expect(page.getByText(t("contract.stats.title"))).toBeVisible();
+        await journey.expectAccessible();
+        await journey.screenshot("service-number");
+        await expectNoOverflow(page);
+      });
+
+      test("an organisation's services and contracts are accessible @phone", async ({ journey, page }) => {
+        await journey.as("orgAdmin");
+        for (const tab of ["service", "contract"]) {
+          await page.goto(`/organization/${tab}/${lanxiBank}`);
+          await settle(page);
+          await journey.expectAccessible();
+          await journey.screenshot(`organisation-${tab}`);
+          await expectNoOverflow(page);
+        }
+      });
+    });
+  }
+}
+
+test("a contract is created, renewed, and its renewal ended", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("pa");
+  await page.goto("/contract");
+  await settle(page);
+  await page
+    .getByRole("button", { name: t("contract.action.create") })
+    .first()
+    .click();
+  const form = page.getByRole("dialog").last();
+  await choose(page, form.getByLabel(t("contract.field.company")), "澜汐银行");
+  await form.getByLabel(t("contract.field.contractNum")).fill("E2E-1");
+  await form.getByLabel(t("contract.field.contractName")).fill("旅程合同");
+  await form.getByLabel(t("contract.field.startTime")).first().fill("2026-01-01");
+  await form.getByLabel(t("contract.field.endTime")).first().fill("2027-12-31");
+  await form.getByLabel(t("contract.field.serviceName")).fill("旅程服务");
+  await choose(page, form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
+  await form.getByLabel(t("contract.field.serviceNumberName")).fill("旅程服务号");
+  await form.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
+  // More than a year asks first.
+  const question = page.getByRole("dialog").filter({ hasText: t("contract.form.longTerm") });
+  await question.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
+  await expect(page.getByText(t("done.contract.saved"))).toBeVisible();
+
+  await page.goto("/contract?search=E2E-1");
+  await settle(page);
+  await page.locator("[data-row-link]").first().click();
+  const drawer = page.getByRole("dialog").first();
+  await drawer.getByRole("button", { name: t("contract.action.renew"), exact: true }).click();
+  const renewal = page.getByRole("dialog").last();
+  await expect(renewal.getByLabel(t("contract.field.startTime")).first()).toHaveValue("2028-01-01");
+  await expect(renewal.getByLabel(t("contract.field.endTime")).first()).toHaveValue("2028-12-31");
+  await renewal.getByLabel(t("contract.field.contractNum")).fill("E2E-2");
+  await renewal.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
+  await expect(drawer.getByText(t("enums.renewState.renewed"))).toBeVisible();
+  await drawer.getByRole("link", { name: "E2E-2" }).click();
+  await expect(drawer.getByText(t("contract.detail.renews"))).toBeVisible();
+
+  const more = drawer.getByRole("button", { name: t("contract.action.terminate"), exact: true });
+  await more.click();
+  const ending = page.getByRole("dialog").last();
+  await ending.getByLabel(t("contract.terminate.reason")).fill("旅程结束");
+  await ending.getByRole("button", { name: t("contract.action.terminate"), exact: true }).click();
+  await expect(drawer.getByText(t("enums.contractStatus.terminated")).first()).toBeVisible();
+  await drawer.getByRole("tab", { name: t("contract.tab.history") }).click();
+  await expect(drawer.getByText(t("audit.action.contract.terminated"))).toBeVisible();
+});
+
+test("a customer is warned in the header and says so no more", async ({ journey, page }) => {
+  const { t } = journey;
+  await journey.as("otherCompany");
+  await page.goto("/");
+  const warning = page.getByRole("button", { name: t("contract.warning.label", { count: 1 }) });
+  await warning.click();
+  await expect(page.getByText(t("contract.warning.title"))).toBeVisible();
+  await journey.expectAccessible();
+  await journey.screenshot("warning");
+  await page.getByRole("button", { name: t("contract.warning.dismiss") }).click();
+  await expect(warning).toBeHidden();
+  await page.reload();
+  await settle(page);
+  await expect(page.locator(".ct-warning")).toHaveCount(0);
+});
+
+test("people without the right meet no contract", async ({ journey, page }) => {
+  await journey.as("customer");
+  await page.goto("/contract");
+  await page.waitForURL(/\/limit$/);
+  await page.goto("/sn/4/999999");
+  await page.waitForURL(/\/404$/);
+});
+
+/** Everything has arrived: no placeholder is left. */
+async function settle(page: Page): Promise<void> {
+  await expect(page.locator("h1")).toBeVisible();
+  await expect(page.locator(".ph-skeleton")).toHaveCount(0);
+}
+
+async function choose(page: Page, field: Locator, words: string): Promise<void> {
+  await field.click();
+  await field.fill(words);
+  await page.locator(".ant-select-item-option", { hasText: words }).first().click();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+  ).toBeLessThanOrEqual(0);
+}
