@@ -104,7 +104,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
       })}
       actions={
         data && (
-          <>
+          <div className="ci-actions">
             {hasCost ? (
               <Button onClick={() => void navigate(paths.costEfficiency(accId, data.companyId))}>
                 {t("contractItem.service.cost")}
@@ -130,7 +130,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
                 {t("contractItem.service.create")}
               </Button>
             </Tooltip>
-          </>
+          </div>
         )
       }
     />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
 import { labelStep, maximumOf, ticksFor } from "./scale.ts";
+import { usePlot } from "./use-plot.ts";
 
 interface MonthBarsProps {
   readonly label: string;
@@ -12,21 +13,17 @@ interface MonthBarsProps {
   readonly onChoose?: (series: string, month: number) => void;
 }
 
-const width = 640;
-const height = 200;
-const left = 34;
-const bottom = 22;
-const top = 8;
 
 /** Bars side by side, month by month. Axes stay when there is nothing to draw, and nothing is drawn as zero. */
 export function MonthBars({ label, months, series, write, onChoose }: MonthBarsProps): ReactNode {
+  const { width, height, left, top, bottom, labels } = usePlot();
   const ticks = ticksFor(maximumOf(series.flatMap(({ values }) => values)));
   const most = ticks.at(-1) ?? 1;
   const plot = height - top - bottom;
   const y = (value: number) => top + plot * (1 - value / most);
   const slot = (width - left) / Math.max(1, months.length);
   const bar = Math.min(18, (slot * 0.7) / Math.max(1, series.length));
-  const step = labelStep(months.length, 14);
+  const step = labelStep(months.length, labels);
   return (
     <ChartFrame label={label} places={months} series={series} write={write}>
       <svg viewBox={`0 0 ${width} ${height}`} className="ci-chart-plot" role="img" aria-label={label}>
@@ -47,7 +44,7 @@ export function MonthBars({ label, months, series, write, onChoose }: MonthBarsP
                 y={height - 6}
                 textAnchor="middle"
               >
-                {months.length > 14 || index === 0 ? month.slice(2) : month.slice(5)}
+                {months.length > 12 || index === 0 ? month.slice(2) : month.slice(5)}
               </text>
             ) : null}
             {series.map(({ key, tone, values, label: name }, place) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { ChartFrame, type ChartSeries } from "./chart-frame.tsx";
 import { labelStep, maximumOf, ticksFor } from "./scale.ts";
+import { usePlot } from "./use-plot.ts";
 
 interface MonthLinesProps {
   readonly label: string;
@@ -10,19 +11,15 @@ interface MonthLinesProps {
   readonly write: (value: number) => string;
 }
 
-const width = 640;
-const height = 180;
-const left = 40;
-const bottom = 22;
-const top = 8;
 
 /** Stepped lines over months: what was granted does not rise slowly, it is granted on a day. */
 export function MonthLines({ label, months, series, write }: MonthLinesProps): ReactNode {
+  const { width, height, left, top, bottom, labels } = usePlot();
   const ticks = ticksFor(maximumOf(series.flatMap(({ values }) => values)));
   const most = ticks.at(-1) ?? 1;
   const y = (value: number) => top + (height - top - bottom) * (1 - Math.max(0, value) / most);
   const slot = (width - left) / Math.max(1, months.length);
-  const step = labelStep(months.length, 12);
+  const step = labelStep(months.length, labels);
   const pathOf = (values: readonly (number | null)[]): string =>
     values
       .map((value, index) => {

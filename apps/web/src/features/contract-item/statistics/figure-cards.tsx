@@ -51,7 +51,7 @@ export function FigureCards({ data, hrefOf, focus }: FigureCardsProps): ReactNod
       tone: "mute",
     },
     {
-      focus: "renewed",
+      focus: "ended",
       label: t("contractItem.statistics.renewRate"),
       value: rate,
       note: rateNote,
