@@ -10,6 +10,8 @@ export const listServiceCompanies = endpoint({
     z.object({
       companyId: Id,
       companyName: z.string(),
+      /** Null when there is none. */
+      companyNameEn: z.string().nullable(),
       accs: z.array(
         z.object({
           id: Id,

@@ -90,6 +90,8 @@ export const ServiceRequestRow = z.object({
   auditState: z.int(),
   companyId: Id,
   companyName: z.string(),
+  /** Null when there is none. */
+  companyNameEn: z.string().nullable(),
   productName: z.string().nullable(),
   productNameEn: z.string().nullable(),
   executorName: z.string().nullable(),
@@ -119,6 +121,8 @@ export const ServiceRequestDetail = z.object({
   mode: z.enum(["contract", "asset", "plan"]),
   companyId: Id,
   companyName: z.string(),
+  /** Null when there is none. */
+  companyNameEn: z.string().nullable(),
   /** Service number it is raised under. */
   acc: z.object({ id: Id, sn: z.string(), name: z.string(), endTime: z.string() }).nullable(),
   asset: z
@@ -139,6 +143,7 @@ export const ServiceRequestDetail = z.object({
   email: z.string().nullable(),
   teamId: Id.nullable(),
   teamName: z.string().nullable(),
+  teamNameEn: z.string().nullable(),
   executor: PersonView.nullable(),
   happenTime: Moment.nullable(),
   recoverTime: Moment.nullable(),

@@ -5,6 +5,7 @@ import {
   listServiceNumbers as listEndpoint,
   changeServiceNumberStatus as statusEndpoint,
 } from "@pharos/contract/service-number";
+import { AppError } from "../../platform/app-error.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { changeServiceNumberStatus } from "./change-service-number-status.ts";
@@ -35,8 +36,15 @@ export function createServiceNumberModule(platform: Platform): Module {
         readServiceNumber(platform, call, { params, query }),
       );
       serve(statusEndpoint, async (call, { body }) => {
-        await changeServiceNumberStatus(platform.transact, call, body);
-        return readServiceNumber(platform, call, { params: { id: body.id }, query: {} });
+        const read = () => readServiceNumber(platform, call, { params: { id: body.id }, query: {} });
+        try {
+          await changeServiceNumberStatus(platform.transact, call, body);
+        } catch (error) {
+          if (!(error instanceof AppError) || error.code !== "common.dataChanged") throw error;
+          // The screen repaints with the number as it is now.
+          throw new AppError(error.code, { ...error.detail, data: await read() });
+        }
+        return read();
       });
     },
     historySubjects: [

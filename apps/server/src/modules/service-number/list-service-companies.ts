@@ -14,9 +14,10 @@ export async function listServiceCompanies(
 ): Promise<CallResult<typeof endpoint>> {
   const today = businessToday(clock.now());
   const companies = await findServiceCompanies(database.kysely, actor, keyword);
-  return companies.map(({ id, name, numbers }) => ({
+  return companies.map(({ id, name, name_en, numbers }) => ({
     companyId: id,
     companyName: name,
+    companyNameEn: name_en,
     accs: numbers.map(({ status, startDate, endDate, ...number }) => ({
       ...number,
       endTime: endDate,

@@ -155,7 +155,9 @@ describe("suspending, resuming and closing", () => {
 
   it("refuses an older version and a number that is not there", async () => {
     const id = app.world.serviceNumbers.a59;
-    expect((await change("pa", id, "suspend", 0)).errorCode).toBe("common.dataChanged");
+    const stale = await change("pa", id, "suspend", 0);
+    expect(stale.errorCode).toBe("common.dataChanged");
+    expect(stale.envelope?.operateCallBackObj).toMatchObject({ id, status: 1 });
     expect((await change("pa", 999_999, "suspend", 1)).errorCode).toBe("serviceNumber.notFound");
   });
 });

@@ -26,6 +26,7 @@ export interface ServiceNumberRow {
 export interface ServiceCompanyRow {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
   readonly numbers: ServiceNumberRow[];
 }
 
@@ -43,7 +44,7 @@ export async function findServiceCompanies(
 ): Promise<ServiceCompanyRow[]> {
   return db
     .selectFrom("company")
-    .select(["company.id", "company.name"])
+    .select(["company.id", "company.name", "company.name_en"])
     .select(numbersOfCompany.as("numbers"))
     .where(raisableCompanies(actor))
     .$if(keyword !== undefined && keyword !== "", (query) => query.where(nameContains(keyword ?? "")))

@@ -7,6 +7,7 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 /** Names and linked records that the detail shows beside the request's own columns. */
 export interface DetailExtras {
   readonly company_name: string;
+  readonly company_name_en: string | null;
   /** By the reader. */
   readonly is_starred: boolean;
   readonly reporter_name: string;
@@ -14,6 +15,7 @@ export interface DetailExtras {
   readonly executor_name: string | null;
   readonly executor_avatar: string | null;
   readonly team_name: string | null;
+  readonly team_name_en: string | null;
   readonly service_number: {
     readonly id: number;
     readonly sn: string;
@@ -66,12 +68,12 @@ export async function findExtras(
     .filter((name) => isWithInternal || name === "public")
     .map(visibility.toCode);
   const { rows } = await sql<DetailExtras>`
-    select c.name as company_name,
+    select c.name as company_name, c.name_en as company_name_en,
       exists (select from starred where starred.user_id = ${readerId} and starred.object_type = 'fault'
         and starred.object_id = ${row.id}) as is_starred,
       ${personName("r")} as reporter_name, r.avatar_url as reporter_avatar,
       ${personName("x")} as executor_name, x.avatar_url as executor_avatar,
-      t.name as team_name,
+      t.name as team_name, t.name_en as team_name_en,
       (select row_to_json(n) from (
         select id, sn, name, end_date from service_number where id = ${row.service_number_id}) n) as service_number,
       (select row_to_json(a) from (

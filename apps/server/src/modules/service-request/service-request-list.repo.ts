@@ -66,6 +66,7 @@ export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFil
       "audit_state",
       "service_request.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "product.name as product_name",
       "product.name_en as product_name_en",
       personName("reporter").as("reporter_name"),

@@ -17,7 +17,11 @@ export function serveRequestExport(serve: Serve, platform: Platform): void {
         value: (row, { t }) => t(severity.labelKey(severity.fromCode(row.type))),
       },
       { title: "serviceRequest.field.title", value: (row) => row.title },
-      { title: "serviceRequest.field.customer", value: (row) => row.companyName },
+      {
+        title: "serviceRequest.field.customer",
+        value: (row, { locale }) =>
+          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+      },
       {
         title: "serviceRequest.field.product",
         value: (row, { locale }) =>

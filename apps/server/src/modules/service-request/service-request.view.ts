@@ -45,6 +45,7 @@ export function toDetail(
     ...toFacts(row),
     starred: extras.is_starred,
     companyName: extras.company_name,
+    companyNameEn: extras.company_name_en,
     acc: extras.service_number && {
       id: extras.service_number.id,
       sn: extras.service_number.sn,
@@ -69,6 +70,7 @@ export function toDetail(
     phone: isFull ? row.phone : maskPhone(row.phone),
     email: isFull ? row.email : maskEmail(row.email),
     teamName: extras.team_name,
+    teamNameEn: extras.team_name_en,
     executor:
       row.executor_user_id === null
         ? null
@@ -142,6 +144,7 @@ export function toListRow(row: ListRow, now: Date): ListRowView {
     auditState: row.audit_state,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     productName: row.product_name,
     productNameEn: row.product_name_en,
     executorName: row.executor_name,

@@ -1,5 +1,6 @@
 import { exportServiceRequests, type ServiceRequestRow } from "@pharos/contract/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
+import type { Locale } from "@pharos/i18n";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
@@ -8,12 +9,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
+import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
-import { serviceRequestQueries } from "./api.ts";
+import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { LiveRows } from "./parts/live-rows.tsx";
 import { RecordCard } from "./records/record-card.tsx";
 import { recordsColumns } from "./records/records-columns.tsx";
@@ -43,8 +45,9 @@ export function ServiceRecordsScreen(): ReactNode {
   );
   const hasAsset = state.query.filters.asset !== "";
   const filters = useMemo(
-    () => recordsFilters({ t, companies: hasCustomers ? (companies.data ?? []) : null, hasAsset }),
-    [t, hasCustomers, companies.data, hasAsset],
+    () =>
+      recordsFilters({ t, companies: hasCustomers ? namedIn(locale, companies.data ?? []) : null, hasAsset }),
+    [t, locale, hasCustomers, companies.data, hasAsset],
   );
   const create = () => void navigate(paths.newServiceRequest());
   useRecordsKeys({ root: rootRef, onNew: canCreate ? create : null });
@@ -103,6 +106,14 @@ function useRecordsState() {
     ),
     recordsSpec,
   );
+}
+
+/** Customers by their names in the reader's language. */
+function namedIn(locale: Locale, companies: readonly ServiceCompany[]) {
+  return companies.map(({ companyId, companyName, companyNameEn }) => ({
+    companyId,
+    companyName: nameIn(locale, companyName, companyNameEn),
+  }));
 }
 
 function tabLabel(tab: RecordsTab, t: ReturnType<typeof useT>): string {

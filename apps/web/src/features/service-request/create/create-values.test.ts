@@ -23,6 +23,7 @@ const acc = (id: number, validity = 0): ServiceCompany["accs"][number] => ({
 const company = (companyId: number, ...accs: ServiceCompany["accs"]): ServiceCompany => ({
   companyId,
   companyName: `客户 ${companyId}`,
+  companyNameEn: `Customer ${companyId}`,
   accs,
 });
 const asset = { id: 14, name: "core-pg01", system: null, dbType: "postgresql", version: "14.11", accId: 8 };

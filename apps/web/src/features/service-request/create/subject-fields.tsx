@@ -4,7 +4,9 @@ import { Alert, Segmented } from "@pharos/ui/controls";
 import { Form, type FormInstance, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries, type ValidAsset } from "../api.ts";
 import { afterAsset, type CreateValues, isInForce, onlyServiceNumber } from "./create-values.ts";
@@ -20,6 +22,7 @@ interface SubjectFieldsProps {
 /** For whom and under which service a request is raised. */
 export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFieldsProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const rules = fieldRules(t);
   const companyId = Form.useWatch("companyId", form);
   const accId = Form.useWatch("accId", form);
@@ -39,7 +42,10 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           <Select
             showSearch={{ optionFilterProp: "label" }}
             placeholder={t("serviceRequest.create.chooseCustomer")}
-            options={companies.map((one) => ({ value: one.companyId, label: one.companyName }))}
+            options={companies.map((one) => ({
+              value: one.companyId,
+              label: nameIn(locale, one.companyName, one.companyNameEn),
+            }))}
             onChange={changeCompany}
           />
         </Form.Item>

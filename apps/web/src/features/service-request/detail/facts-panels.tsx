@@ -44,6 +44,7 @@ type DetailProps = Pick<FactsPanelsProps, "detail">;
 
 function PeopleFacts({ detail }: DetailProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const { contactName, phone, email } = detail;
   return (
     <Facts
@@ -58,7 +59,11 @@ function PeopleFacts({ detail }: DetailProps): ReactNode {
               <Person {...detail.executor} />
             ),
         },
-        { key: "team", label: t("serviceRequest.field.team"), value: detail.teamName },
+        {
+          key: "team",
+          label: t("serviceRequest.field.team"),
+          value: nameIn(locale, detail.teamName, detail.teamNameEn),
+        },
         {
           key: "reporter",
           label: t("serviceRequest.field.reporter"),
@@ -89,7 +94,11 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
   return (
     <Facts
       items={[
-        { key: "customer", label: t("serviceRequest.field.customer"), value: detail.companyName },
+        {
+          key: "customer",
+          label: t("serviceRequest.field.customer"),
+          value: nameIn(locale, detail.companyName, detail.companyNameEn),
+        },
         {
           key: "acc",
           label: t("serviceRequest.field.serviceNumber"),

@@ -4,7 +4,9 @@ import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { StarButton } from "../../comment/index.ts";
 import { Ago } from "../parts/ago.tsx";
@@ -20,6 +22,7 @@ interface RequestHeaderProps {
 /** Number, title and state of a request, the way back, and what can be done. */
 export function RequestHeader({ detail, source, isVendor, actions }: RequestHeaderProps): ReactNode {
   const t = useT();
+  const { locale } = usePreferences();
   const client = useQueryClient();
   return (
     <PageHeader
@@ -44,7 +47,7 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
             {detail.srNo}
             <CopyButton text={detail.srNo} />
           </span>
-          {isVendor ? <span>{detail.companyName}</span> : null}
+          {isVendor ? <span>{nameIn(locale, detail.companyName, detail.companyNameEn)}</span> : null}
           <span>{t("serviceRequest.detail.submittedBy", { name: detail.reporter.name })}</span>
           <Ago iso={detail.submitTime} />
           {detail.executor === null ? (

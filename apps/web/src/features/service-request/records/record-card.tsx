@@ -21,7 +21,9 @@ export function RecordCard({ row, hasCustomer, source }: RecordCardProps): React
   const t = useT();
   const { locale } = usePreferences();
   const parts = [
-    hasCustomer ? row.companyName : nameIn(locale, row.productName, row.productNameEn),
+    hasCustomer
+      ? nameIn(locale, row.companyName, row.companyNameEn)
+      : nameIn(locale, row.productName, row.productNameEn),
     row.executorName ?? t("serviceRequest.unassigned"),
   ].filter((part) => part !== null);
   return (

@@ -40,7 +40,7 @@ export function recordsColumns({
           meta={[
             row.srNo,
             nameIn(locale, row.productName, row.productNameEn),
-            hasCustomers ? row.companyName : null,
+            hasCustomers ? nameIn(locale, row.companyName, row.companyNameEn) : null,
           ]}
         />
       ),
