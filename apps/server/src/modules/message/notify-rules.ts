@@ -1,7 +1,14 @@
 import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
 import type { listNotifyRules, NotifyRuleView, saveNotifyRule } from "@pharos/contract/message";
 import type { Kysely, Schema } from "@pharos/db";
-import { messageType, notifyChannel, notifyEvent, notifyGroup } from "@pharos/domain/enums";
+import {
+  messageType,
+  notifyChannel,
+  notifyEvent,
+  notifyGroup,
+  severity as severities,
+  severityRank,
+} from "@pharos/domain/enums";
 import { notifyEvents } from "@pharos/domain/notification";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -24,10 +31,13 @@ export async function listRules(
   const order = new Map(notifyEvent.codes.map((code, index) => [code, index]));
   const list = views.toSorted(
     (a, b) =>
-      (order.get(a.event) ?? 0) - (order.get(b.event) ?? 0) || (a.severity ?? -1) - (b.severity ?? -1),
+      (order.get(a.event) ?? 0) - (order.get(b.event) ?? 0) || rankOf(a.severity) - rankOf(b.severity),
   );
   return { list, isEditable };
 }
+
+// The rule for every severity first, then the gravest.
+const rankOf = (code: number | null): number => (code === null ? 0 : severityRank[severities.fromCode(code)]);
 
 async function findRuleViews(db: Kysely<Schema>, id?: number): Promise<View[]> {
   const rows = await db

@@ -1,7 +1,7 @@
 import { messageType } from "@pharos/domain/enums";
-import { type CountTab, PageHeader } from "@pharos/ui";
+import { type CountTab, PageHeader, useIsPhone } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
-import { checkIcon, deleteIcon, editIcon, Icon } from "@pharos/ui/icons";
+import { checkIcon, deleteIcon, editIcon, Icon, type IconShape } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -122,6 +122,8 @@ interface ToolsProps {
 
 function Tools({ unread, type }: ToolsProps): ReactNode {
   const t = useT();
+  // The tabs need the room.
+  const isPhone = useIsPhone();
   const readAll = useReadAllMessages();
   const deleteRead = useDeleteReadMessages();
   const storeUnread = useStoreUnread();
@@ -142,20 +144,46 @@ function Tools({ unread, type }: ToolsProps): ReactNode {
     });
     if (isSure) deleteRead.mutate({});
   };
+  const tools: readonly Tool[] = [
+    {
+      label: t("message.center.readAll"),
+      icon: checkIcon,
+      isBusy: readAll.isPending,
+      isDisabled: unread === 0,
+      run: markAll,
+    },
+    {
+      label: t("message.center.deleteRead"),
+      icon: deleteIcon,
+      isBusy: deleteRead.isPending,
+      isDisabled: false,
+      run: () => void askDelete(),
+    },
+  ];
   return (
     <>
       {holder}
-      <Button
-        icon={<Icon of={checkIcon} />}
-        disabled={unread === 0}
-        loading={readAll.isPending}
-        onClick={markAll}
-      >
-        {t("message.center.readAll")}
-      </Button>
-      <Button icon={<Icon of={deleteIcon} />} loading={deleteRead.isPending} onClick={() => void askDelete()}>
-        {t("message.center.deleteRead")}
-      </Button>
+      {tools.map(({ label, icon, isBusy, isDisabled, run }) => (
+        <Button
+          key={label}
+          className={isPhone ? "message-tool" : undefined}
+          icon={<Icon of={icon} />}
+          aria-label={isPhone ? label : undefined}
+          disabled={isDisabled}
+          loading={isBusy}
+          onClick={run}
+        >
+          {isPhone ? null : label}
+        </Button>
+      ))}
     </>
   );
+}
+
+interface Tool {
+  readonly label: string;
+  readonly icon: IconShape;
+  readonly isBusy: boolean;
+  readonly isDisabled: boolean;
+  readonly run: () => void;
 }
