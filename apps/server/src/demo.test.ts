@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { login } from "@pharos/contract/identity";
 import { listServiceRequests } from "@pharos/contract/service-request";
 import { createTestDatabase } from "@pharos/db/testing";
@@ -9,7 +12,10 @@ import { createPlatform } from "./platform/create-platform.ts";
 import type { Platform } from "./platform/platform.ts";
 import { preparePlatform } from "./platform/prepare-platform.ts";
 
-const settings = { LOG_LEVEL: "silent", SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe" };
+// The story's files are kept beside the database.
+const folder = mkdtempSync(join(tmpdir(), "pharos-demo-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const settings = { DATA_DIR: folder, LOG_LEVEL: "silent", SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe" };
 
 async function start(
   environment: Record<string, string>,
@@ -49,6 +55,14 @@ describe("with the demo story", () => {
     expect(seen["shancha"]).toBe(seen["mujin"]);
     expect(seen["banxia"]).toBeGreaterThan(0);
     expect((seen["shancha"] ?? 0) + (seen["banxia"] ?? 0)).toBeLessThan(96);
+  });
+
+  it("has files on its requests, whose bytes can be read", async () => {
+    const { database, storage } = started.platform;
+    const files = await database.kysely.selectFrom("stored_file").selectAll().execute();
+    expect(files.length).toBeGreaterThan(5);
+    for (const { object_key, size_bytes } of files)
+      expect((await storage.private.stat(object_key))?.sizeBytes).toBe(size_bytes);
   });
 
   it("is loaded once", async () => {

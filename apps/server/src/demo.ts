@@ -22,10 +22,17 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
     .executeTakeFirst();
   return told ? accounts : [];
 
+  // Loading that broke off before may have left a file behind; the content is the same.
+  async function keepFile(key: string, content: Uint8Array): Promise<void> {
+    const { private: bucket } = platform.storage;
+    if (await bucket.stat(key)) return;
+    await bucket.put(key, Buffer.from(content), { sizeBytes: content.length });
+  }
+
   async function load(): Promise<void> {
     const passwordHash = await createPasswordHasher(defaultHashCost).hash(demoPassword);
     await platform.transact(undefined, async (tx) => {
-      await loadDemo(tx.db, { now: tx.now, passwordHash });
+      await loadDemo(tx.db, { now: tx.now, passwordHash, keepFile });
       await saveDemoAccounts(tx.db, accounts);
       await tx.audit({ action: "demo.loaded" });
     });

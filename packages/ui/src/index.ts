@@ -1,6 +1,7 @@
 export type { EditorFrameProps, MarkdownEditorHandle, MarkdownEditorProps } from "./editor/editor-props.ts";
 export { EditorSkeleton } from "./editor/editor-skeleton.tsx";
 export { LazyMarkdownEditor, preloadMarkdownEditor } from "./editor/lazy-markdown-editor.tsx";
+export { MarkdownProvider, type MarkdownProviderProps } from "./markdown/markdown-provider.tsx";
 export { canRun, type UiAction } from "./parts/action.ts";
 export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
 export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx";

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Panel } from "../../src/index.ts";
-import { Markdown, MarkdownProvider } from "../../src/markdown/index.ts";
+import { Markdown } from "../../src/markdown/index.ts";
+import { MarkdownProvider } from "../../src/markdown/markdown-provider.tsx";
 import { useSample } from "../use-sample.ts";
 
 const zh = `## 现象

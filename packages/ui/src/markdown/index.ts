@@ -1,3 +1,3 @@
 export { codeLanguages } from "./code-languages.ts";
-export { Markdown, type MarkdownProps, MarkdownProvider, type MarkdownProviderProps } from "./markdown.tsx";
+export { Markdown, type MarkdownProps } from "./markdown.tsx";
 export type { MarkdownPolicy } from "./urls.ts";

@@ -4,43 +4,11 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
-import {
-  type MarkdownEnvironment,
-  MarkdownEnvironmentContext,
-  markdownParts,
-  strictPolicy,
-} from "./parts.tsx";
+import { markdownParts } from "./parts.tsx";
 import { rawAsText } from "./raw-as-text.ts";
 import { markdownSchema } from "./schema.ts";
 import { splitBlocks } from "./split-blocks.ts";
-import type { MarkdownPolicy } from "./urls.ts";
 import "./markdown.css";
-
-export interface MarkdownProviderProps {
-  /** What differs from the strictest policy. */
-  policy?: Partial<MarkdownPolicy>;
-  headingOffset?: number;
-  /** Lets the router follow links to own paths. */
-  onOwnLink?: (path: string) => void;
-  /** See `MarkdownEnvironment`; the same promise for the same path, or pictures are asked for at every keystroke. */
-  findPicture?: MarkdownEnvironment["findPicture"];
-  children: ReactNode;
-}
-
-/** Sets the policy for all texts below; give `policy` a stable identity. */
-export function MarkdownProvider({
-  policy,
-  headingOffset = 1,
-  onOwnLink,
-  findPicture,
-  children,
-}: MarkdownProviderProps): ReactNode {
-  const environment = useMemo<MarkdownEnvironment>(
-    () => ({ policy: { ...strictPolicy, ...policy }, headingOffset, onOwnLink, findPicture }),
-    [policy, headingOffset, onOwnLink, findPicture],
-  );
-  return <MarkdownEnvironmentContext value={environment}>{children}</MarkdownEnvironmentContext>;
-}
 
 export interface MarkdownProps {
   source: string;

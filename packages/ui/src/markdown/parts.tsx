@@ -11,32 +11,8 @@ import type { Components, ExtraProps } from "react-markdown";
 import { checkIcon, Icon } from "../icons/index.ts";
 import { useUiText } from "../theme/ui-text.ts";
 import { CodeBlock } from "./code-block.tsx";
-import { imageSource, linkTarget, type MarkdownPolicy } from "./urls.ts";
-
-/** The policy in force, and the router's hand on own links. */
-export interface MarkdownEnvironment {
-  policy: MarkdownPolicy;
-  /** Levels that headings are moved down by, so that the page keeps one `h1`. */
-  headingOffset: number;
-  onOwnLink?: (path: string) => void;
-  /**
-   * Finds where a picture of an own path is loaded from, when that is not the path itself; null when the reader may not see
-   * it. Answers undefined for paths it does not know.
-   */
-  findPicture?: (path: string) => Promise<string | null> | undefined;
-}
-
-export const strictPolicy: MarkdownPolicy = {
-  imageOrigins: [],
-  hasImages: true,
-  links: "all",
-  linkOrigins: [],
-};
-
-export const MarkdownEnvironmentContext = createContext<MarkdownEnvironment>({
-  policy: strictPolicy,
-  headingOffset: 1,
-});
+import { MarkdownEnvironmentContext } from "./environment.ts";
+import { imageSource, linkTarget } from "./urls.ts";
 
 interface AnchorProps extends ExtraProps {
   href?: string;

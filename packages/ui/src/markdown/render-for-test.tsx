@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { type UiText, UiTextProvider } from "../theme/ui-text.ts";
-import { Markdown, MarkdownProvider, type MarkdownProviderProps } from "./markdown.tsx";
+import { Markdown } from "./markdown.tsx";
+import { MarkdownProvider, type MarkdownProviderProps } from "./markdown-provider.tsx";
 
 /** Words that only say where they come from. */
 const words = new Proxy(

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
-import { AvatarDialog } from "../../features/file/index.ts";
+import { AvatarDialog } from "../../features/avatar/index.ts";
 import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
 import { OwnStatusDialog } from "../../features/team/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";

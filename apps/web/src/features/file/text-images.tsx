@@ -1,6 +1,6 @@
 import { linkImages } from "@pharos/contract/file";
 import { fileTypeOf } from "@pharos/domain/file";
-import { MarkdownProvider } from "@pharos/ui/markdown";
+import { MarkdownProvider } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { call } from "../../shared/api/index.ts";
 import { notify } from "../../shared/notify.ts";

@@ -5,8 +5,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { notify } from "../../shared/notify.ts";
 import { useT } from "../../shared/texts.ts";
+import { sendImage, useSetAvatar } from "../file/index.ts";
 import { refreshUser, useMe } from "../identity/index.ts";
-import { sendImage, useSetAvatar } from "./api.ts";
 import "./avatar.css";
 
 /** Shows, changes or removes the own picture. */
@@ -39,7 +39,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
         <p>{t("file.avatar.hint")}</p>
         <input
           ref={input}
-          className="add-files-input"
+          className="avatar-input"
           type="file"
           accept=".jpg,.jpeg,.png,.gif,.bmp"
           tabIndex={-1}
