@@ -886,6 +886,7 @@ export type Messages = {
   "contract.field.daysLeft": NoVariables;
   "contract.field.email": NoVariables;
   "contract.field.endTime": NoVariables;
+  "contract.field.hours": NoVariables;
   "contract.field.maintLevel": NoVariables;
   "contract.field.manager": NoVariables;
   "contract.field.owner": NoVariables;
@@ -905,6 +906,7 @@ export type Messages = {
   "contract.field.team": NoVariables;
   "contract.field.term": NoVariables;
   "contract.field.type": NoVariables;
+  "contract.field.usedHours": NoVariables;
   "contract.field.validity": NoVariables;
   "contract.filter.ends": NoVariables;
   "contract.filter.endsFrom": NoVariables;
@@ -2922,6 +2924,7 @@ export type Messages = {
   "team.duty.until": { time: string | number };
   "team.duty.week": NoVariables;
   "team.duty.weeks": NoVariables;
+  "team.field.actions": NoVariables;
   "team.field.capacityHours": NoVariables;
   "team.field.category": NoVariables;
   "team.field.certCount": NoVariables;

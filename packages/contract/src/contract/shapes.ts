@@ -65,8 +65,10 @@ export const ContractRow = z.object({
   teamNameEn: z.string().nullable(),
   /** Service numbers that are not closed. */
   accCount: z.int(),
-  /** Hours promised by the service numbers together; null when none has a quota. */
+  /** Hours planned by the contract's lines, or promised by the service numbers where it has none; null when nobody says. */
   planHour: z.number().nullable(),
+  /** Hours delivered under the contract's lines; null when it has none. */
+  usedHours: z.number().nullable(),
   /** Absent for people who may not see amounts. */
   amount: z.number().nullable().optional(),
   /** Absent together with the amount. */

@@ -79,7 +79,8 @@ export async function findContractPage(
       "team.name as team_name",
       "team.name_en as team_name_en",
       numberCount.as("number_count"),
-      quotaHours.as("quota_hours"),
+      plannedHours.as("planned_hours"),
+      usedHours.as("used_hours"),
     ])
     .orderBy(order)
     .execute();
@@ -89,8 +90,15 @@ const numberCount = sql<number>`(
   select count(*)::int from service_number n
   where n.subscription_id = service_subscription.id and n.status <> 3)`;
 
-const quotaHours = sql<number | null>`(
-  select sum(n.quota_hours) from service_number n where n.subscription_id = service_subscription.id)`;
+/** What the contract's lines plan; what its service numbers promise where there are no lines. */
+const plannedHours = sql<number | null>`coalesce((
+  select sum(i.planned_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3
+), (
+  select sum(n.quota_hours) from service_number n where n.subscription_id = service_subscription.id))`;
+
+/** What was delivered under the contract's lines. */
+const usedHours = sql<number | null>`(
+  select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3)`;
 
 function orderOf({ sortField, sortOrder }: ContractListFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

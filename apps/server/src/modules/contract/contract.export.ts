@@ -50,6 +50,7 @@ export function serveContractExport(serve: Serve, platform: Platform): void {
       },
       { title: "contract.field.accCount", kind: "number", value: (row) => row.accCount },
       { title: "contract.field.planHour", kind: "number", value: (row) => row.planHour },
+      { title: "contract.field.usedHours", kind: "number", value: (row) => row.usedHours },
       { title: "contract.field.amount", kind: "number", value: (row) => row.amount },
       { title: "contract.field.currency", value: (row) => row.currency },
     ],

@@ -44,7 +44,8 @@ export function toContractRow(actor: Actor, row: ContractListRow, today: string)
     teamName: row.team_name,
     teamNameEn: row.team_name_en,
     accCount: row.number_count,
-    planHour: row.quota_hours,
+    planHour: row.planned_hours,
+    usedHours: row.used_hours,
     ...(maySeeAmount(actor, row) && { amount: row.amount, currency: row.currency }),
   };
 }

@@ -86,6 +86,31 @@ describe("the list of contracts", () => {
     expect(await names("pa", { endTime: "2020-01-01" })).toEqual([]);
   });
 
+  it("says how many hours are planned and used, by its lines or else by its service numbers", async () => {
+    const db = app.platform.database.kysely;
+    await db.updateTable("service_number").set({ quota_hours: 40 }).execute();
+    const [before] = (await list("pa", { search: "核心" })).list;
+    expect(before).toMatchObject({ planHour: 40, usedHours: null });
+    const line = {
+      company_id: app.world.companies.a,
+      contract_id: before?.contractId ?? 0,
+      name: "巡检",
+      item_type: "巡检",
+      start_date: "2026-01-01",
+      end_date: "2026-12-31",
+    };
+    await db
+      .insertInto("contract_item")
+      .values([
+        { ...line, item_id: "L-1", planned_hours: 100, actual_hours: 30 },
+        { ...line, item_id: "L-2", planned_hours: 20, actual_hours: 5.5 },
+        { ...line, item_id: "L-3", planned_hours: 500, actual_hours: 1, status: 3 },
+      ])
+      .execute();
+    const [after] = (await list("pa", { search: "核心" })).list;
+    expect(after).toMatchObject({ planHour: 120, usedHours: 35.5 });
+  });
+
   it("counts by validity what the filter by validity leaves out", async () => {
     const result = await list("pa", { validity: "4" });
     expect(result.total).toBe(1);

@@ -86,11 +86,11 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     },
     {
       key: "planHour",
-      title: t("contract.field.planHour"),
-      width: isChinese ? 84 : 118,
+      title: t("contract.field.hours"),
+      width: isChinese ? 118 : 132,
       align: "end",
       card: "none",
-      render: (row) => (row.planHour === null ? "–" : format.number(row.planHour)),
+      render: (row) => hoursWords(row, format),
     },
     {
       key: "renewState",
@@ -125,6 +125,12 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
       render: (row) => row.name,
     },
   ];
+}
+
+/** “412 / 960”; only what is planned while nothing says what was used. */
+function hoursWords({ planHour, usedHours }: ContractRow, format: Format): string {
+  const planned = planHour === null ? "–" : format.number(planHour);
+  return usedHours === null ? planned : `${format.number(usedHours)} / ${planned}`;
 }
 
 function amountColumn({ t, format }: ColumnOptions): ListColumn<ContractRow> {
