@@ -33,6 +33,13 @@ const words = (language: string, tag: string, antdTag: string) => ({
   priority: 17,
 });
 
+/** Requests are where files are: their words travel together, which saves every record and form a request. */
+const recordWords = (tag: string) => ({
+  name: `words-record-${tag}`,
+  test: new RegExp(`${tag}[\\\\/](service-request|file)\\.json`),
+  priority: 17,
+});
+
 /** The modules that one of these pages needs, as a chunk of this name. */
 const tier = (name: string, ...needing: Page[]) => ({
   name: (id: string, graph: ModuleGraph) =>
@@ -65,6 +72,8 @@ export const chunkGroups = [
   { name: "controls", test: /node_modules/, tags: ["$initial" as const], priority: 18 },
   words("zh", "zh-CN", "zh_CN"),
   words("en", "en-US", "en_US"),
+  recordWords("zh-CN"),
+  recordWords("en-US"),
   { name: "start", tags: ["$initial" as const], priority: 16 },
   { ...common("front", "signIn", "phone"), priority: 15 },
   { ...tier("fields", "signIn"), priority: 14 },
