@@ -9,6 +9,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
 import { nameIn } from "../parts/wording.ts";
 import "./facts-panels.css";
 
@@ -91,6 +92,7 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
   const format = useFormat();
   const { locale } = usePreferences();
   const { acc, asset } = detail;
+  const canOpenNumber = useMe().perms.includes("sn:view");
   return (
     <Facts
       items={[
@@ -104,7 +106,11 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
           label: t("serviceRequest.field.serviceNumber"),
           value: acc && (
             <>
-              <Link to={paths.serviceNumber(acc.id, detail.companyId)}>{acc.name}</Link>
+              {canOpenNumber ? (
+                <Link to={paths.serviceNumber(acc.id, detail.companyId)}>{acc.name}</Link>
+              ) : (
+                acc.name
+              )}
               <small className="sr-fact-note">
                 {acc.sn} · {t("serviceRequest.facts.until", { date: acc.endTime })}
               </small>

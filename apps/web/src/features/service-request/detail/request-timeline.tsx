@@ -96,6 +96,7 @@ function replyItem(
   { t, userId, isVendor, files, onQuote }: ItemContext,
 ): TimelineItem {
   const isSystem = reply.author === null;
+  const sent = files.get(reply.id);
   return {
     key,
     kind: isInternal ? "note" : "message",
@@ -133,7 +134,7 @@ function replyItem(
         />
       ),
     body: <Markdown source={reply.contentMd} />,
-    footer: <AttachmentList files={files.get(reply.id) ?? []} hasStates={isVendor && !isInternal} />,
+    footer: sent && <AttachmentList files={sent} hasStates={isVendor && !isInternal} />,
   };
 }
 
