@@ -74,11 +74,13 @@ export function ComposeDialog({ onClose }: { readonly onClose: () => void }): Re
       </Form.Item>
       <Form.Item
         name="content"
+        // The page's main part already has the id that the field would get.
+        htmlFor="message-content"
         label={t("message.compose.content")}
         rules={[rules.required, rules.max(textLengths.max1024)]}
         validateFirst
       >
-        <Input.TextArea autoSize={{ minRows: 4, maxRows: 12 }} />
+        <Input.TextArea id="message-content" autoSize={{ minRows: 4, maxRows: 12 }} />
       </Form.Item>
       <Form.Item name="link" label={t("message.compose.link")} extra={t("message.compose.linkHint")}>
         <Input />

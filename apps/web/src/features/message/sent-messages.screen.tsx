@@ -2,7 +2,7 @@ import type { Translate } from "@pharos/i18n";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";
-import { type ListColumn, ListPage, type PagedQuerySpec, TwoLine } from "@pharos/ui/list";
+import { type ListColumn, ListPage, type PagedQuerySpec } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
@@ -12,6 +12,7 @@ import { useT } from "../../shared/texts.ts";
 import { messageQueries, type SentMessage } from "./api.ts";
 import { MessageTime } from "./center/message-columns.tsx";
 import { useBackToMessages } from "./parts/back-to-messages.ts";
+import "./center/messages.css";
 
 const ComposeDialog = lazyPart(async () => (await import("./compose.dialog.tsx")).ComposeDialog);
 
@@ -55,7 +56,12 @@ function columnsOf(t: Translate): ListColumn<SentMessage>[] {
       key: "message",
       title: t("message.field.message"),
       isPrimary: true,
-      render: (row) => <TwoLine title={row.title} meta={[row.content]} />,
+      render: (row) => (
+        <span className="message-words sent-words">
+          <span className="message-title-words">{row.title}</span>
+          <span className="message-content">{row.content}</span>
+        </span>
+      ),
     },
     {
       key: "to",

@@ -77,12 +77,14 @@ export function OutboxScreen(): ReactNode {
       />
       <DeadEvents />
       <Panel padding="none">
-        <CountTabs
-          label={t("shell.outbox.state")}
-          tabs={stateTabs(t, outbox.data?.pages[0]?.counts)}
-          active={state}
-          onChange={(key) => setState(stateKeys.find((known) => known === key) ?? "any")}
-        />
+        <div className="outbox-tabs">
+          <CountTabs
+            label={t("shell.outbox.state")}
+            tabs={stateTabs(t, outbox.data?.pages[0]?.counts)}
+            active={state}
+            onChange={(key) => setState(stateKeys.find((known) => known === key) ?? "any")}
+          />
+        </div>
         {outbox.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
         <QueryError query={outbox} />
         {outbox.isSuccess && lines.length === 0 ? (

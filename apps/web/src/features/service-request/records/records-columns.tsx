@@ -47,7 +47,7 @@ export function recordsColumns({
     },
     {
       key: "starred",
-      title: t("common.star.starred"),
+      title: t("common.star.add"),
       width: 52,
       align: "center",
       card: "none",

@@ -29,20 +29,20 @@ export function recordsFilters({ t, companies, hasAsset }: FilterOptions): Filte
   return [
     ...(hasAsset ? [narrowedFilter("asset", t("serviceRequest.filter.oneAsset"))] : []),
     toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
-    toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon),
+    toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon, { isIconOnly: true }),
     ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
     toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon),
     selectFilter({
       key: "type" satisfies RecordsFilterKey,
       label: t("serviceRequest.field.severity"),
       isMultiple: true,
-      width: 104,
+      width: 96,
       options: severitiesInOrder.map((name) => ({ value: name, label: t(severity.labelKey(name)) })),
     }),
     selectFilter({
       key: "sla" satisfies RecordsFilterKey,
       label: t("serviceRequest.filter.sla"),
-      width: 112,
+      width: 104,
       options: [
         { value: "warn", label: t("serviceRequest.filter.slaWarn") },
         { value: "breached", label: t("serviceRequest.filter.slaBreached") },
@@ -54,7 +54,7 @@ export function recordsFilters({ t, companies, hasAsset }: FilterOptions): Filte
             key: "company" satisfies RecordsFilterKey,
             label: t("serviceRequest.field.customer"),
             hasSearch: true,
-            width: 132,
+            width: 112,
             options: companies.map(({ companyId, companyName }) => ({
               value: String(companyId),
               label: companyName,
@@ -71,7 +71,13 @@ export function recordsFilters({ t, companies, hasAsset }: FilterOptions): Filte
 }
 
 /** A filter that is on or off. */
-function toggleFilter(key: RecordsFilterKey, label: string, icon: IconShape): FilterField {
+function toggleFilter(
+  key: RecordsFilterKey,
+  label: string,
+  icon: IconShape,
+  // One line of filters has room for few words.
+  { isIconOnly = false } = {},
+): FilterField {
   return {
     key,
     label,
@@ -82,9 +88,10 @@ function toggleFilter(key: RecordsFilterKey, label: string, icon: IconShape): Fi
         block={isStacked}
         icon={<Icon of={icon} />}
         aria-pressed={value === "1"}
+        {...(isIconOnly && !isStacked && { "aria-label": label, title: label })}
         onClick={() => onChange(value === "1" ? "" : "1")}
       >
-        {label}
+        {isIconOnly && !isStacked ? null : label}
       </Button>
     ),
   };
