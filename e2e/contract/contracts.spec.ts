@@ -4,52 +4,53 @@ import { expect, test } from "../support/test.ts";
 /** The story's first customer, after the vendor itself. */
 const lanxiBank = 2;
 
-for (const appLocale of ["zh-CN", "en-US"] as const) {
-  for (const theme of ["light", "dark"] as const) {
-    test.describe(`${appLocale} ${theme}`, () => {
-      test.use({ appLocale, theme });
+for (const [appLocale, theme] of [
+  ["zh-CN", "light"],
+  ["en-US", "dark"],
+] as const) {
+  test.describe(`${appLocale} ${theme}`, () => {
+    test.use({ appLocale, theme });
 
-      test("contracts, one of them, and its service number are accessible @phone", async ({
-        journey,
-        page,
-      }) => {
-        const { t } = journey;
-        await journey.as("pa");
-        await page.goto("/contract");
-        await settle(page);
-        await expect(page.getByRole("tab", { name: t("contract.list.all") })).toContainText("14");
-        await journey.expectAccessible();
-        await journey.screenshot("contracts");
-        await expectNoOverflow(page);
+    test("contracts, one of them, and its service number are accessible @phone", async ({
+      journey,
+      page,
+    }) => {
+      const { t } = journey;
+      await journey.as("pa");
+      await page.goto("/contract");
+      await settle(page);
+      await expect(page.getByRole("tab", { name: t("contract.list.all") })).toContainText("14");
+      await journey.expectAccessible();
+      await journey.screenshot("contracts");
+      await expectNoOverflow(page);
 
-        await page.getByText("YG-", { exact: false }).first().click();
-        const drawer = page.getByRole("dialog");
-        await expect(drawer.getByRole("heading", { level: 2 }).first()).toBeVisible();
-        await settle(page);
-        await journey.expectAccessible();
-        await journey.screenshot("contract");
-        await drawer.getByRole("tab", { name: t("contract.tab.numbers") }).click();
-        await drawer.locator(".ct-number a").first().click();
-        await page.waitForURL(/\/sn\/\d+\/\d+$/);
-        await settle(page);
-        await expect(page.getByText(t("contract.stats.title"))).toBeVisible();
-        await journey.expectAccessible();
-        await journey.screenshot("service-number");
-        await expectNoOverflow(page);
-      });
-
-      test("an organisation's services and contracts are accessible @phone", async ({ journey, page }) => {
-        await journey.as("orgAdmin");
-        for (const tab of ["service", "contract"]) {
-          await page.goto(`/organization/${tab}/${lanxiBank}`);
-          await settle(page);
-          await journey.expectAccessible();
-          await journey.screenshot(`organisation-${tab}`);
-          await expectNoOverflow(page);
-        }
-      });
+      await page.getByText("YG-", { exact: false }).first().click();
+      const drawer = page.getByRole("dialog");
+      await expect(drawer.getByRole("heading", { level: 2 }).first()).toBeVisible();
+      await settle(page);
+      await journey.expectAccessible();
+      await journey.screenshot("contract");
+      await drawer.getByRole("tab", { name: t("contract.tab.numbers") }).click();
+      await drawer.locator(".ct-number a").first().click();
+      await page.waitForURL(/\/sn\/\d+\/\d+$/);
+      await settle(page);
+      await expect(page.getByText(t("contract.stats.title"))).toBeVisible();
+      await journey.expectAccessible();
+      await journey.screenshot("service-number");
+      await expectNoOverflow(page);
     });
-  }
+
+    test("an organisation's services and contracts are accessible @phone", async ({ journey, page }) => {
+      await journey.as("orgAdmin");
+      for (const tab of ["service", "contract"]) {
+        await page.goto(`/organization/${tab}/${lanxiBank}`);
+        await settle(page);
+        await journey.expectAccessible();
+        await journey.screenshot(`organisation-${tab}`);
+        await expectNoOverflow(page);
+      }
+    });
+  });
 }
 
 test("a contract is created, renewed, and its renewal ended", async ({ journey, page }) => {

@@ -37,6 +37,8 @@ export const ServiceNumberRow = z.object({
   /** 0 pending, 1 active, 2 suspended, 3 closed. */
   status: z.int(),
   quotaHours: z.number().nullable(),
+  /** Service items under it. */
+  itemCount: z.int(),
   /** Assets it covers. */
   assetCount: z.int(),
 });

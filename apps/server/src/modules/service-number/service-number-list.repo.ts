@@ -84,6 +84,9 @@ export function numberRows(db: Kysely<Schema>) {
       "team.name_en as team_name_en",
       nameOfUser("team.leader_user_id").as("team_leader_name"),
       nameOfUser("service.manager_user_id").as("manager_name"),
+      sql<number>`(
+        select count(*)::int from service_item i
+        where i.service_number_id = service_number.id and i.deleted_at is null)`.as("item_count"),
       sql<number>`(select count(*)::int from service_number_asset a where a.service_number_id = service_number.id)`.as(
         "asset_count",
       ),

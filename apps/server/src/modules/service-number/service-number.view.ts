@@ -1,6 +1,7 @@
 import type { ServiceNumberDetail, ServiceNumberRow } from "@pharos/contract/service-number";
 import { daysLeft, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
+import { maskPhone } from "@pharos/domain/text";
 import type { Actor } from "../../platform/actor.ts";
 import { type Decision, unless } from "../../platform/policy.ts";
 import { serviceNumberPolicy } from "./service-number.policy.ts";
@@ -33,6 +34,7 @@ export function toNumberRow(row: NumberRow, today: string): ServiceNumberRow {
     daysLeft: daysLeft(row.end_date, today),
     status: row.status,
     quotaHours: row.quota_hours,
+    itemCount: row.item_count,
     assetCount: row.asset_count,
   };
 }
@@ -85,11 +87,5 @@ export function toNumberDetail(
 
 /** Somebody of the organisation as others may see them. */
 export function toContact({ name, job_title, phone, email }: ContactRow) {
-  return { name, jobTitle: job_title, phone: maskPhone(phone), email };
-}
-
-/** A phone number with its middle hidden: `138****0000`. */
-function maskPhone(phone: string | null): string | null {
-  if (phone === null) return null;
-  return phone.length < 8 ? "****" : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
+  return { name, jobTitle: job_title, phone: phone === null ? null : maskPhone(phone), email };
 }

@@ -15,6 +15,8 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { nameIn } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -23,7 +25,6 @@ import { ExportButton } from "../sheet/index.ts";
 import { serviceNumberQueries } from "./api.ts";
 import { NumberValidityChip } from "./parts/chips.tsx";
 import { DaysLeft } from "./parts/days-left.tsx";
-import { listResult, useListState } from "./parts/list-state.ts";
 import { TermCell } from "./parts/term-cell.tsx";
 import { isStopped } from "./parts/wording.ts";
 
@@ -58,7 +59,7 @@ export function OrganisationServicesScreen(): ReactNode {
     <OrganisationFrame id={companyId} tab="service">
       <ListPage
         label={t("contract.numbers.title")}
-        result={listResult(numbers)}
+        result={resultOf(numbers)}
         state={state}
         columns={columns}
         rowKey={(row) => String(row.id)}

@@ -2,11 +2,12 @@ import { ListPage, type PagedQuerySpec } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { resultOf } from "../../../shared/list/list-result.ts";
+import { useListState } from "../../../shared/list/use-list-state.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { RecordCard, recordsColumns, serviceRequestQueries } from "../../service-request/index.ts";
-import { listResult, useListState } from "../parts/list-state.ts";
 
 const source = "sn";
 const spec: PagedQuerySpec<"title"> = {
@@ -43,7 +44,7 @@ export function NumberRequests({ id }: { readonly id: number }): ReactNode {
   return (
     <ListPage
       label={t("contract.tab.requests")}
-      result={listResult(requests)}
+      result={resultOf(requests)}
       state={state}
       columns={columns}
       rowKey={(row) => String(row.id)}

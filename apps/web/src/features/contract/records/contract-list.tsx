@@ -7,12 +7,14 @@ import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { resultOf } from "../../../shared/list/list-result.ts";
+import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { contractQueries } from "../api.ts";
-import { listResult, useListState, useOpenRecord } from "../parts/list-state.ts";
+import { useOpenRecord } from "../parts/use-open-record.ts";
 import { ContractCard } from "./contract-card.tsx";
 import { contractColumns } from "./contract-columns.tsx";
 import { contractFilters } from "./contract-filters.tsx";
@@ -53,7 +55,7 @@ export function ContractList({ companyId, name, createButton }: ContractListProp
     <>
       <ListPage
         label={t("contract.list.title")}
-        result={listResult(contracts)}
+        result={resultOf(contracts)}
         state={state}
         columns={columns}
         rowKey={(row) => String(row.id)}
