@@ -1,13 +1,31 @@
+import { createHmac } from "node:crypto";
 import { type SubmitApplication, submitApplication } from "@pharos/contract/application";
+import { getEnvClock, getSmsCode } from "@pharos/contract/identity";
 import type { TestApp } from "../../testing/index.ts";
-import { makeRequestKey, post, readCode } from "../identity/sign-in.testing.ts";
 
 /** Forgets what was asked for before, sends a code for an application to a phone, and reads it. */
 export async function codeFor(app: TestApp, phone: string): Promise<string> {
-  await app.platform.database.kysely.deleteFrom("rate_limit").execute();
-  const reqKey = await makeRequestKey(app, phone, "apply");
-  await post(app, "/api/code/getSmsCode", { phoneNum: phone, action: "apply", areaCode: "86", reqKey });
-  return (await readCode(app, phone)) ?? "";
+  const db = app.platform.database.kysely;
+  await db.deleteFrom("rate_limit").execute();
+  const { now, nonce, opKey } = (await app.call(getEnvClock, {})).result;
+  const signature = createHmac("sha256", Buffer.from(opKey, "base64"))
+    .update([phone, "apply", "86", now, nonce].join("|"))
+    .digest("base64");
+  const question = {
+    phoneNum: phone,
+    action: "apply",
+    areaCode: "86",
+    reqKey: `${nonce}.${signature}`,
+  } as const;
+  await app.call(getSmsCode, { body: question });
+  const sms = await db
+    .selectFrom("notification_outbox")
+    .select("body")
+    .where("target", "=", `+86${phone}`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return /\b\d{6}\b/.exec(sms?.body ?? "")?.[0] ?? "";
 }
 
 /** A stranger's application with a fresh code. */

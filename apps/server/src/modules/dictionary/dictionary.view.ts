@@ -34,7 +34,8 @@ export function toUses(
   uses: readonly Uses[],
 ): z.output<typeof DictionaryUse>[] {
   const labelled = uses.map(({ table, count }) => {
-    const key = `dictionaryServer.uses.${table}`;
+    const name = table.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const key = `dictionaryServer.uses.${name}`;
     const known: TranslationKey = words.has(key) ? key : "dictionaryServer.uses.other";
     return { label: words.render(locale, known), count };
   });

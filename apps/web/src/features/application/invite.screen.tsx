@@ -119,7 +119,8 @@ function CheckAgain(): ReactNode {
         refreshUser(client),
         client.invalidateQueries({ queryKey: ["application"] }),
       ]);
-      if (user.isSys || user.isEsDba || user.isUser) await navigate(paths.workbench());
+      if (user.isSys || user.isEsDba || (user.isUser && user.companyId !== null))
+        await navigate(paths.workbench());
       else notify.info(t("application.invite.stillNothing"));
     } catch (error) {
       if (error instanceof Error) notify.failure(error);

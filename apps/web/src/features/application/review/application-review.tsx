@@ -39,7 +39,7 @@ export function ApplicationReview(): ReactNode {
         onApprove: (row) => setDeciding({ row, isApproving: true }),
         onReject: (row) => setDeciding({ row, isApproving: false }),
       }),
-    [t, format],
+    [t, format, setDeciding],
   );
   const tab = tabOf(state.query);
   const close = () => setDeciding(undefined);

@@ -1,0 +1,46 @@
+import type { Translate } from "@pharos/i18n";
+import { StatusChip } from "@pharos/ui";
+import { caretDownIcon, holderIcon, Icon, rightIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import type { TreeRow } from "./tree-rows.ts";
+
+interface TreeLineProps {
+  readonly row: TreeRow;
+  readonly isEditable: boolean;
+  readonly t: Translate;
+  readonly onToggle: (id: number, isOpen: boolean) => void;
+}
+
+/** What stands on one line of the tree: handle, arrow, both names, and whether it is out of use. */
+export function TreeLine({ row, isEditable, t, onToggle }: TreeLineProps): ReactNode {
+  const { id, name, nameEn, status } = row.entry;
+  return (
+    <>
+      {isEditable ? (
+        <span className="dict-handle" title={t("dictionary.drag", { name })}>
+          <Icon of={holderIcon} />
+        </span>
+      ) : null}
+      {row.hasChildren ? (
+        // The arrow keys do the same for whoever uses the keyboard.
+        <button
+          type="button"
+          className="dict-arrow"
+          tabIndex={-1}
+          aria-label={t(row.isOpen ? "dictionary.collapse" : "dictionary.expand", { name })}
+          onClick={(event) => {
+            event.stopPropagation();
+            onToggle(id, !row.isOpen);
+          }}
+        >
+          <Icon of={row.isOpen ? caretDownIcon : rightIcon} />
+        </button>
+      ) : (
+        <span className="dict-arrow" />
+      )}
+      <span className="dict-name">{name}</span>
+      {nameEn === name ? null : <span className="dict-name-en">{nameEn}</span>}
+      {status === 0 ? <StatusChip tone="mute">{t("dictionary.disabled")}</StatusChip> : null}
+    </>
+  );
+}
