@@ -776,7 +776,6 @@ export type Messages = {
   "comment.deleted": NoVariables;
   "comment.edit": NoVariables;
   "comment.edited": NoVariables;
-  "comment.failed": NoVariables;
   "comment.hidden": NoVariables;
   "comment.more": NoVariables;
   "comment.none": NoVariables;
@@ -1309,6 +1308,8 @@ export type Messages = {
   "dictionary.usesTotal": { count: number };
   "dictionary.value": NoVariables;
   "dictionary.valueHint": NoVariables;
+  "dictionary.whyBelow": { count: number };
+  "dictionary.whyUsed": { count: number };
   "dictionaryServer.uses.appUser": NoVariables;
   "dictionaryServer.uses.assetNode": NoVariables;
   "dictionaryServer.uses.contractItem": NoVariables;
@@ -2138,7 +2139,6 @@ export type Messages = {
   "message.center.more": NoVariables;
   "message.center.none": NoVariables;
   "message.center.noneAll": NoVariables;
-  "message.center.noneOfType": { type: string | number };
   "message.center.open": NoVariables;
   "message.center.portal": NoVariables;
   "message.center.readAll": NoVariables;
@@ -2161,7 +2161,6 @@ export type Messages = {
   "message.compose.submit": NoVariables;
   "message.compose.team": NoVariables;
   "message.compose.title": NoVariables;
-  "message.compose.to": NoVariables;
   "message.compose.toHint": NoVariables;
   "message.compose.users": NoVariables;
   "message.field.actions": NoVariables;
@@ -2185,8 +2184,6 @@ export type Messages = {
   "message.preferences.quiet.save": NoVariables;
   "message.preferences.quiet.title": NoVariables;
   "message.preferences.quiet.until": NoVariables;
-  "message.preferences.reset": NoVariables;
-  "message.record.count": NoVariables;
   "message.record.none": NoVariables;
   "message.record.read": NoVariables;
   "message.record.readOf": { count: number; read: string | number };
@@ -2196,7 +2193,6 @@ export type Messages = {
   "message.rules.add": NoVariables;
   "message.rules.anySeverity": NoVariables;
   "message.rules.channels": NoVariables;
-  "message.rules.default": NoVariables;
   "message.rules.edit": NoVariables;
   "message.rules.event": NoVariables;
   "message.rules.intro": NoVariables;
@@ -2214,7 +2210,6 @@ export type Messages = {
   "message.rules.throttleHint": NoVariables;
   "message.rules.throttleMinutes": { minutes: string | number };
   "message.rules.type": NoVariables;
-  "message.rules.updated": NoVariables;
   "message.webhooks.add": NoVariables;
   "message.webhooks.address": NoVariables;
   "message.webhooks.addressHint": NoVariables;

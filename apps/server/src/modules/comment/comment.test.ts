@@ -7,20 +7,20 @@ import {
   updateComment,
 } from "@pharos/contract/comment";
 import { listMessages } from "@pharos/contract/message";
-import { listServiceRequests } from "@pharos/contract/service-request";
+import { getServiceRequest, listServiceRequests, saveServiceRequest } from "@pharos/contract/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+import { createManualClock } from "../../platform/clock.ts";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
 
 const ten = new Date("2026-06-12T10:00:00+08:00");
-let app: RequestSetup["app"];
-let clock: RequestSetup["clock"];
-let act: RequestSetup["act"];
+const clock = createManualClock(ten);
+let app: TestApp;
 let objId = 0;
 
 beforeAll(async () => {
-  ({ app, clock, act } = await createRequestApp(ten));
-  objId = await act.raise("customer", { title: "慢查询" });
+  app = await createTestApp({ clock });
+  objId = await raise("慢查询");
 });
 beforeEach(async () => {
   clock.set(ten);
@@ -29,6 +29,12 @@ beforeEach(async () => {
 });
 afterAll(() => app.close());
 
+const raise = async (title: string) => {
+  const body = { title, contentMd: "批量任务失败", type: 0, accId: app.world.serviceNumbers.a247 };
+  return (await app.call(saveServiceRequest, { body }, { as: "customer" })).result.id;
+};
+const isStarred = async (as: PersonaName, id: number) =>
+  (await app.call(getServiceRequest, { query: { id } }, { as })).result.starred;
 const comment = (as: PersonaName, content: string, more: { objId?: number; parentId?: number } = {}) =>
   app.call(createComment, { body: { objType: "fault", objId, content, ...more } }, { as });
 const list = (as: PersonaName, query: { objId?: number; pageSize?: number } = {}) =>
@@ -72,7 +78,7 @@ describe("comments", () => {
   });
 
   it("are refused on kinds nobody serves, on comments elsewhere, and when they say nothing", async () => {
-    const other = await act.raise("customer");
+    const other = await raise("另一个");
     const { id: parentId } = (await comment("customer", "别处", { objId: other })).result;
     expect((await comment("customer", "x", { parentId })).errorCode).toBe("comment.notFound");
     const body = { objType: "manual", objId, content: "x" } as const;
@@ -146,7 +152,7 @@ describe("stars", () => {
   });
 
   it("are shown on the list of requests and on the request, and narrow the list", async () => {
-    const other = await act.raise("customer");
+    const other = await raise("另一个");
     await star("customer", other);
     const ids = async (query: { isStarred?: "true" | "false" }) =>
       (await app.call(listServiceRequests, { query: { ...query, pageSize: 100 } }, { as: "customer" })).result
@@ -154,8 +160,8 @@ describe("stars", () => {
     expect(await ids({ isStarred: "true" })).toMatchObject([{ id: other, starred: true }]);
     const others = await ids({ isStarred: "false" });
     expect([others.length > 0, others.some(({ starred }) => starred)]).toEqual([true, false]);
-    expect((await act.read("customer", other)).result.starred).toBe(true);
-    expect((await act.read("dba", other)).result.starred).toBe(false);
+    expect(await isStarred("customer", other)).toBe(true);
+    expect(await isStarred("dba", other)).toBe(false);
   });
 
   it("cannot be put on what is absent or invisible, which are the same", async () => {

@@ -5,7 +5,7 @@ import { deliverTold } from "./deliver-told.ts";
 import { peopleTold } from "./message.events.ts";
 
 // A process of its own, to be killed: it delivers one fact, says so before the commit, and never gets further.
-const platform = await createPlatform(readConfig(process.env));
+const platform = await createPlatform(readConfig());
 platform.outbox.register([
   listener("message.deliver", peopleTold, async (tx, fact) => {
     await deliverTold(platform, tx, fact);

@@ -81,20 +81,20 @@ export function MessagesScreen(): ReactNode {
 }
 
 function useRowActions(markRead: (message: MessageRow) => void) {
-  const remove = useDeleteMessage();
+  const { mutateAsync: remove } = useDeleteMessage();
   const storeUnread = useStoreUnread();
   return useMemo(
     () => ({
       markRead,
       remove: ({ id }: MessageRow) => {
-        remove.mutateAsync({ params: { id } }).then(
+        remove({ params: { id } }).then(
           ({ unread }) => storeUnread(unread),
           // A failure has been shown.
           () => {},
         );
       },
     }),
-    [markRead, remove.mutateAsync, storeUnread],
+    [markRead, remove, storeUnread],
   );
 }
 

@@ -152,16 +152,13 @@ function columnsOf(
       width: 64,
       align: "end",
       render: (row) => (
-        // The menu is no opening of the row.
-        <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
-          <MenuButton
-            label={t("message.field.actions")}
-            icon={moreIcon}
-            isIconOnly
-            look="text"
-            actions={actionsOf(row)}
-          />
-        </span>
+        <MenuButton
+          label={t("message.field.actions")}
+          icon={moreIcon}
+          isIconOnly
+          look="text"
+          actions={actionsOf(row)}
+        />
       ),
     },
   ];

@@ -28,6 +28,7 @@ export function AudienceSelect({ id, kind, value = [], onChange, max }: Audience
     ...messageQueries.audience(kind, useDeferredValue(words.trim())),
     enabled: isOpen,
   });
+  const lineOf = (option: AudienceOption) => <Line option={option} kind={kind} />;
   return (
     <Select<Receiver[], Receiver & { option: AudienceOption }>
       {...(id !== undefined && { id })}
@@ -41,7 +42,7 @@ export function AudienceSelect({ id, kind, value = [], onChange, max }: Audience
       onOpenChange={setIsOpen}
       notFoundContent={found.isPending ? t("common.ui.loading") : t("common.picker.none")}
       options={(found.data ?? []).map((option) => ({ value: option.id, label: option.name, option }))}
-      optionRender={({ data }) => <Line option={data.option} kind={kind} />}
+      optionRender={({ data }) => lineOf(data.option)}
       onChange={(next) => {
         setWords("");
         onChange?.(next.map(({ value: chosen, label }) => ({ value: chosen, label })));
