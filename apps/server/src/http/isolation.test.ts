@@ -6,8 +6,16 @@ import { foreignId, foreignMark, insertForeignRows } from "../testing/foreign-ro
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
 
-/** People of two organisations that have nothing to do with the strangers. */
-const readers: readonly PersonaName[] = ["otherCompany", "orgAdmin"];
+/** Customers of all kinds, somebody without a role, and experts whose teams do not serve the strangers. */
+const readers: readonly PersonaName[] = [
+  "otherCompany",
+  "orgAdmin",
+  "customer",
+  "expiredCustomer",
+  "noRole",
+  "dba2",
+  "reviewDba",
+];
 /** As long as `foreignId`, and nothing has it. */
 const missingId = 7_999_999;
 

@@ -23,9 +23,10 @@ const special: Readonly<Record<string, string | number | boolean>> = {
   "employee.is_admin": true,
 };
 
-/** What belongs to no organisation: everybody may read it, or nobody but the system does. */
+/** What belongs to no customer: the vendor's teams, and what everybody or nobody reads. */
 const shared = new Set([
   "team",
+  "team_member",
   "duty_roster",
   "dict_menu",
   "dict_item",

@@ -9,6 +9,8 @@ const known: Readonly<Record<string, unknown>> = {
   phoneNum: "13900000001",
   month: "2026-06",
   email: "a@example.com",
+  // A workbook carries the time at which it was made.
+  format: "csv",
 };
 
 /** Whether a field holds the identity of a record, by its name. */

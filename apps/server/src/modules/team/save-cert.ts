@@ -4,10 +4,10 @@ import { certStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type CertRowData, findCert } from "./cert.repo.ts";
+import { type CertRowData, findCert, isScanOf } from "./cert.repo.ts";
 import { changedFields } from "./changed-fields.ts";
 import { findColleague } from "./colleague.repo.ts";
-import { missing } from "./field-error.ts";
+import { fieldError, missing } from "./field-error.ts";
 import { type Colleague, certPolicy } from "./team.policy.ts";
 
 type CertInput = HandlerInput<typeof contract>["body"];
@@ -35,6 +35,8 @@ async function addCert(tx: UnitOfWork, call: Call, input: CertInput): Promise<{ 
   const owner = await findColleague(tx.db, input.userId ?? call.actor.userId);
   if (!owner || !certPolicy.read(call.actor, owner)) throw new AppError("team.member.notFound");
   const status = allowedStatus(call, owner, input);
+  // A scan is attached to a certificate that is there.
+  if (input.enclosureId) throw fieldError("enclosureId", "team.scanUnknown");
   const { id } = await tx.db
     .insertInto("cert")
     .values({
@@ -70,6 +72,8 @@ async function changeCert(
   // A certificate stays with its owner.
   if (input.userId !== undefined && input.userId !== row.user_id) throw new AppError("team.cert.notFound");
   const status = allowedStatus(call, { userId: row.user_id, teamIds: row.team_ids }, input);
+  if (input.enclosureId && !(await isScanOf(tx.db, input.enclosureId, row.id)))
+    throw fieldError("enclosureId", "team.scanUnknown");
   await tx.db
     .updateTable("cert")
     .set({
