@@ -378,6 +378,7 @@ export type Messages = {
   "audit.action.cert.changed": NoVariables;
   "audit.action.cert.created": NoVariables;
   "audit.action.cert.removed": NoVariables;
+  "audit.action.comment.hidden": NoVariables;
   "audit.action.contract.changed": NoVariables;
   "audit.action.contract.created": NoVariables;
   "audit.action.contract.deleted": NoVariables;
@@ -389,6 +390,7 @@ export type Messages = {
   "audit.action.contractItem.changed": NoVariables;
   "audit.action.contractItem.created": NoVariables;
   "audit.action.contractItem.imported": NoVariables;
+  "audit.action.deadEvent.retried": NoVariables;
   "audit.action.demo.loaded": NoVariables;
   "audit.action.dictionary.changed": NoVariables;
   "audit.action.dictionary.created": NoVariables;
@@ -411,11 +413,13 @@ export type Messages = {
   "audit.action.member.imported": NoVariables;
   "audit.action.member.invited": NoVariables;
   "audit.action.member.left": NoVariables;
+  "audit.action.notifyRule.changed": NoVariables;
   "audit.action.organisation.changed": NoVariables;
   "audit.action.organisation.created": NoVariables;
   "audit.action.organisation.deleted": NoVariables;
   "audit.action.organisation.imported": NoVariables;
   "audit.action.organisation.visibilitySet": NoVariables;
+  "audit.action.outbox.retried": NoVariables;
   "audit.action.pocItem.changed": NoVariables;
   "audit.action.pocItem.created": NoVariables;
   "audit.action.pocItem.imported": NoVariables;
@@ -437,6 +441,9 @@ export type Messages = {
   "audit.action.team.dutyChanged": NoVariables;
   "audit.action.team.dutyDeleted": NoVariables;
   "audit.action.team.dutyWeekCopied": NoVariables;
+  "audit.action.webhook.changed": NoVariables;
+  "audit.action.webhook.created": NoVariables;
+  "audit.action.webhook.deleted": NoVariables;
   "audit.field.application.applyNo": NoVariables;
   "audit.field.application.applyType": NoVariables;
   "audit.field.application.words": NoVariables;
@@ -447,6 +454,7 @@ export type Messages = {
   "audit.field.cert.issuer": NoVariables;
   "audit.field.cert.level": NoVariables;
   "audit.field.cert.userId": NoVariables;
+  "audit.field.comment.content": NoVariables;
   "audit.field.common.count": NoVariables;
   "audit.field.common.email": NoVariables;
   "audit.field.common.endDate": NoVariables;
@@ -528,6 +536,10 @@ export type Messages = {
   "audit.field.member.isAdmin": NoVariables;
   "audit.field.member.jobTitle": NoVariables;
   "audit.field.member.workCity": NoVariables;
+  "audit.field.notifyRule.channels": NoVariables;
+  "audit.field.notifyRule.isEnabled": NoVariables;
+  "audit.field.notifyRule.recipients": NoVariables;
+  "audit.field.notifyRule.throttleMinutes": NoVariables;
   "audit.field.permission.code": NoVariables;
   "audit.field.permission.note": NoVariables;
   "audit.field.permission.noteEn": NoVariables;
@@ -585,6 +597,12 @@ export type Messages = {
   "audit.field.user.displayName": NoVariables;
   "audit.field.user.isReviewDba": NoVariables;
   "audit.field.user.roles": NoVariables;
+  "audit.field.webhook.address": NoVariables;
+  "audit.field.webhook.events": NoVariables;
+  "audit.field.webhook.isEnabled": NoVariables;
+  "audit.field.webhook.locale": NoVariables;
+  "audit.field.webhook.name": NoVariables;
+  "audit.field.webhook.vendor": NoVariables;
   "audit.history.empty": NoVariables;
   "audit.history.more": NoVariables;
   "audit.history.system": NoVariables;
@@ -608,6 +626,7 @@ export type Messages = {
   "audit.list.userAgent": NoVariables;
   "audit.object.application": NoVariables;
   "audit.object.cert": NoVariables;
+  "audit.object.comment": NoVariables;
   "audit.object.company": NoVariables;
   "audit.object.contract": NoVariables;
   "audit.object.contractItem": NoVariables;
@@ -615,6 +634,9 @@ export type Messages = {
   "audit.object.dictMenu": NoVariables;
   "audit.object.engineer": NoVariables;
   "audit.object.member": NoVariables;
+  "audit.object.notifyRule": NoVariables;
+  "audit.object.outbox": NoVariables;
+  "audit.object.outboxEvent": NoVariables;
   "audit.object.permission": NoVariables;
   "audit.object.pocItem": NoVariables;
   "audit.object.role": NoVariables;
@@ -622,6 +644,7 @@ export type Messages = {
   "audit.object.serviceNumber": NoVariables;
   "audit.object.team": NoVariables;
   "audit.object.user": NoVariables;
+  "audit.object.webhook": NoVariables;
   "audit.value.application.applyType.0": NoVariables;
   "audit.value.application.applyType.1": NoVariables;
   "audit.value.application.applyType.2": NoVariables;
@@ -733,6 +756,11 @@ export type Messages = {
   "audit.value.user.roles.sys": NoVariables;
   "audit.value.user.roles.ta": NoVariables;
   "audit.value.user.roles.user": NoVariables;
+  "audit.value.webhook.locale.en": NoVariables;
+  "audit.value.webhook.locale.zh": NoVariables;
+  "audit.value.webhook.vendor.dingtalk": NoVariables;
+  "audit.value.webhook.vendor.feishu": NoVariables;
+  "audit.value.webhook.vendor.wecom": NoVariables;
   "audit.value.yes": NoVariables;
   "auth.account": NoVariables;
   "auth.accountPlaceholder": NoVariables;
