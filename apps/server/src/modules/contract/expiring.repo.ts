@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { daysAfter, noticeGraceDays, noticeThresholds, warningDays } from "@pharos/domain/contract";
 import { contractStatus } from "@pharos/domain/enums";
+import type { Permission } from "@pharos/domain/permissions";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleContracts } from "./contract.visibility.ts";
@@ -121,6 +122,20 @@ export async function findAnnounced(
     .where("term_no", "=", term_no)
     .execute();
   return rows.map(({ threshold_days }) => threshold_days);
+}
+
+/** Those of the given people whose roles let them open contracts. */
+export async function findContractReaders(db: Kysely<Schema>, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .selectFrom("user_role as u")
+    .innerJoin("role_permission as r", "r.role_id", "u.role_id")
+    .innerJoin("permission as p", "p.id", "r.permission_id")
+    .select("u.user_id")
+    .distinct()
+    .where("u.user_id", "=", sql<number>`any(${userIds}::bigint[])`)
+    .where("p.code", "=", "contract:view" satisfies Permission)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
 }
 
 /** What a person's header warns of, the next to end first. */

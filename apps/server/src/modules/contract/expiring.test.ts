@@ -65,6 +65,32 @@ describe("the daily notices", () => {
     );
   });
 
+  it("lead to the contract those who may open it, each by an address of their own", async () => {
+    clock.set(start);
+    const form = endingIn(30, today(), act.form());
+    const { contractId } = await act.create({
+      ...form,
+      contract: { ...form.contract, ownerUserId: app.world.users.sys, managerUserId: app.world.users.dba },
+    });
+    const db = app.platform.database.kysely;
+    await db.deleteFrom("user_role").where("user_id", "=", app.world.users.sys).execute();
+    await announce();
+    await app.drain();
+    const rows = await db
+      .selectFrom("message as m")
+      .innerJoin("app_user as u", "u.id", "m.user_id")
+      .select(["u.account", "m.link"])
+      .where("m.object_type", "=", "contract")
+      .where("m.object_id", "=", contractId)
+      .orderBy("u.account")
+      .execute();
+    expect(rows).toEqual([
+      { account: "dba", link: `/contract?search=${form.contract.contractNum}` },
+      { account: "orgadmin", link: `/organization/contract/${app.world.companies.a}` },
+      { account: "sys", link: null },
+    ]);
+  });
+
   it("are told once when two processes announce at the same time", async () => {
     clock.set(start);
     const { contractId } = await create(60);

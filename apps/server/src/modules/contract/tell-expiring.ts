@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { findCompanyAdmins } from "../organisation/index.ts";
 import { contractExpiring } from "./contract.events.ts";
-import { type ExpiringContract, findExpiring } from "./expiring.repo.ts";
+import { type ExpiringContract, findContractReaders, findExpiring } from "./expiring.repo.ts";
 
 /** Tells people of the ends of contracts. */
 export const tellExpiring: Listener = listener(
@@ -14,11 +14,7 @@ export const tellExpiring: Listener = listener(
     const contract = await findExpiring(tx.db, contractId);
     if (!contract) return;
     const told = { contract, daysLeft, factKey, isMailed };
-    const { manager_user_id: manager, owner_user_id: owner } = contract;
-    await tell(tx, told, {
-      audience: { manager: manager === null ? [] : [manager], owner: owner === null ? [] : [owner] },
-      link: `/contract?search=${encodeURIComponent(contract.contract_num)}`,
-    });
+    await tellVendor(tx, told);
     if (!isForCustomers) return;
     await tell(tx, told, {
       audience: { companyAdmins: await findCompanyAdmins(tx.db, contract.company_id) },
@@ -26,6 +22,19 @@ export const tellExpiring: Listener = listener(
     });
   },
 );
+
+/** Manager and owner; somebody who may not open contracts, such as a salesperson, gets no link. */
+async function tellVendor(tx: UnitOfWork, told: Told): Promise<void> {
+  const { contract_num, manager_user_id, owner_user_id } = told.contract;
+  const ids = [manager_user_id, owner_user_id].flatMap((id) => id ?? []);
+  const readers = new Set(await findContractReaders(tx.db, ids));
+  const link = `/contract?search=${encodeURIComponent(contract_num)}`;
+  for (const hasLink of [true, false]) {
+    const pick = (id: number | null) => (id !== null && readers.has(id) === hasLink ? [id] : []);
+    const audience = { manager: pick(manager_user_id), owner: pick(owner_user_id) };
+    await tell(tx, told, { audience, ...(hasLink && { link }) });
+  }
+}
 
 interface Told {
   readonly contract: ExpiringContract;
@@ -36,7 +45,7 @@ interface Told {
 
 interface Audience {
   readonly audience: NonNullable<Parameters<typeof notify>[1]["audience"]>;
-  readonly link: string;
+  readonly link?: string;
 }
 
 async function tell(
