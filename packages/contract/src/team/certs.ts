@@ -58,7 +58,7 @@ export const saveCert = endpoint({
     issueDate: CalendarDate.nullish(),
     /** The last day it is valid. */
     expireDate: CalendarDate.nullish(),
-    /** The scan. */
+    /** Which of the files of the certificate is its scan; the newest when left out. */
     enclosureId: Id.nullish(),
     /** 1 confirms it; one's own stays pending. Left out: pending. */
     status: CertStatusCode.optional(),
@@ -70,6 +70,7 @@ export const saveCert = endpoint({
     "team.member.notFound",
     "team.certNotYours",
     "team.ownCert",
+    "team.scanUnknown",
     "common.dataChanged",
   ],
 });

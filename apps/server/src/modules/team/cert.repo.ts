@@ -2,6 +2,7 @@ import type { HandlerInput } from "@pharos/contract/core";
 import { certNoticeDays, type listCerts } from "@pharos/contract/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { daysAfter } from "@pharos/domain/contract";
+import { attachmentType } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains, personName } from "./person.sql.ts";
@@ -41,7 +42,11 @@ const certs = (where: readonly RawBuilder<unknown>[]) => sql`
 
 const columns = sql`
   c.id, c.user_id, ${personName("u")} as owner_name, c.name, c.issuer, c.cert_no, c.level, c.issue_date, c.expire_date,
-  c.enclosure_id, c.status, c.version,
+  coalesce(c.enclosure_id, (
+    select a.id from attachment a
+    where a.type = ${attachmentType.toCode("certificate")} and a.object_id = c.id and a.deleted_at is null
+    order by a.id desc limit 1
+  )) as enclosure_id, c.status, c.version,
   array(select m.team_id from team_member m where m.user_id = c.user_id and m.status = 1 order by m.id) as team_ids`;
 
 function matching(actor: Actor, filter: CertFilter, today: string): RawBuilder<unknown>[] {
@@ -96,4 +101,17 @@ export async function findCert(
     db,
   );
   return rows[0];
+}
+
+/** Whether an attachment is a scan of a certificate. */
+export async function isScanOf(db: Kysely<Schema>, attachmentId: number, certId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("attachment")
+    .select("id")
+    .where("id", "=", attachmentId)
+    .where("type", "=", attachmentType.toCode("certificate"))
+    .where("object_id", "=", certId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
 }

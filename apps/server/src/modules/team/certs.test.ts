@@ -1,11 +1,13 @@
 import type { CallInput } from "@pharos/contract/core";
 import { listMessages } from "@pharos/contract/message";
 import { exportCerts, listCerts, removeCert, saveCert } from "@pharos/contract/team";
+import { attachmentType } from "@pharos/domain/enums";
 import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { fileActions } from "../file/file.testing.ts";
 import { announceExpiringCerts } from "./remind-certs.job.ts";
 
 const start = new Date("2026-06-12T10:00:00+08:00");
@@ -88,6 +90,33 @@ describe("certificates", () => {
     expect(file.body.trim().split("\n")).toHaveLength(5);
     const dates = await save("dba", { issueDate: "2026-06-12", expireDate: "2026-06-11" });
     expect(Object.keys(dates.envelope?.fields ?? {})).toEqual(["expireDate"]);
+  });
+});
+
+describe("the scan of a certificate", () => {
+  const types = attachmentType.toCode("certificate");
+
+  it("is brought and read by who may, and belongs to this certificate", async () => {
+    const files = fileActions(app);
+    const { id } = (await save("dba")).result;
+    const scan = await files.attach("dba", id, { types, name: "scan.txt" });
+    expect((await list("ta")).list).toMatchObject([{ id, enclosureId: scan }]);
+    expect((await files.open("ta", scan)).status).toBe(200);
+    expect((await save("dba", { id, version: 1, enclosureId: scan })).envelope?.success).toBe(true);
+    for (const as of ["dba2", "reviewDba", "customer"] as const)
+      expect((await files.open(as, scan)).status).toBe(204);
+  });
+
+  it("is not somebody else's, and none for a certificate that is not there yet", async () => {
+    const files = fileActions(app);
+    const [own, foreign] = [(await save("dba")).result.id, (await save("dba2")).result.id];
+    const scan = await files.attach("dba2", foreign, { types, name: "scan.txt" });
+    const refused = await save("dba", { id: own, version: 1, enclosureId: scan });
+    expect(Object.keys(refused.envelope?.fields ?? {})).toEqual(["enclosureId"]);
+    expect(Object.keys((await save("dba", { enclosureId: scan })).envelope?.fields ?? {})).toEqual([
+      "enclosureId",
+    ]);
+    await expect(files.attach("dba", foreign, { types, name: "scan.txt" })).rejects.toThrow();
   });
 });
 

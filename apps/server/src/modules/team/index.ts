@@ -1,6 +1,7 @@
 import type { Module } from "../../platform/module.ts";
 import { listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { certFiles } from "./cert-files.ts";
 import { remindCerts } from "./remind-certs.job.ts";
 import { certExpiring } from "./team.events.ts";
 import { teamHistory } from "./team.history.ts";
@@ -16,5 +17,6 @@ export function createTeamModule(platform: Platform): Module {
     listeners: [listener("team.tellCertExpiring", certExpiring, tellCertExpiring)],
     jobs: [remindCerts],
     historySubjects: teamHistory(platform),
+    fileOwners: [certFiles],
   };
 }

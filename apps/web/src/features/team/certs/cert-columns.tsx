@@ -2,7 +2,7 @@ import type { CertRow } from "@pharos/contract/team";
 import { certStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { MenuButton, StatusChip, type UiAction } from "@pharos/ui";
-import { deleteIcon, editIcon, moreIcon, safetyIcon } from "@pharos/ui/icons";
+import { deleteIcon, editIcon, Icon, moreIcon, paperClipIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { CertExpiry } from "./cert-expiry.tsx";
 
@@ -49,7 +49,13 @@ export function certColumns({ t, hasOwners, ...on }: CertColumnOptions): ListCol
       title: t("team.field.certName"),
       isPrimary: true,
       sortKey: "name",
-      render: (cert) => <TwoLine title={cert.name} meta={[cert.issuer, cert.certNo]} />,
+      render: (cert) => (
+        <TwoLine
+          title={cert.name}
+          marks={cert.enclosureId === null ? undefined : <Icon of={paperClipIcon} />}
+          meta={[cert.issuer, cert.certNo]}
+        />
+      ),
     },
     ...(hasOwners
       ? [
@@ -98,8 +104,8 @@ export function certColumns({ t, hasOwners, ...on }: CertColumnOptions): ListCol
     },
     {
       key: "actions",
-      title: t("team.action.more"),
-      width: 56,
+      title: t("team.field.actions"),
+      width: 76,
       align: "center",
       render: (cert) => {
         const actions = actionsOf(cert);

@@ -1,11 +1,12 @@
 import type { CertRow } from "@pharos/contract/team";
-import { type TechLevel, techLevel } from "@pharos/domain/enums";
+import { attachmentType, type TechLevel, techLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Checkbox, Form, FormModal, Input, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
+import { Attachments } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { useSaveCert } from "../api.ts";
 import { MemberSelect } from "../parts/member-select.tsx";
@@ -105,6 +106,14 @@ export function CertDialog({ isOpen, cert, teamId, onClose }: CertDialogProps): 
             />
           </Form.Item>
         </div>
+        {cert ? (
+          <Attachments
+            types={[attachmentType.toCode("certificate")]}
+            objId={cert.id}
+            mayAdd={cert.abilities.edit.isAllowed}
+            title={t("team.certs.attachment")}
+          />
+        ) : null}
         {mayConfirm ? (
           <Form.Item name="isConfirmed" valuePropName="checked">
             <Checkbox>{t("team.certs.confirmed")}</Checkbox>

@@ -63,10 +63,13 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
         key: "daysLeft",
         title: t("team.field.daysLeft"),
         width: 108,
+        // What somebody has ended before its time has no days left.
         render: (row) =>
-          row.daysLeft < 0
-            ? t("team.contracts.over", { count: -row.daysLeft })
-            : t("team.contracts.daysLeft", { count: row.daysLeft }),
+          validity.fromCode(row.validity) === "expired" && row.daysLeft >= 0
+            ? "–"
+            : row.daysLeft < 0
+              ? t("team.contracts.over", { count: -row.daysLeft })
+              : t("team.contracts.daysLeft", { count: row.daysLeft }),
       },
     ],
     [t, locale],

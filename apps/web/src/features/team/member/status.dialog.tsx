@@ -7,6 +7,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useSetEngineerStatus } from "../api.ts";
 import { teamRules } from "../parts/rules.ts";
 import { momentOf } from "../parts/wall-clock.ts";
+import "./status.dialog.css";
 
 interface StatusDialogProps {
   readonly isOpen: boolean;
@@ -34,7 +35,7 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       onClose={onClose}
       title={t(userId === undefined ? "team.status.change" : "team.status.title")}
       submitLabel={t("team.status.save")}
-      width={440}
+      width={480}
       initialValues={{ status: engineerStatus.fromCode(current) }}
       onSubmit={({ status, endTime, remark }) =>
         submitOutcome(
@@ -51,7 +52,6 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
     >
       <Form.Item name="status" label={t("team.field.status")} rules={[rules.chosen]}>
         <Radio.Group
-          optionType="button"
           className="team-status-choice"
           options={engineerStatus.names.map((name) => ({
             value: name,
