@@ -13,7 +13,6 @@ interface MonthBarsProps {
   readonly onChoose?: (series: string, month: number) => void;
 }
 
-
 /** Bars side by side, month by month. Axes stay when there is nothing to draw, and nothing is drawn as zero. */
 export function MonthBars({ label, months, series, write, onChoose }: MonthBarsProps): ReactNode {
   const { width, height, left, top, bottom, labels } = usePlot();

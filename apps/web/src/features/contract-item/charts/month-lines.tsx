@@ -11,7 +11,6 @@ interface MonthLinesProps {
   readonly write: (value: number) => string;
 }
 
-
 /** Stepped lines over months: what was granted does not rise slowly, it is granted on a day. */
 export function MonthLines({ label, months, series, write }: MonthLinesProps): ReactNode {
   const { width, height, left, top, bottom, labels } = usePlot();

@@ -30,7 +30,7 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
       <Figure
         label={t("contractItem.cost.requests")}
         value={format.number(data.requests)}
-        href={paths.serviceRecords({ tab: "all", company: data.companyId })}
+        href={paths.serviceNumber(data.accId, data.companyId, { tab: "requests" })}
         note={
           data.requestsPerMonth === null
             ? null
