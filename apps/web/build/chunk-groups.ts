@@ -82,6 +82,8 @@ export const chunkGroups = [
   { ...tier("list", "list"), priority: 10 },
   { ...tier("record", "record"), priority: 9 },
   { ...tier("form", "form"), priority: 8 },
+  // Endpoints are read while modules are evaluated: in a piece with screens they could stand in a circle with their readers.
+  { name: "contract", test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 1, priority: 2 },
   {
     name: "shared",
     test: /\.(js|mjs|tsx?)$/,

@@ -57,7 +57,7 @@ export const organisationQueries = {
     }),
 } as const;
 
-const everything = { stales: ["organisation"] } as const;
+const everything = { stales: ["organisation", "audit"] } as const;
 
 /** Creates an organisation, or changes one. */
 export const useSaveCompany = contractMutation(saveCompany, everything);
@@ -68,7 +68,7 @@ export const useDeleteCompany = contractMutation(deleteCompany, everything);
 /** Chooses who of the members sees the requests: what this browser knows of requests may be too much now. */
 export const useSetRequestVisibility = contractMutation(setRequestVisibility, {
   writes: (company) => [cacheWrite(organisationQueries.detail(company.id), company)],
-  stales: ["organisation", "serviceRequest"],
+  stales: ["organisation", "serviceRequest", "audit"],
 });
 
 /** Adds people to an organisation. */
@@ -88,7 +88,7 @@ export const useInviteMember = contractMutation(inviteMember, everything);
 
 /** Lets members leave; their requests may go to somebody else. */
 export const useRemoveMembers = contractMutation(removeMembers, {
-  stales: ["organisation", "serviceRequest"],
+  stales: ["organisation", "serviceRequest", "audit"],
 });
 
 /** Leaves an organisation oneself. */

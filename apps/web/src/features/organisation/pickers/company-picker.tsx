@@ -21,7 +21,7 @@ export function CompanyPicker({ party, ...props }: CompanyPickerProps): ReactNod
     <SearchSelect
       {...props}
       placeholder={props.placeholder ?? t("common.picker.company")}
-      label={props.label ?? t("common.picker.company")}
+      fallbackLabel={t("common.picker.company")}
       queryKey={["organisation", "findCompanies", party ?? "all"]}
       find={({ keyword, id }, signal) =>
         call(

@@ -20,7 +20,7 @@ export function EngineerPicker({ teamId, ...props }: EngineerPickerProps): React
     <SearchSelect
       {...props}
       placeholder={props.placeholder ?? t("common.picker.engineer")}
-      label={props.label ?? t("common.picker.engineer")}
+      fallbackLabel={t("common.picker.engineer")}
       queryKey={["organisation", "findDba", teamId ?? 0]}
       find={({ keyword, id }, signal) =>
         call(

@@ -24,6 +24,8 @@ interface SearchSelectProps<Option> extends PickerProps<Option> {
   readonly queryKey: QueryKey;
   /** Options for the words typed so far; with `id`, only the one chosen before. */
   readonly find: (search: { keyword?: string; id?: number }, signal: AbortSignal) => Promise<Option[]>;
+  /** Names the field where neither a form nor `label` does. */
+  readonly fallbackLabel: string;
   readonly idOf: (option: Option) => number;
   readonly nameOf: (option: Option) => string;
   readonly renderOption: (option: Option) => ReactNode;
@@ -64,7 +66,8 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
     <Select<Chosen | null, Chosen & { option: Option }>
       {...(props.id !== undefined && { id: props.id })}
       className="org-picker"
-      aria-label={props.label}
+      // In a form the label beside the field names it.
+      aria-label={props.label ?? (props.id === undefined ? props.fallbackLabel : undefined)}
       placeholder={props.placeholder}
       disabled={props.isDisabled ?? false}
       allowClear={props.isClearable ?? true}

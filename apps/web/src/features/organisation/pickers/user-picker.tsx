@@ -22,7 +22,7 @@ export function UserPicker({ companyId, isInternal, ...props }: UserPickerProps)
     <SearchSelect
       {...props}
       placeholder={props.placeholder ?? t("common.picker.user")}
-      label={props.label ?? t("common.picker.user")}
+      fallbackLabel={t("common.picker.user")}
       queryKey={["organisation", "findUsers", companyId ?? 0, isInternal ?? null]}
       find={({ keyword, id }, signal) =>
         call(

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+/** The story's first customer, after the vendor itself. */
+const lanxiBank = 2;
+
+for (const appLocale of ["zh-CN", "en-US"] as const) {
+  test.describe(appLocale, () => {
+    test.use({ appLocale, theme: appLocale === "zh-CN" ? "light" : "dark" });
+    const bank = appLocale === "zh-CN" ? "澜汐银行" : "Lanxi Bank";
+
+    test("the list finds an organisation, whose profile and members are accessible @phone", async ({
+      journey,
+      page,
+    }) => {
+      const { t } = journey;
+      await journey.as("pa");
+      await page.goto("/organization");
+      await expect(page.getByText(bank)).toBeVisible();
+      await journey.expectAccessible();
+      await journey.screenshot("organisations");
+      await expectNoOverflow(page);
+
+      await page.getByPlaceholder(t("organisation.list.search")).fill("lanxi");
+      await expect(page.locator("[data-row-link]")).toHaveCount(1);
+      await page.getByText(bank).click();
+      await page.waitForURL(`**/organization/${lanxiBank}`);
+      await expect(page.getByRole("heading", { name: t("organisation.overview.profile") })).toBeVisible();
+      await expect(page.getByText(t("audit.history.empty"))).toBeVisible();
+      await journey.expectAccessible();
+      await journey.screenshot("organisation");
+      await expectNoOverflow(page);
+
+      await page.getByRole("tab", { name: t("organisation.tab.members") }).click();
+      await expect(page.getByText("shancha@example.com")).toBeVisible();
+      await journey.expectAccessible();
+      await journey.screenshot("members");
+      await expectNoOverflow(page);
+    });
+
+    test("a platform admin changes a profile after a question, and the history says so", async ({
+      journey,
+      page,
+    }) => {
+      const { t } = journey;
+      await journey.as("pa");
+      await page.goto(`/organization/${lanxiBank}`);
+      await page.getByRole("button", { name: t("organisation.form.edit") }).click();
+      const dialog = page.getByRole("dialog", { name: t("organisation.form.edit") });
+      const address = `滨江大道 ${appLocale === "zh-CN" ? 8 : 9} 号`;
+      await dialog.getByLabel(t("organisation.field.address")).fill(address);
+      await journey.expectAccessible();
+      await journey.screenshot("organisation-form");
+      await dialog.getByRole("button", { name: t("common.ui.save") }).click();
+      await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
+      await expect(page.getByText(t("done.organisation.saved"))).toBeVisible();
+      await expect(page.locator("dd", { hasText: address }).first()).toBeVisible();
+      await expect(page.getByText(t("audit.action.organisation.changed")).first()).toBeVisible();
+    });
+
+    test("an org admin invites somebody, appoints an admin, and finds the vendor's part closed", async ({
+      journey,
+      page,
+    }) => {
+      const { t } = journey;
+      const isChinese = appLocale === "zh-CN";
+      await journey.as("orgAdmin");
+      await page.goto(`/organization/member/${lanxiBank}`);
+      await page
+        .getByRole("button", { name: t("organisation.members.add") })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
+      await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
+      await dialog.getByLabel(t("organisation.member.name")).fill(isChinese ? "远志" : "泽泻");
+      // A number that is somebody's already is refused at its field, and nothing typed is lost.
+      await dialog.getByLabel(t("organisation.member.phone")).fill("13900000019");
+      await journey.screenshot("add-members");
+      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
+      await expect(dialog.getByText(t("errors.organisation.memberAlready")).first()).toBeVisible();
+      await dialog.getByLabel(t("organisation.member.phone")).fill(isChinese ? "13811110001" : "13811110002");
+      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
+      await expect(page.getByText(t("done.organisation.membersAdded"))).toBeVisible();
+      const row = page.getByRole("row", { name: isChinese ? "远志" : "泽泻" });
+      await expect(row.getByText(t("organisation.member.invited"))).toBeVisible();
+
+      const colleague = "紫藤";
+      await page
+        .getByRole("button", { name: t("organisation.member.actionsOf", { name: colleague }) })
+        .click();
+      const isAdmin = page.getByRole("menuitem", { name: t("organisation.member.unsetAdmin") });
+      const change = isChinese
+        ? page.getByRole("menuitem", { name: t("organisation.member.setAdmin") })
+        : isAdmin;
+      await change.click();
+      await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
+      await expect(page.getByText(t("done.organisation.adminSet"))).toBeVisible();
+
+      await page.getByRole("tab", { name: t("organisation.tab.overview") }).click();
+      await page.getByRole("button", { name: t("organisation.form.edit") }).click();
+      const form = page.getByRole("dialog", { name: t("organisation.form.edit") });
+      await expect(form.getByLabel(t("organisation.field.city"))).toBeVisible();
+      await expect(form.getByLabel(t("organisation.field.remark"))).toHaveCount(0);
+      await expect(form.getByLabel(t("organisation.field.name"), { exact: true })).toHaveCount(0);
+    });
+  });
+}
+
+test("a member who leaves hands the open requests over, and the colleague sees the mode change at once", async ({
+  journey,
+  page,
+}) => {
+  const { t } = journey;
+  await journey.as("orgAdmin");
+  const colleague = await journey.another("customer");
+  await colleague.goto("/serviceRecords?tab=all");
+  const rows = colleague.locator("[data-row-link]");
+  await expect(rows.first()).toBeVisible();
+  const before = await colleague.getByRole("tab", { name: t("serviceRequest.records.all") }).textContent();
+
+  await page.goto(`/organization/${lanxiBank}`);
+  await page.getByRole("button", { name: t("organisation.visibility.change") }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByText(t("enums.requestVisibility.orgAdmins")).click();
+  await journey.expectAccessible();
+  await journey.screenshot("visibility");
+  await dialog.getByRole("button", { name: t("common.ui.save") }).click();
+  await expect(page.getByText(t("done.organisation.visibilitySet"))).toBeVisible();
+  await colleague.reload();
+  await expect(rows.first()).toBeVisible();
+  const after = await colleague.getByRole("tab", { name: t("serviceRequest.records.all") }).textContent();
+  expect(numberIn(after)).toBeLessThan(numberIn(before));
+
+  await page.getByRole("tab", { name: t("organisation.tab.members") }).click();
+  await page.getByRole("button", { name: t("organisation.member.actionsOf", { name: "木槿" }) }).click();
+  await page.getByRole("menuitem", { name: t("organisation.member.remove") }).click();
+  const leaving = page.getByRole("dialog");
+  await expect(leaving.getByText(t("organisation.remove.requests"))).toBeVisible();
+  await leaving.getByLabel(t("organisation.remove.successor")).click();
+  await page.keyboard.type("山");
+  await page.locator(".org-option", { hasText: "山茶" }).first().click();
+  await journey.expectAccessible();
+  await journey.screenshot("remove-member");
+  await leaving.getByRole("button", { name: t("organisation.member.remove") }).click();
+  await expect(page.getByText(t("done.organisation.membersLeft"))).toBeVisible();
+  // The session has ended.
+  await colleague.goto("/serviceRecords");
+  await colleague.waitForURL(/\/login/);
+});
+
+function numberIn(text: string | null): number {
+  return Number(/\d+/.exec(text ?? "")?.[0] ?? Number.NaN);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
