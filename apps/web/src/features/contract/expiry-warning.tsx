@@ -35,7 +35,7 @@ export function ExpiryWarning(): ReactNode {
         className="ct-warning"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        aria-label={words}
+        aria-label={isPhone ? words : undefined}
         icon={<Icon of={warningIcon} />}
       >
         {isPhone
