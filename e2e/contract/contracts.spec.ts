@@ -87,9 +87,9 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
   await expect(renewal.getByLabel(t("contract.field.endTime")).first()).toHaveValue("2028-12-31");
   await renewal.getByLabel(t("contract.field.contractNum")).fill("E2E-2");
   await renewal.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
-  await expect(drawer.getByText(t("enums.renewState.renewed"))).toBeVisible();
+  await expect(drawer.getByText(t("enums.renewState.renewed"), { exact: true })).toBeVisible();
   await drawer.getByRole("link", { name: "E2E-2" }).click();
-  await expect(drawer.getByText(t("contract.detail.renews"))).toBeVisible();
+  await expect(drawer.getByText(t("contract.detail.renews"), { exact: true })).toBeVisible();
 
   const more = drawer.getByRole("button", { name: t("contract.action.terminate"), exact: true });
   await more.click();
@@ -98,7 +98,9 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
   await ending.getByRole("button", { name: t("contract.action.terminate"), exact: true }).click();
   await expect(drawer.getByText(t("enums.contractStatus.terminated")).first()).toBeVisible();
   await drawer.getByRole("tab", { name: t("contract.tab.history") }).click();
-  await expect(drawer.getByText(t("audit.action.contract.terminated"))).toBeVisible();
+  await expect(
+    drawer.getByText(t("audit.action.contract.terminated"), { exact: true }).first(),
+  ).toBeVisible();
 });
 
 test("a customer is warned in the header and says so no more", async ({ journey, page }) => {
