@@ -3,8 +3,8 @@
 -- The account was closed because this employment ended; one that a system admin disabled stays closed.
 alter table employee add column has_closed_account boolean not null default false;
 
--- "the members of this organisation, by name"
-create index employee_company_name_idx on employee (company_id, name, id);
+-- "the members of this organisation": who is there before who left, admins first, then by name
+create index employee_company_order_idx on employee (company_id, status desc, is_admin desc, name, id);
 -- "the organisations, by name", and look-ups that ignore the other kinds of parties
 create index company_name_idx on company (name collate "C", id);
 -- "requests that people who leave still have open"
