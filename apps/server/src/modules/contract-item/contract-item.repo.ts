@@ -3,8 +3,9 @@ import type { HandlerInput } from "@pharos/contract/core";
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { personName } from "../../platform/person-name.ts";
 import { leads, visibleContractItems } from "./contract-item.visibility.ts";
-import { beginningWith, containing, direction, personName, wordsOf } from "./sql-parts.ts";
+import { beginningWith, containing, direction, wordsOf } from "./sql-parts.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractItemFilter = HandlerInput<typeof listContractItems>["query"];
@@ -155,7 +156,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
       "product.name as product_name",
       "product.name_en as product_name_en",
       "team.name as team_name",
-      personName("manager").as("manager_name"),
+      personName("manager").$castTo<string | null>().as("manager_name"),
       "service_number.sn",
       leads(actor, "contract_item").as("is_led"),
     ]);

@@ -2,7 +2,7 @@ import type { ContractItemRow } from "@pharos/contract/contract-item";
 import { progressRatio } from "@pharos/domain/contract-item";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { contractItemPolicy, maySeeAmount } from "./contract-item.policy.ts";
 import type { ContractItemRecord } from "./contract-item.repo.ts";
 
@@ -40,6 +40,6 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     sn: row.sn,
     lastServiceDate: row.last_service_date,
     status: row.status,
-    abilities: { edit: abilityOf(contractItemPolicy.edit(call.actor, row), call, platform) },
+    abilities: { edit: toAbility(contractItemPolicy.edit(call.actor, row), call.locale, platform.translate) },
   };
 }

@@ -1,8 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { personName } from "../../platform/person-name.ts";
 import { visibleContracts } from "../contract/index.ts";
-import { personName } from "./sql-parts.ts";
 
 /** A contract as the statistics look at it. */
 export type CountedContract = Awaited<ReturnType<typeof findCountedContracts>>[number];
@@ -41,7 +41,7 @@ export async function findCountedContracts(db: Kysely<Schema>, actor: Actor) {
       "team.name as team_name",
       "team.name_en as team_name_en",
       "contract.manager_user_id",
-      personName("manager").as("manager_name"),
+      personName("manager").$castTo<string | null>().as("manager_name"),
       sql<number | null>`(select min(s.id) from service_subscription s
         where s.contract_id = contract.id and s.deleted_at is null)`.as("service_id"),
       sql<CountedProduct[]>`coalesce((

@@ -2,6 +2,7 @@ import { businessToday } from "@pharos/domain/contract";
 import { closingReasons } from "@pharos/domain/contract-item";
 import { contractItemStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -12,10 +13,10 @@ import {
   isItemIdTaken,
   updateContractItem,
 } from "./contract-item.repo.ts";
-import { fieldError, refuseBackwards } from "./field-error.ts";
 import { quotaLeftOf } from "./quota.repo.ts";
 import { changeOf, type GivenField, orNull } from "./record-change.ts";
 import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
+import { refuseBackwards } from "./refuse-backwards.ts";
 import { wordReasons } from "./word-reasons.ts";
 
 /** A contract item as a form or a sheet gives it; what is left out stays as it is. */

@@ -1,11 +1,12 @@
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { contractItemPolicy } from "./contract-item.policy.ts";
-import { fieldError, refuseBackwards } from "./field-error.ts";
 import { insertPocItem, isPocTaken, type PocItemRecord, updatePocItem } from "./poc-item.repo.ts";
 import { changeOf, type GivenField, orNull } from "./record-change.ts";
 import { findContract, findCustomer, findProduct, findVendorPerson } from "./references.repo.ts";
+import { refuseBackwards } from "./refuse-backwards.ts";
 
 /** A proof of concept as a form, a sheet or another system gives it; what is left out stays as it is. */
 export interface PocItemInput {

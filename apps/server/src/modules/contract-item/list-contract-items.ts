@@ -3,7 +3,7 @@ import type { CallResult } from "@pharos/contract/core";
 import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { mayCreateItems } from "./contract-item.policy.ts";
 import {
   type ContractItemFilter,
@@ -35,6 +35,6 @@ export async function listContractItems(
     pageSize: filter.pageSize,
     itemTypes,
     teams,
-    create: abilityOf(mayCreateItems(call.actor), call, platform),
+    create: toAbility(mayCreateItems(call.actor), call.locale, platform.translate),
   };
 }

@@ -2,7 +2,7 @@ import type { listPocItems as endpoint } from "@pharos/contract/contract-item";
 import type { CallResult } from "@pharos/contract/core";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { mayCreateItems } from "./contract-item.policy.ts";
 import { countPocItems, findPocItemPage, type PocItemFilter } from "./poc-item.repo.ts";
 import { toPocItemRow } from "./poc-item.view.ts";
@@ -23,6 +23,6 @@ export async function listPocItems(
     list: rows.map((row) => toPocItemRow(row, call, platform)),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,
-    create: abilityOf(mayCreateItems(call.actor), call, platform),
+    create: toAbility(mayCreateItems(call.actor), call.locale, platform.translate),
   };
 }

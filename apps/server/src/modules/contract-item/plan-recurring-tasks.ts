@@ -4,9 +4,9 @@ import { recurringDates, recurringDatesMax } from "@pharos/domain/contract-item"
 import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { mayPlanTasks } from "./contract-item.policy.ts";
-import { fieldError } from "./field-error.ts";
 import { countVisibleItems } from "./service-item.repo.ts";
 import { findWorkingDays } from "./working-days.repo.ts";
 

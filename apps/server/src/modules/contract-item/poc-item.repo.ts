@@ -3,8 +3,9 @@ import type { HandlerInput } from "@pharos/contract/core";
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { personName } from "../../platform/person-name.ts";
 import { leads, visiblePocItems } from "./contract-item.visibility.ts";
-import { beginningWith, containing, direction, personName, wordsOf } from "./sql-parts.ts";
+import { beginningWith, containing, direction, wordsOf } from "./sql-parts.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type PocItemFilter = HandlerInput<typeof listPocItems>["query"];
@@ -110,8 +111,8 @@ function records(db: Kysely<Schema>, actor: Actor) {
       "company.name as company_name",
       "product.name as product_name",
       "product.name_en as product_name_en",
-      personName("owner").as("owner_name"),
-      personName("executor").as("executor_name"),
+      personName("owner").$castTo<string | null>().as("owner_name"),
+      personName("executor").$castTo<string | null>().as("executor_name"),
       "contract.contract_num",
       leads(actor, "poc_item").as("is_led"),
     ]);

@@ -2,7 +2,7 @@ import type { PocItemRow } from "@pharos/contract/contract-item";
 import { progressRatio } from "@pharos/domain/contract-item";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { contractItemPolicy } from "./contract-item.policy.ts";
 import type { PocItemRecord } from "./poc-item.repo.ts";
 
@@ -31,6 +31,6 @@ export function toPocItemRow(row: PocItemRecord, call: Call, platform: Platform)
     contractId: row.contract_id,
     contractNum: row.contract_num,
     remark: row.remark,
-    abilities: { edit: abilityOf(contractItemPolicy.edit(call.actor, row), call, platform) },
+    abilities: { edit: toAbility(contractItemPolicy.edit(call.actor, row), call.locale, platform.translate) },
   };
 }

@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import type { QuotaEntry } from "@pharos/domain/contract-item";
 import { type QuotaEntryKind, quotaEntryKind } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
-import { personName } from "./sql-parts.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** A line of the ledger with who booked it and when. */
 export interface LedgerLine extends QuotaEntry {
@@ -19,7 +19,7 @@ export async function findLedger(db: Kysely<Schema>, serviceItemId: number): Pro
     .selectFrom("quota_entry")
     .leftJoin("app_user as booker", "booker.id", "quota_entry.created_by")
     .selectAll("quota_entry")
-    .select(personName("booker").as("by_name"))
+    .select(personName("booker").$castTo<string | null>().as("by_name"))
     .where("service_item_id", "=", serviceItemId)
     .orderBy("quota_entry.id")
     .execute();

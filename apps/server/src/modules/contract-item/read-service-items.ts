@@ -4,7 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { mayPlanTasks, serviceItemPolicy } from "./contract-item.policy.ts";
 import { findLedger } from "./quota.repo.ts";
 import { findServiceItem, findServiceItems, findServiceNumber } from "./service-item.repo.ts";
@@ -26,8 +26,8 @@ export async function listServiceItems(
     name: number.name,
     companyId: number.company_id,
     companyName: number.company_name,
-    create: abilityOf(serviceItemPolicy.edit(call.actor), call, platform),
-    plan: abilityOf(mayPlanTasks(call.actor), call, platform),
+    create: toAbility(serviceItemPolicy.edit(call.actor), call.locale, platform.translate),
+    plan: toAbility(mayPlanTasks(call.actor), call.locale, platform.translate),
     list: rows.map((row) => toServiceItem(row, call, platform)),
   };
 }

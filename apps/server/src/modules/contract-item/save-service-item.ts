@@ -2,14 +2,15 @@ import type { saveServiceItem as endpoint } from "@pharos/contract/contract-item
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { serviceItemPolicy } from "./contract-item.policy.ts";
-import { fieldError, refuseBackwards } from "./field-error.ts";
 import { appendLedgerLine, findLedger } from "./quota.repo.ts";
 import { readServiceItem } from "./read-service-items.ts";
 import { changeOf, type GivenField } from "./record-change.ts";
+import { refuseBackwards } from "./refuse-backwards.ts";
 import {
   findServiceItem,
   findServiceNumber,

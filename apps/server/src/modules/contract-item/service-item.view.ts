@@ -2,7 +2,7 @@ import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos
 import { quotaEntryKind } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { abilityOf } from "./ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { serviceItemPolicy } from "./contract-item.policy.ts";
 import type { LedgerLine } from "./quota.repo.ts";
 import type { ServiceItemRecord } from "./service-item.repo.ts";
@@ -31,9 +31,9 @@ export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Plat
     contractItemId: actor.isCustomer ? null : row.contract_item_id,
     ...(!actor.isCustomer && { planHour: row.planned_hours, contractItem: contractItemOf(row) }),
     abilities: {
-      edit: abilityOf(serviceItemPolicy.edit(actor), call, platform),
-      delete: abilityOf(serviceItemPolicy.delete(actor, state), call, platform),
-      book: abilityOf(serviceItemPolicy.book(actor, state), call, platform),
+      edit: toAbility(serviceItemPolicy.edit(actor), call.locale, platform.translate),
+      delete: toAbility(serviceItemPolicy.delete(actor, state), call.locale, platform.translate),
+      book: toAbility(serviceItemPolicy.book(actor, state), call.locale, platform.translate),
     },
   };
 }

@@ -8,6 +8,8 @@ import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -19,7 +21,6 @@ import { itemImportColumns } from "./items/import-columns.ts";
 import { itemColumns } from "./items/items-columns.tsx";
 import { itemFilters } from "./items/items-filters.tsx";
 import { itemFilterOf, itemsSpec } from "./items/items-query.ts";
-import { listResult, useListState } from "./parts/list-state.ts";
 
 const ContractItemDialog = lazyPart(
   async () => (await import("./items/contract-item.dialog.tsx")).ContractItemDialog,
@@ -63,7 +64,7 @@ export function ContractItemsScreen(): ReactNode {
       <PageHeader title={title} meta={<ContractAreaLinks current="items" />} actions={createButton} />
       <ListPage
         label={title}
-        result={listResult(items)}
+        result={resultOf(items)}
         state={state}
         columns={columns}
         rowKey={(row) => String(row.id)}

@@ -12,8 +12,8 @@ import { MonthBars } from "./charts/month-bars.tsx";
 import { MonthLines } from "./charts/month-lines.tsx";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
+import { idIn } from "./parts/address.ts";
 import { tenths, unitWords } from "./parts/amounts.ts";
-import { idIn } from "./parts/list-state.ts";
 import "./statistics/statistics.css";
 
 /** What a service number costs beside what it was used for. */

@@ -10,8 +10,8 @@ import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { contractItemQueries, type ServiceItems, type ServiceItemView, useDeleteServiceItem } from "./api.ts";
+import { idIn } from "./parts/address.ts";
 import { ServiceItemStatusChip } from "./parts/chips.tsx";
-import { idIn } from "./parts/list-state.ts";
 import { itemFactWords } from "./service/item-words.ts";
 import { QuotaMeter } from "./service/quota-meter.tsx";
 

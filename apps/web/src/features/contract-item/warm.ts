@@ -2,7 +2,7 @@ import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { contractItemQueries } from "./api.ts";
 import { itemFilterOf, itemsSpec } from "./items/items-query.ts";
-import { idIn } from "./parts/list-state.ts";
+import { idIn } from "./parts/address.ts";
 import { pocFilterOf, pocSpec } from "./poc/poc-query.ts";
 import { queryOf, readAddress } from "./statistics/statistics-query.ts";
 

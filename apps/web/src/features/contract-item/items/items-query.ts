@@ -2,7 +2,7 @@ import { contractItemStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
 import type { ContractItemFilter } from "../api.ts";
-import { idIn, readRange } from "../parts/list-state.ts";
+import { idIn, readRange } from "../parts/address.ts";
 
 /** Filters of the list as they stand in the address. */
 export type ItemFilterKey =

@@ -1,24 +1,11 @@
-import { maxLengthRule, requiredRule } from "@pharos/domain/validation";
 import type { Translate } from "@pharos/i18n";
-import { type FormRule, schemaRule } from "@pharos/ui/form";
+import { schemaRule } from "@pharos/ui/form";
+import { fieldRules as sharedRules } from "../../../shared/forms/field-rules.ts";
 
 /** The rules of these forms, in the reader's words; the server has the last one. */
 export function fieldRules(t: Translate) {
   return {
-    chosen: { required: true, message: t("validation.required") } satisfies FormRule,
-    required: {
-      ...schemaRule((value) =>
-        requiredRule(typeof value === "string" ? value : "") === true ? undefined : t("validation.required"),
-      ),
-      required: true,
-      message: t("validation.required"),
-    } satisfies FormRule,
-    max: (max: number) =>
-      schemaRule((value) =>
-        maxLengthRule(typeof value === "string" ? value.trim() : "", max) === true
-          ? undefined
-          : t("validation.maxLength", { max }),
-      ),
+    ...sharedRules(t),
     /** A number of zero or more with so many decimals. */
     number: (decimals: 1 | 2) =>
       schemaRule((value) => {

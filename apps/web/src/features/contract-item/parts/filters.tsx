@@ -2,7 +2,7 @@ import { Button, Input } from "@pharos/ui/controls";
 import type { FilterField } from "@pharos/ui/list";
 import type { ReactNode } from "react";
 import { CompanyPicker } from "../../organisation/index.ts";
-import { idIn, readRange, writeRange } from "./list-state.ts";
+import { idIn, readRange, writeRange } from "./address.ts";
 import "./filters.css";
 
 /** A filter that is on or off. */

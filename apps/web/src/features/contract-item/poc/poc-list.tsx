@@ -6,13 +6,14 @@ import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { resultOf } from "../../../shared/list/list-result.ts";
+import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { contractItemQueries, type PocItemRow } from "../api.ts";
 import { companyFilter } from "../parts/filters.tsx";
-import { listResult, useListState } from "../parts/list-state.ts";
 import { pocColumns } from "./poc-columns.tsx";
 import { type PocFilterKey, pocFilterOf, pocSpec } from "./poc-query.ts";
 
@@ -68,7 +69,7 @@ export function PocList({ companyId, name, tools, createButton }: PocListProps):
     <>
       <ListPage
         label={title}
-        result={listResult(items)}
+        result={resultOf(items)}
         state={state}
         columns={columns}
         rowKey={(row) => String(row.id)}

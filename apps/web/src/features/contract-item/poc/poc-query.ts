@@ -2,7 +2,7 @@ import { pocResult } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
 import type { PocItemFilter } from "../api.ts";
-import { idIn } from "../parts/list-state.ts";
+import { idIn } from "../parts/address.ts";
 
 /** Filters of the list as they stand in the address. */
 export type PocFilterKey = "keyword" | "company" | "result" | "owner";
