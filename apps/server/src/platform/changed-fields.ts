@@ -1,22 +1,25 @@
 /** The fields that a save changed, before and after, under the names of the contract. */
-export interface ChangedFields {
-  readonly before: Readonly<Record<string, unknown>>;
-  readonly after: Readonly<Record<string, unknown>>;
+export interface ChangedFields<Fields> {
+  readonly before: Partial<Fields>;
+  readonly after: Partial<Fields>;
 }
 
 /**
  * What differs between two states of a record, for the audit log; undefined when nothing does. Fields that `after` does
  * not name were not touched; absent and null are the same.
  */
-export function changedFields(
-  before: Readonly<Record<string, unknown>>,
-  after: Readonly<Record<string, unknown>>,
-): ChangedFields | undefined {
-  const names = Object.keys(after).filter((name) => !isSame(before[name], after[name]));
-  if (names.length === 0) return undefined;
-  const pick = (from: Readonly<Record<string, unknown>>) =>
-    Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-  return { before: pick(before), after: pick(after) };
+export function changedFields<Fields extends object>(
+  before: Partial<Fields>,
+  after: Fields,
+): ChangedFields<Fields> | undefined {
+  const old = new Map(Object.entries(before));
+  const changed = Object.entries(after).filter(([name, value]) => !isSame(old.get(name), value));
+  if (changed.length === 0) return undefined;
+  // The names are the fields' own.
+  return {
+    before: Object.fromEntries(changed.map(([name]) => [name, old.get(name) ?? null])) as Partial<Fields>,
+    after: Object.fromEntries(changed.map(([name, value]) => [name, value ?? null])) as Partial<Fields>,
+  };
 }
 
 const isSame = (one: unknown, other: unknown): boolean =>

@@ -10,10 +10,10 @@ import { isPermission, permissionGroups, permissions, sysOnlyPermissions } from 
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changedFields } from "./changed-fields.ts";
-import { fieldError } from "./field-error.ts";
 
 type Input = HandlerInput<typeof saveEndpoint>["body"];
 

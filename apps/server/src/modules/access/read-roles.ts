@@ -9,8 +9,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type Decision, unless } from "../../platform/policy.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { findPermissionIds, findRoles, findRoleUsers, type RoleRecord } from "./role.repo.ts";
-import { toAbility } from "./to-ability.ts";
 
 /** The roles with their counts. */
 export async function listRoles(

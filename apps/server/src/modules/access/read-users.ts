@@ -5,7 +5,7 @@ import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { toAbility } from "./to-ability.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { userPolicy } from "./user.policy.ts";
 import { findSurroundings, findUser, findUsers, type UserRecord } from "./user.repo.ts";
 

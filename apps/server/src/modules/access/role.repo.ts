@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { permissionCodes } from "@pharos/domain/permissions";
 import { sql } from "kysely";
-import { contains } from "./contains.ts";
+import { contains } from "../../platform/contains.ts";
 import { employeeName, employerName } from "./person.sql.ts";
 
 /** A role with its counts. */

@@ -3,10 +3,10 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changedFields } from "./changed-fields.ts";
-import { fieldError } from "./field-error.ts";
 import { mayDelete } from "./read-roles.ts";
 import { findRoles } from "./role.repo.ts";
 

@@ -4,11 +4,11 @@ import { phoneLimits } from "@pharos/domain/limits";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { grantRole, revokeRole } from "./change-roles.ts";
-import { changedFields } from "./changed-fields.ts";
-import { fieldError } from "./field-error.ts";
 import { findRoleCodes } from "./grant.repo.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];

@@ -3,8 +3,8 @@ import type { HandlerInput } from "@pharos/contract/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { accountState } from "@pharos/domain/enums";
 import { type ExpressionBuilder, sql } from "kysely";
+import { contains } from "../../platform/contains.ts";
 import { lockedUserIds } from "../identity/index.ts";
-import { contains } from "./contains.ts";
 import { employeeName, employerName, isInternal } from "./person.sql.ts";
 
 /** An account as the list needs it. */

@@ -2,10 +2,10 @@ import { dictionaryType, partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import type { ServiceRow } from "./contract-detail.repo.ts";
-import { fieldError } from "./field-error.ts";
 import type { SaveInput } from "./save-contract.ts";
 
 /** Refuses dates in the wrong order, and service numbers that reach beyond their contract. */

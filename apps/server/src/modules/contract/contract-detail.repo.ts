@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { nameOfUser } from "../service-number/index.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
 /** A service and its contract, if the actor may know about it. */

@@ -4,7 +4,8 @@ import type { Kysely, Schema } from "@pharos/db";
 import { contractStatus, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { nameOfUser, urgencyOrder, validityCode } from "../service-number/index.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import { urgencyOrder, validityCode } from "../service-number/index.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */

@@ -1,9 +1,9 @@
 import { sqlStateOf } from "@pharos/db";
 import { termAfterChange } from "@pharos/domain/contract";
 import { renewState } from "@pharos/domain/enums";
+import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { ServiceRow } from "./contract-detail.repo.ts";
-import { fieldError } from "./field-error.ts";
 import type { SaveInput } from "./save-contract.ts";
 
 const duplicate = "23505";

@@ -3,12 +3,13 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import { businessToday } from "@pharos/domain/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { refuseUnknown, refuseWrongDates } from "./check-contract.ts";
 import { contractPolicy } from "./contract.policy.ts";
 import { visibleContracts } from "./contract.visibility.ts";
-import { changesBetween } from "./contract-changes.ts";
 import { findVisibleService, lockVisibleService, type ServiceRow } from "./contract-detail.repo.ts";
 import {
   addressesOf,
@@ -19,7 +20,6 @@ import {
   updateContract,
   updateService,
 } from "./contract-write.repo.ts";
-import { fieldError } from "./field-error.ts";
 import { saveNumbers } from "./save-numbers.ts";
 
 /** The form as it was sent, checked by the contract. */
@@ -86,7 +86,7 @@ export async function editContract(
       input,
     });
     const fresh = await findVisibleService(tx.db, actor, row.id);
-    const changes = fresh && changesBetween(before, wireOf(fresh));
+    const changes = fresh && changedFields(before, wireOf(fresh));
     if (changes || isNumberChanged) await touchContract(tx, row.contract_id);
     if (changes)
       await tx.audit({

@@ -1,10 +1,10 @@
 import { sqlStateOf } from "@pharos/db";
 import type { Actor } from "../../platform/actor.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { nextServiceNumber } from "../service-number/index.ts";
-import { changesBetween } from "./contract-changes.ts";
 import { findNumbersOfService, type ServiceNumberOfService } from "./contract-detail.repo.ts";
-import { fieldError } from "./field-error.ts";
 import type { SaveInput } from "./save-contract.ts";
 
 type NumberInput = SaveInput["accs"][number];
@@ -80,7 +80,7 @@ async function updateNumber(
     row,
     row.assets.map(({ id }) => id),
   );
-  const changes = changesBetween(before, wireOf(columns, assetIds));
+  const changes = changedFields(before, wireOf(columns, assetIds));
   if (!changes) return;
   await tx.db
     .updateTable("service_number")

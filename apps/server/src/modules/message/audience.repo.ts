@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { nameOf } from "./person-name.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 
 /** What a sender can choose. */
 export type AudienceKind = "user" | "company" | "team";
@@ -58,7 +58,7 @@ const matching = (search: AudienceSearch, id: RawBuilder<unknown>, name: RawBuil
 const limitOf = (search: AudienceSearch): number => ("ids" in search ? search.ids.length + 1 : optionsMax);
 
 function userQuery(actor: Actor, search: AudienceSearch) {
-  const name = nameOf(sql`p.id`);
+  const name = nameOfUser(sql`p.id`);
   const inReach = writesToAll(actor)
     ? sql`true`
     : sql`(exists (select from employee e join company c on c.id = e.company_id

@@ -1,6 +1,6 @@
 import type { Kysely, Schema, Selectable, Transaction } from "@pharos/db";
 import { sql } from "kysely";
-import { nameOf } from "./person-name.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 
 /** A stored message with the name of who wrote it. */
 export type MessageRow = Pick<
@@ -53,7 +53,7 @@ export async function findMessages(
         "message.link",
         "read_at",
         "message.created_at",
-        nameOf(sql.ref("sent.sender_user_id")).as("sender_name"),
+        nameOfUser(sql.ref("sent.sender_user_id")).as("sender_name"),
       ])
       .orderBy("message.id", "desc")
       .limit(pageSize)

@@ -13,9 +13,9 @@ import { notifyEvents } from "@pharos/domain/notification";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { nameOf } from "./person-name.ts";
 
 type View = z.output<typeof NotifyRuleView>;
 type Body = HandlerInput<typeof saveNotifyRule>["body"];
@@ -52,7 +52,7 @@ async function findRuleViews(db: Kysely<Schema>, id?: number): Promise<View[]> {
       "throttle_minutes",
       "updated_at",
       "version",
-      nameOf(sql.ref("notify_rule.updated_by")).as("updated_by_name"),
+      nameOfUser(sql.ref("notify_rule.updated_by")).as("updated_by_name"),
     ])
     .$if(id !== undefined, (query) => query.where("id", "=", id ?? 0))
     .execute();

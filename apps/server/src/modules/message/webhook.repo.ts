@@ -3,7 +3,7 @@ import type { listWebhooks, WebhookView } from "@pharos/contract/message";
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { nameOf } from "./person-name.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 
 type View = z.output<typeof WebhookView>;
 type Owner = CallResult<typeof listWebhooks>["owners"][number];
@@ -27,7 +27,7 @@ export async function findWebhooks(db: Kysely<Schema>, actor: Actor): Promise<Vi
       coalesce(c.name, t.name) as "ownerName", coalesce(c.name_en, t.name_en) as "ownerNameEn",
       w.address_hint as "addressHint", w.sign_key_sealed is not null as "hasSignKey", w.events, w.locale,
       w.is_enabled as "isEnabled", last.status as "lastStatus", coalesce(last.sent_at, last.created_at) as "lastTime",
-      last.error as "lastError", ${nameOf(sql`w.created_by`)} as "createdByName", w.version
+      last.error as "lastError", ${nameOfUser(sql`w.created_by`)} as "createdByName", w.version
     from notify_webhook w
     left join company c on c.id = w.company_id
     left join team t on t.id = w.team_id

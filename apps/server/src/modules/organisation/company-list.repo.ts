@@ -5,9 +5,9 @@ import { monthsAfter } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { contains } from "../../platform/contains.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleCompanies } from "./company.visibility.ts";
-import { contains } from "./contains.ts";
-import { nameOfUser } from "./person-name.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type CompanyFilter = HandlerInput<typeof listCompanies>["query"];

@@ -2,9 +2,9 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { findCompanies as endpoint } from "@pharos/contract/organisation";
 import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
+import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "./company.visibility.ts";
-import { contains } from "./contains.ts";
 
 /** Organisations in use that the caller may know about, by name. */
 export async function findCompanies(

@@ -4,12 +4,12 @@ import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { memberAbilities, memberPolicy } from "./member.policy.ts";
 import { memberRepo } from "./member.repo.ts";
 import { countMembers, findMemberPage, type MemberListRow } from "./member-list.repo.ts";
 import { seesMembers, seesPhones } from "./organisation.policy.ts";
-import { toAbility } from "./to-ability.ts";
 
 type Dependencies = Pick<Platform, "database" | "clock" | "translate">;
 

@@ -2,7 +2,7 @@ import type { HandlerInput } from "@pharos/contract/core";
 import type { listMembers } from "@pharos/contract/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import { contains } from "./contains.ts";
+import { contains } from "../../platform/contains.ts";
 import { selectMember } from "./member.repo.ts";
 
 /** Filters, sorting and page as the contract parsed them, and how far the reader sees. */

@@ -1,5 +1,5 @@
+import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { nameOfUser } from "./person-name.ts";
 
 type Values = Record<string, string | number | boolean | null>;
 

@@ -1,10 +1,10 @@
 import type { TranslationKey } from "@pharos/i18n";
 import { type Listener, listener } from "../../platform/outbox.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { memberAdminSet, memberLeft, membersAdded } from "./organisation.events.ts";
 import { findCompanyAdmins } from "./people.repo.ts";
-import { nameOfUser } from "./person-name.ts";
 
 /** News of organisations for the people concerned. Nobody is told of what they did themselves. */
 export const organisationListeners: readonly Listener[] = [

@@ -3,7 +3,7 @@ import type { findDba, findUsers, UserOption } from "@pharos/contract/organisati
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { contains } from "./contains.ts";
+import { contains } from "../../platform/contains.ts";
 
 type PeopleQuery = HandlerInput<typeof findUsers>["query"];
 type DbaQuery = HandlerInput<typeof findDba>["query"];

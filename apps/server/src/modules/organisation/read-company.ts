@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { companyAbilities, companyPolicy, isStaff, seesMembers } from "./organisation.policy.ts";
-import { toAbility } from "./to-ability.ts";
 
 type Dependencies = Pick<Platform, "database" | "clock" | "translate">;
 

@@ -15,7 +15,6 @@ import { canReadContracts, listServiceNumbersOf, readServiceNumber } from "./rea
 import { serveNumberExport } from "./service-number.export.ts";
 import { findVisibleNumber } from "./service-number-detail.repo.ts";
 
-export { nameOfUser } from "./name-of-user.ts";
 export { nextServiceNumber } from "./next-service-number.ts";
 export { raisableCompanies } from "./raising.visibility.ts";
 export { wordDecision } from "./read-service-number.ts";

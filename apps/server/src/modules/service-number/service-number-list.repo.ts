@@ -3,7 +3,7 @@ import type { listServiceNumbers } from "@pharos/contract/service-number";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { nameOfUser } from "./name-of-user.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleServiceNumbers } from "./service-number.visibility.ts";
 import { urgencyOrder, validityCode } from "./validity.sql.ts";
 

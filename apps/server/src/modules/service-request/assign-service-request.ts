@@ -3,10 +3,10 @@ import type { assignServiceRequest as contract } from "@pharos/contract/service-
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { type Engineer, findEngineer } from "./engineer.repo.ts";
-import { fieldError } from "./field-error.ts";
 import { lockFor } from "./lock-request.ts";
 import { serviceRequestAssigned } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { personName } from "./person-name.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** Somebody of the vendor who can handle requests. */
 export interface Engineer {

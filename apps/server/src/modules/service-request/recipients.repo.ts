@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { partyType, userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { personName } from "./person-name.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** What messages about a request say, and who may be concerned. */
 export interface Story {

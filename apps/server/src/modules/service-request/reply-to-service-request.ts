@@ -5,10 +5,10 @@ import { type ServiceRequestAction, serviceRequestLifecycle } from "@pharos/doma
 import type { SlaEvent } from "@pharos/domain/sla";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
-import { fieldError } from "./field-error.ts";
 import { lockRequest } from "./lock-request.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";

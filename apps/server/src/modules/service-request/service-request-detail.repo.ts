@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { personName } from "./person-name.ts";
+import { personName } from "../../platform/person-name.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 
 /** Names and linked records that the detail shows beside the request's own columns. */

@@ -6,7 +6,7 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { personName } from "./person-name.ts";
+import { personName } from "../../platform/person-name.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 
 /** Filters, sorting and page as the contract parsed them. */

@@ -5,7 +5,8 @@ import { daysAfter } from "@pharos/domain/contract";
 import { attachmentType } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import { contains, personName } from "./person.sql.ts";
+import { contains } from "../../platform/contains.ts";
+import { personName } from "../../platform/person-name.ts";
 import { adminTeamsOf, seesEveryTeam } from "./team.policy.ts";
 
 /** Filters, sorting and page of the list as the contract parsed them. */

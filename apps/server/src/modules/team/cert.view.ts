@@ -3,10 +3,10 @@ import { daysLeft } from "@pharos/domain/contract";
 import { certStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
 import type { CertRowData } from "./cert.repo.ts";
-import { levelCode } from "./list-members.ts";
+import { levelCode } from "./codes.ts";
 import { certPolicy } from "./team.policy.ts";
-import { toAbility } from "./to-ability.ts";
 
 /** A certificate as its list shows it. */
 export function toCertRow(

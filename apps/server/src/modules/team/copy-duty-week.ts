@@ -3,10 +3,10 @@ import type { copyDutyWeek as contract } from "@pharos/contract/team";
 import { copyTurns, mondayOf } from "@pharos/domain/team";
 import { businessTimeZone, dateOfDayNumber, localMinuteMs } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type DutyRow, findDuty, findOverlap } from "./duty.repo.ts";
 import { asOverlap, type DutyPlatform, refuseStranger, toTurn } from "./duty-turns.ts";
-import { fieldError } from "./field-error.ts";
 import { refuseOverlap } from "./overlap.ts";
 
 /** Repeats a week of the roster in following weeks; people who have left the team are left out. All of it or nothing. */

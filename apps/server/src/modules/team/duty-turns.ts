@@ -10,10 +10,10 @@ import { dutyShift } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type DutyRow, findDuty, findOverlap, findTurn } from "./duty.repo.ts";
-import { fieldError, missing } from "./field-error.ts";
 import { refuseOverlap } from "./overlap.ts";
 import { runsTeam, seesTeam } from "./team.policy.ts";
 
@@ -146,7 +146,7 @@ async function lockTurn(
   const row = await findTurn(tx.db, id);
   if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turn.notFound");
   refuseStranger(call, row.team_id);
-  if (version === undefined) throw missing("version");
+  if (version === undefined) throw missingField("version");
   if (version !== row.version) throw new AppError("common.dataChanged");
   return row;
 }

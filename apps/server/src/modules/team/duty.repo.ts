@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
-import { personName } from "./person.sql.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** Somebody's turn on the duty roster. */
 export interface DutyRow {

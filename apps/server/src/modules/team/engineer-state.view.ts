@@ -1,7 +1,7 @@
 import type { EngineerState } from "@pharos/contract/team";
 import { engineerStatus } from "@pharos/domain/enums";
 import { toMs } from "@pharos/domain/time";
-import { statusCode } from "./list-members.ts";
+import { statusCode } from "./codes.ts";
 import type { StateRow } from "./state.repo.ts";
 
 const unassigned = engineerStatus.toCode("unassigned");

@@ -1,7 +1,9 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
+import { contains } from "../../platform/contains.ts";
+import { personName } from "../../platform/person-name.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
-import { contains, personName, statusNow } from "./person.sql.ts";
+import { statusNow } from "./person.sql.ts";
 
 /** An engineer in one of the vendor's teams, with the work at hand. */
 export interface EngineerRow {

@@ -8,9 +8,9 @@ import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { categoryCode, levelCode, statusCode } from "./codes.ts";
 import { findCountables, findMembers, findNames, type MemberFilter } from "./member.repo.ts";
 import { opensCard, seesTeam } from "./team.policy.ts";
-import { categoryCode } from "./team.view.ts";
 
 /** One page of the members of a team, for people who see more of it than its name. */
 export async function listMembers(
@@ -67,10 +67,3 @@ export async function countMembers(
     byLevel: count([...techLevel.codes, "none"], (row) => row.tech_level ?? "none"),
   };
 }
-
-/** A code the database has checked. */
-export const statusCode = (code: number) => engineerStatus.toCode(engineerStatus.fromCode(code));
-
-/** A code the database has checked, or none. */
-export const levelCode = (code: number | null) =>
-  code === null ? null : techLevel.toCode(techLevel.fromCode(code));

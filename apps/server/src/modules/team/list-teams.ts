@@ -10,9 +10,10 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
+import { categoryCode } from "./codes.ts";
 import { runsEveryTeam, seesTeam } from "./team.policy.ts";
 import { findServed, findTeam, findTeams, type TeamFilter } from "./team.repo.ts";
-import { categoryCode, toTeamDetail, toTeamRow } from "./team.view.ts";
+import { toTeamDetail, toTeamRow } from "./team.view.ts";
 
 /** One page of the teams. */
 export async function listTeams(

@@ -3,8 +3,10 @@ import type { listMembers } from "@pharos/contract/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { teamSort } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
+import { contains } from "../../platform/contains.ts";
+import { personName } from "../../platform/person-name.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
-import { contains, isOnDutyAt, personName, statusNow, statusUntil } from "./person.sql.ts";
+import { isOnDutyAt, statusNow, statusUntil } from "./person.sql.ts";
 
 /** Filters and page of the list as the contract parsed them. */
 export type MemberFilter = HandlerInput<typeof listMembers>["query"];

@@ -1,7 +1,7 @@
 import { businessTimeZone, toIso, toMs, zoneOffsetMs } from "@pharos/domain/time";
 import type { Locale } from "@pharos/i18n";
+import { fieldError } from "../../platform/field-error.ts";
 import type { DutyRow } from "./duty.repo.ts";
-import { fieldError } from "./field-error.ts";
 
 /** Refuses at a field, and says which turn stands in the way. */
 export function refuseOverlap(turn: DutyRow, field: string, locale: Locale): never {

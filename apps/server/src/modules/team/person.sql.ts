@@ -1,13 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 
-/** How others see a person whose `app_user` row has this alias: by the name at the employer, else the display name. */
-export function personName(alias: string): RawBuilder<string> {
-  const user = sql.table(alias);
-  return sql<string>`coalesce((
-    select e.name from employee e where e.user_id = ${user}.id and e.status = 1 order by e.id limit 1
-  ), ${user}.display_name)`;
-}
-
 /** The engineer status that counts now, of a row of `engineer_state` that may be absent. */
 export function statusNow(alias: string, now: Date): RawBuilder<number> {
   const s = sql.table(alias);
@@ -26,7 +18,3 @@ export const isOnDutyAt = (
   now: Date,
 ): RawBuilder<boolean> => sql<boolean>`exists (
   select 1 from duty_roster d where d.user_id = ${userId} and d.start_at <= ${now} and d.end_at > ${now})`;
-
-/** Whether a text contains what was typed, whatever the case; wildcards mean nothing. */
-export const contains = (text: RawBuilder<unknown>, typed: string): RawBuilder<boolean> =>
-  sql<boolean>`position(lower(${typed}::text) in lower(${text})) > 0`;

@@ -8,13 +8,12 @@ import type { Platform } from "../../platform/platform.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { findCerts } from "./cert.repo.ts";
 import { toCertRow } from "./cert.view.ts";
+import { categoryCode, levelCode, statusCode } from "./codes.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
-import { levelCode, statusCode } from "./list-members.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
 import { findState, findStateChanges } from "./state.repo.ts";
 import { opensCard, runsColleague } from "./team.policy.ts";
-import { categoryCode } from "./team.view.ts";
 
 const statesMax = 50;
 const requestsMax = 20;

@@ -3,11 +3,11 @@ import type { saveCert as contract } from "@pharos/contract/team";
 import { certStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type CertRowData, findCert, isScanOf } from "./cert.repo.ts";
-import { changedFields } from "./changed-fields.ts";
 import { findColleague } from "./colleague.repo.ts";
-import { fieldError, missing } from "./field-error.ts";
 import { type Colleague, certPolicy } from "./team.policy.ts";
 
 type CertInput = HandlerInput<typeof contract>["body"];
@@ -67,7 +67,7 @@ async function changeCert(
   const { actor } = call;
   const row = await findCert(tx.db, actor, input.id, { lock: true });
   if (!row) throw new AppError("team.cert.notFound");
-  if (input.version === undefined) throw missing("version");
+  if (input.version === undefined) throw missingField("version");
   if (input.version !== row.version) throw new AppError("common.dataChanged");
   // A certificate stays with its owner.
   if (input.userId !== undefined && input.userId !== row.user_id) throw new AppError("team.cert.notFound");

@@ -2,10 +2,10 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { saveTeam as contract } from "@pharos/contract/team";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changedFields } from "./changed-fields.ts";
-import { fieldError, missing } from "./field-error.ts";
 import { runsEveryTeam, seesTeam, teamPolicy } from "./team.policy.ts";
 import { changeCompanies } from "./team-companies.ts";
 import { changeMembers, refuseWrongMembers } from "./team-members.ts";
@@ -58,7 +58,7 @@ async function authorisedTeam(tx: UnitOfWork, { actor }: Call, id: number, versi
   if (!row) throw new AppError("team.notFound");
   const decision = teamPolicy.edit(actor, id);
   if (decision !== true) throw new AppError(decision.code);
-  if (version === undefined) throw missing("version");
+  if (version === undefined) throw missingField("version");
   if (version !== row.version) throw new AppError("common.dataChanged");
   return row;
 }

@@ -3,10 +3,10 @@ import type { setEngineerStatus as contract } from "@pharos/contract/team";
 import { engineerStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
-import { fieldError } from "./field-error.ts";
 import { findState } from "./state.repo.ts";
 import { runsColleague } from "./team.policy.ts";
 

@@ -1,6 +1,6 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { sql } from "kysely";
-import { personName } from "./person.sql.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** What is kept of an engineer's status. */
 export type StateRow = Selectable<Schema["engineer_state"]>;

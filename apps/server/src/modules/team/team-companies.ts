@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { fieldError } from "./field-error.ts";
 import { runsEveryTeam } from "./team.policy.ts";
 
 type Changes = Record<"before" | "after", { readonly companies?: readonly string[] }>;

@@ -4,8 +4,10 @@ import type { Kysely, Schema } from "@pharos/db";
 import { teamSort } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { contains } from "../../platform/contains.ts";
+import { personName } from "../../platform/person-name.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
-import { contains, isOnDutyAt, personName } from "./person.sql.ts";
+import { isOnDutyAt } from "./person.sql.ts";
 import { seenTeamsOf } from "./team.policy.ts";
 
 /** Filters and page of the list as the contract parsed them. */

@@ -1,14 +1,11 @@
 import type { ServedCompany, TeamDetail, TeamRow } from "@pharos/contract/team";
-import { workCategory } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
+import { categoryCode } from "./codes.ts";
 import { teamPolicy } from "./team.policy.ts";
 import type { ServedRow, TeamRowData } from "./team.repo.ts";
-import { toAbility } from "./to-ability.ts";
-
-/** A code the database has checked. */
-export const categoryCode = (code: number) => workCategory.toCode(workCategory.fromCode(code));
 
 /** A team as a list shows it. */
 export function toTeamRow(row: TeamRowData, actor: Actor): TeamRow {

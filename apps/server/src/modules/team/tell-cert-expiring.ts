@@ -1,7 +1,7 @@
 import { sql } from "kysely";
+import { personName } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
-import { personName } from "./person.sql.ts";
 
 interface ExpiringCert {
   readonly user_id: number;

@@ -10,3 +10,9 @@ export function personName(alias: string): RawBuilder<string> {
     select e.name from employee e where e.user_id = ${user}.id and e.status = 1 order by e.id limit 1
   ), ${user}.display_name)`;
 }
+
+/** The same for the person whose id this is, a column or an expression; null for nobody. */
+export function nameOfUser(userId: string | RawBuilder<unknown>): RawBuilder<string | null> {
+  const id = typeof userId === "string" ? sql.ref(userId) : userId;
+  return sql<string | null>`(select ${personName("u")} from app_user u where u.id = ${id})`;
+}
