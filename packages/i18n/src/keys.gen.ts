@@ -1044,8 +1044,8 @@ export type Messages = {
   "contract.warning.label": { count: number };
   "contract.warning.title": NoVariables;
   "contractItem.amountOf.hours": { amount: string | number };
-  "contractItem.amountOf.personDays": { amount: string | number };
-  "contractItem.amountOf.times": { amount: string | number };
+  "contractItem.amountOf.personDays": { count: number };
+  "contractItem.amountOf.times": { count: number };
   "contractItem.chart.month": NoVariables;
   "contractItem.chart.table": NoVariables;
   "contractItem.cost.burnDown": { unit: string | number };
@@ -2915,7 +2915,6 @@ export type Messages = {
   "team.action.deleteShift": NoVariables;
   "team.action.edit": NoVariables;
   "team.action.editCert": NoVariables;
-  "team.action.editShift": NoVariables;
   "team.action.more": NoVariables;
   "team.action.removeCert": NoVariables;
   "team.action.removeMember": { name: string | number };
@@ -2989,8 +2988,6 @@ export type Messages = {
   "team.field.companies": NoVariables;
   "team.field.companyCount": NoVariables;
   "team.field.contractName": NoVariables;
-  "team.field.contractNum": NoVariables;
-  "team.field.customer": NoVariables;
   "team.field.daysLeft": NoVariables;
   "team.field.email": NoVariables;
   "team.field.endTime": NoVariables;
@@ -3000,7 +2997,6 @@ export type Messages = {
   "team.field.isAdmin": NoVariables;
   "team.field.issueDate": NoVariables;
   "team.field.issuer": NoVariables;
-  "team.field.jobTitle": NoVariables;
   "team.field.leader": NoVariables;
   "team.field.loadRate": NoVariables;
   "team.field.memberCount": NoVariables;
@@ -3024,14 +3020,11 @@ export type Messages = {
   "team.field.techTags": NoVariables;
   "team.field.term": NoVariables;
   "team.field.validity": NoVariables;
-  "team.field.workCity": NoVariables;
   "team.form.adminHint": NoVariables;
-  "team.form.basics": NoVariables;
   "team.form.chooseCompanies": NoVariables;
   "team.form.chooseMembers": NoVariables;
   "team.form.companiesHint": NoVariables;
   "team.form.confirmDelete": { name: string | number };
-  "team.form.confirmTitle": { name: string | number };
   "team.form.createTitle": NoVariables;
   "team.form.delete": NoVariables;
   "team.form.deleteHint": NoVariables;
@@ -3066,10 +3059,7 @@ export type Messages = {
   "team.my.myCerts": NoVariables;
   "team.my.myLoad": NoVariables;
   "team.my.myTasks": NoVariables;
-  "team.my.next": NoVariables;
-  "team.my.noNext": NoVariables;
   "team.my.noTeam": NoVariables;
-  "team.my.onDutyNow": NoVariables;
   "team.my.rank": NoVariables;
   "team.my.rankHint": NoVariables;
   "team.my.rankOf": { count: number; rank: string | number };
@@ -3077,11 +3067,9 @@ export type Messages = {
   "team.no": NoVariables;
   "team.separator": NoVariables;
   "team.status.change": NoVariables;
-  "team.status.from": NoVariables;
   "team.status.mine": NoVariables;
   "team.status.remark": NoVariables;
   "team.status.save": NoVariables;
-  "team.status.temporary": NoVariables;
   "team.status.title": NoVariables;
   "team.status.until": NoVariables;
   "team.status.untilHint": NoVariables;
