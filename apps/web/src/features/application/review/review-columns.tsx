@@ -72,7 +72,7 @@ export function reviewColumns({ t, time, onApprove, onReject }: ColumnOptions): 
     {
       key: "actions",
       title: t("application.review.actions"),
-      width: 150,
+      width: 184,
       render: (row) =>
         applyStatus.fromCode(row.status) === "applying" ? (
           <span className="review-actions">

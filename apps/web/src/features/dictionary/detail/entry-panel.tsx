@@ -60,9 +60,9 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
     });
   const whyNotDelete =
     uses > 0
-      ? t("errors.dictionary.inUse", { count: uses })
+      ? t("dictionary.whyUsed", { count: uses })
       : below > 0
-        ? t("errors.dictionary.hasChildren", { count: below })
+        ? t("dictionary.whyBelow", { count: below })
         : null;
   return (
     <>

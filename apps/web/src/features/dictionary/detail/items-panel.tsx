@@ -201,7 +201,7 @@ function ItemMenu({ item, before, after, afterNext, uses, onEdit, onMerge }: Ite
             label: t("dictionary.delete"),
             icon: deleteIcon,
             isDanger: true,
-            disabledReason: uses > 0 ? t("errors.dictionary.inUse", { count: uses }) : null,
+            disabledReason: uses > 0 ? t("dictionary.whyUsed", { count: uses }) : null,
             run: askDelete,
           },
         ]}
