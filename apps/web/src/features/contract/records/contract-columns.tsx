@@ -46,14 +46,14 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "validity",
       title: t("contract.field.validity"),
-      width: isChinese ? 116 : 152,
+      width: isChinese ? 116 : 146,
       card: "mark",
       render: (row) => <ValidityChip code={row.validity} status={row.status} />,
     },
     {
       key: "endTime",
       title: t("contract.field.daysLeft"),
-      width: isChinese ? 128 : 146,
+      width: isChinese ? 128 : 142,
       sortKey: "endTime",
       render: (row) => (
         <DaysLeft
@@ -74,20 +74,20 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "manager",
       title: t("contract.field.manager"),
-      width: isChinese ? 84 : 96,
+      width: isChinese ? 84 : 78,
       render: (row) => row.managerName ?? "–",
     },
     {
       key: "team",
       title: t("contract.field.team"),
-      width: 128,
+      width: isChinese ? 128 : 112,
       card: "none",
       render: (row) => nameIn(locale, row.teamName, row.teamNameEn),
     },
     {
       key: "planHour",
       title: t("contract.field.hours"),
-      width: isChinese ? 118 : 132,
+      width: isChinese ? 118 : 100,
       align: "end",
       card: "none",
       render: (row) => hoursWords(row, format),
@@ -95,7 +95,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "renewState",
       title: t("contract.field.renewState"),
-      width: isChinese ? 88 : 108,
+      width: isChinese ? 88 : 94,
       render: (row) => <RenewChip code={row.renewState} />,
     },
     ...(hasAmount ? [amountColumn(options)] : []),
@@ -137,7 +137,7 @@ function amountColumn({ t, format }: ColumnOptions): ListColumn<ContractRow> {
   return {
     key: "amount",
     title: t("contract.field.amount"),
-    width: 116,
+    width: 110,
     align: "end",
     card: "none",
     render: (row) => (row.amount == null ? "–" : format.number(row.amount, 2)),
