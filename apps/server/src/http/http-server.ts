@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Socket } from "node:net";
 import { endpoints } from "@pharos/contract/registry";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
@@ -97,14 +98,17 @@ declare module "fastify" {
 
 /** Cuts requests whose body does not arrive in time; routes that take files have the server's own, longer limit. */
 function limitSlowRequests(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request) => {
-    const { raw, routeOptions } = request;
-    if (routeOptions.config.isUpload || raw.readableEnded || !raw.socket) return;
+  app.addHook("onRequest", async ({ raw, routeOptions }) => {
+    const { socket, headers } = raw;
+    const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
+    // Requests that are injected have no line that could be slow.
+    if (!hasBody || routeOptions.config.isUpload || !(socket instanceof Socket)) return;
     const timer = setTimeout(() => {
       if (raw.complete) return;
-      raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
+      socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n");
       raw.destroy();
     }, httpLimits.requestTimeoutMs);
+    timer.unref();
     const stop = (): void => clearTimeout(timer);
     raw.once("end", stop);
     raw.once("close", stop);
