@@ -1,22 +1,9 @@
-import type { Insertable, Kysely, Schema, Selectable, Updateable } from "@pharos/db";
+import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { attachmentScan, attachmentStatus, attachmentType } from "@pharos/domain/enums";
-import type { FileCase, FileFacts } from "@pharos/domain/file";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
-import type { FileChange, FileSubject } from "../../platform/file-owner.ts";
-
-/** A file bound to a record, with what is known of its bytes. */
-export type AttachmentRow = Selectable<Schema["attachment"]> &
-  Pick<
-    Selectable<Schema["stored_file"]>,
-    "handle" | "object_key" | "size_bytes" | "sha256" | "scan" | "scan_reason"
-  > & { readonly uploader_name: string };
-
-/** A file as the history of its record tells of it. */
-export type ChangedAttachment = Pick<
-  FileChange,
-  "type" | "rootId" | "attachmentId" | "fileName" | "isInternal"
->;
+import type { FileSubject } from "../../platform/file-owner.ts";
+import { type AttachmentRow, type ChangedAttachment, changedOf } from "./attachment.row.ts";
 
 /** Queries on files of records, bound to one connection. */
 export const attachmentRepo = (db: Kysely<Schema>) => ({
@@ -95,38 +82,6 @@ export const attachmentRepo = (db: Kysely<Schema>) => ({
       .execute();
   },
 });
-
-/** What the rules need to know of a file and of the person who asks. */
-export function caseOf(actor: Actor, subject: FileSubject, row: AttachmentRow): FileCase {
-  return {
-    standing: subject.standing,
-    record: { state: subject.record.state, isInternal: row.is_internal_record },
-    file: factsOf(actor, row),
-  };
-}
-
-/** The file as the history of its record tells of it. */
-export function changedOf(row: AttachmentRow): ChangedAttachment {
-  return {
-    type: attachmentType.fromCode(row.type),
-    rootId: row.root_id,
-    attachmentId: row.id,
-    fileName: row.name,
-    isInternal: attachmentStatus.fromCode(row.status) === "internal",
-  };
-}
-
-function factsOf(actor: Actor, row: AttachmentRow): FileFacts {
-  return {
-    type: attachmentType.fromCode(row.type),
-    status: attachmentStatus.fromCode(row.status),
-    scan: attachmentScan.fromCode(row.scan),
-    isFaultReport: row.is_fault_report,
-    isFromCustomer: row.is_from_customer,
-    isUploader: row.created_by === actor.userId,
-    uploadedAtMs: Date.parse(row.created_at),
-  };
-}
 
 function selectAttachments(db: Kysely<Schema>) {
   return db

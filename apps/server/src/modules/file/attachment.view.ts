@@ -13,7 +13,7 @@ import type { TranslationKey } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { FileSubject } from "../../platform/file-owner.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type AttachmentRow, caseOf } from "./attachment.repo.ts";
+import { type AttachmentRow, caseOf } from "./attachment.row.ts";
 
 /** A file as somebody may see it, with what they may do with it. */
 export function toAttachmentView(

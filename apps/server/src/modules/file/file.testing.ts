@@ -9,6 +9,14 @@ import {
   startUpload,
   uploadImage,
 } from "@pharos/contract/file";
+import {
+  assignServiceRequest,
+  closeServiceRequest,
+  getServiceRequest,
+  listServiceRequestHistory,
+  replyToServiceRequest,
+  saveServiceRequest,
+} from "@pharos/contract/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";
@@ -124,6 +132,31 @@ export function fileActions(app: TestApp) {
           >(),
       };
     },
+  };
+}
+
+type Body<E> = CallInput<E> extends { body?: infer B } ? NonNullable<B> : never;
+
+/** What tests of files do with requests. */
+export type RequestActions = ReturnType<typeof requestActions>;
+
+/** Raising, handling, answering and closing requests. */
+export function requestActions(app: TestApp) {
+  const { world, call } = app;
+  return {
+    async raise(as: PersonaName, input: Partial<Body<typeof saveServiceRequest>> = {}): Promise<number> {
+      const common = { title: "ORA-01555 快照过旧", contentMd: "批量任务失败", type: 0 };
+      const body = { ...common, accId: world.serviceNumbers.a247, ...input };
+      return (await call(saveServiceRequest, { body }, { as })).result.id;
+    },
+    read: (as: PersonaName, id: number) => call(getServiceRequest, { query: { id } }, { as }),
+    assign: (as: PersonaName, id: number, to: PersonaName) =>
+      call(assignServiceRequest, { body: { faultId: id, executorId: world.users[to] } }, { as }),
+    reply: (as: PersonaName, id: number, input: Partial<Body<typeof replyToServiceRequest>> = {}) =>
+      call(replyToServiceRequest, { body: { faultId: id, contentMd: "正在处理", ...input } }, { as }),
+    close: (as: PersonaName, id: number) => call(closeServiceRequest, { body: { faultId: id } }, { as }),
+    history: (as: PersonaName, id: number) =>
+      call(listServiceRequestHistory, { query: { id, pageSize: 100 } }, { as }),
   };
 }
 

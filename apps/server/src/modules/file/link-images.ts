@@ -8,7 +8,8 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { FileSubject } from "../../platform/file-owner.ts";
 import { DOWNLOAD_SECONDS } from "../../platform/storage/storage.ts";
-import { type AttachmentRow, attachmentRepo, caseOf } from "./attachment.repo.ts";
+import { attachmentRepo } from "./attachment.repo.ts";
+import { type AttachmentRow, caseOf } from "./attachment.row.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { ownerOf } from "./owner.ts";
 

@@ -5,7 +5,8 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { FileSubject } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type AttachmentRow, attachmentRepo, caseOf, changedOf } from "./attachment.repo.ts";
+import { attachmentRepo } from "./attachment.repo.ts";
+import { type AttachmentRow, caseOf, changedOf } from "./attachment.row.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { lockSubject, ownerOf } from "./owner.ts";
 

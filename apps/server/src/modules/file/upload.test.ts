@@ -7,8 +7,15 @@ import { AwsV4Signer } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StrictS3, startStrictS3 } from "../../platform/testing/strict-s3.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
-import { actionsOn, type RequestActions } from "../service-request/service-request.testing.ts";
-import { type FileActions, fileActions, png, text, zip } from "./file.testing.ts";
+import {
+  type FileActions,
+  fileActions,
+  png,
+  type RequestActions,
+  requestActions,
+  text,
+  zip,
+} from "./file.testing.ts";
 
 const MIB = 1024 * 1024;
 
@@ -60,7 +67,7 @@ describe.each([
     opened = await open();
     app = opened.app;
     files = fileActions(app);
-    requests = actionsOn(app);
+    requests = requestActions(app);
   });
   afterAll(() => opened.close());
 

@@ -17,7 +17,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setIsSending] = useState(false);
   const setAvatar = useSetAvatar();
-  const use = async (objectKey: string | null) => {
+  const show = async (objectKey: string | null) => {
     await setAvatar.mutateAsync({ body: { objectKey } });
     await refreshUser(client);
   };
@@ -25,7 +25,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
     if (!file) return;
     setIsSending(true);
     try {
-      await use((await sendImage(file, "avatar")).objectKey);
+      await show((await sendImage(file, "avatar")).objectKey);
     } catch (error) {
       if (error instanceof Error) notify.failure(error);
     } finally {
@@ -59,7 +59,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
             {t("file.avatar.choose")}
           </Button>
           {me.headImgUrl ? (
-            <Button icon={<Icon of={deleteIcon} />} onClick={() => void use(null)}>
+            <Button icon={<Icon of={deleteIcon} />} onClick={() => void show(null)}>
               {t("file.avatar.remove")}
             </Button>
           ) : null}

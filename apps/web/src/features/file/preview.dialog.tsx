@@ -104,6 +104,7 @@ function Content({ file }: { readonly file: Attachment }): ReactNode {
       // oxlint-disable-next-line jsx-a11y/media-has-caption -- screen recordings of customers have none
       return <video className="preview-image" src={loaded.url} controls aria-label={file.name} />;
     default:
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- browsers refuse their PDF viewer a sandbox; the address can only be a PDF
       return <iframe className="preview-pdf" src={loaded.url} title={file.name} />;
   }
 }
