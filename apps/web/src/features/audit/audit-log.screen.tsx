@@ -1,10 +1,11 @@
 import { type AuditRow, exportAuditLog } from "@pharos/contract/audit";
-import { Facts, PageHeader, useIsPhone } from "@pharos/ui";
-import { Drawer, Input } from "@pharos/ui/controls";
+import { PageHeader } from "@pharos/ui";
+import { Input } from "@pharos/ui/controls";
 import { type FilterField, type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../shared/column-store.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { type Format, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -12,9 +13,11 @@ import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type AuditFilterKey, auditFilterOf, auditLogQueries, auditSpec } from "./audit-query.ts";
+import { objectOf, personOf } from "./parts/line-words.ts";
 import { actionWords, objectWords, type RecordWording } from "./parts/record-words.ts";
-import { RecordedChanges } from "./parts/recorded-changes.tsx";
 import { useRecordWording } from "./parts/use-record-wording.ts";
+
+const AuditLineDrawer = lazyPart(async () => (await import("./audit-line.drawer.tsx")).AuditLineDrawer);
 
 const columnStore = columnStoreOf("audit");
 
@@ -48,7 +51,7 @@ export function AuditLogScreen(): ReactNode {
         columnStore={columnStore}
         empty={{ words: t("audit.list.none") }}
       />
-      {opened ? <LineDrawer line={opened} wording={wording} onClose={() => setOpenId(null)} /> : null}
+      {opened ? <AuditLineDrawer line={opened} onClose={() => setOpenId(null)} /> : null}
     </>
   );
 }
@@ -91,16 +94,6 @@ function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>
       render: (row) => row.requestId ?? "–",
     },
   ];
-}
-
-function personOf({ userName, account }: AuditRow, t: RecordWording["t"]): string {
-  return userName ?? account ?? t("audit.history.system");
-}
-
-function objectOf({ objectType, objectId }: AuditRow, wording: RecordWording): string | null {
-  if (objectType === null) return null;
-  const words = objectWords(objectType, wording);
-  return objectId === null ? words : `${words} #${objectId}`;
 }
 
 function filtersOf(
@@ -175,34 +168,4 @@ function filtersOf(
     day("from", t("audit.list.from")),
     day("to", t("audit.list.to")),
   ];
-}
-
-interface LineDrawerProps {
-  readonly line: AuditRow;
-  readonly wording: RecordWording;
-  readonly onClose: () => void;
-}
-
-/** Everything one line says. */
-function LineDrawer({ line, wording, onClose }: LineDrawerProps): ReactNode {
-  const { t } = wording;
-  const format = useFormat();
-  const isPhone = useIsPhone();
-  return (
-    <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionWords(line.action, wording)}>
-      <Facts
-        items={[
-          { key: "time", label: t("audit.list.time"), value: format.dateTime(line.time) },
-          { key: "person", label: t("audit.list.person"), value: personOf(line, t) },
-          { key: "account", label: t("audit.list.account"), value: line.account },
-          { key: "object", label: t("audit.list.object"), value: objectOf(line, wording) },
-          { key: "company", label: t("audit.list.company"), value: line.companyName },
-          { key: "ip", label: t("audit.list.ip"), value: line.ip },
-          { key: "agent", label: t("audit.list.userAgent"), value: line.userAgent },
-          { key: "request", label: t("audit.list.requestId"), value: line.requestId },
-        ]}
-      />
-      <RecordedChanges objectType={line.objectType ?? "common"} entry={line} wording={wording} />
-    </Drawer>
-  );
 }

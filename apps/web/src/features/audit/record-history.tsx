@@ -8,21 +8,14 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { auditQueries } from "./api.ts";
+import type { HistoryTabProps } from "./history-tab.tsx";
 import { actionWords, type RecordWording } from "./parts/record-words.ts";
 import { type FieldFormats, RecordedChanges } from "./parts/recorded-changes.tsx";
 import { useRecordWording } from "./parts/use-record-wording.ts";
-import "./history-tab.css";
+import "./record-history.css";
 
-export interface HistoryTabProps {
-  /** Kind of record as the server audits it, such as `contract`. */
-  readonly objectType: string;
-  readonly objectId: number;
-  /** Words for the values of single fields that the catalogue cannot know, such as names behind ids. */
-  readonly formats?: FieldFormats;
-}
-
-/** Who changed what in a record, newest first. */
-export function HistoryTab({ objectType, objectId, formats }: HistoryTabProps): ReactNode {
+/** The steps of a record, newest first; fetched when a history is first looked at. */
+export function RecordHistory({ objectType, objectId, formats }: HistoryTabProps): ReactNode {
   const history = useInfiniteQuery(auditQueries.history(objectType, objectId));
   if (history.isPending) return <SkeletonTimeline items={4} />;
   if (history.isError) return <QueryError query={history} isCompact />;

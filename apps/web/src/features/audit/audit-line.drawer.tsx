@@ -1,0 +1,39 @@
+import type { AuditRow } from "@pharos/contract/audit";
+import { Facts, useIsPhone } from "@pharos/ui";
+import { Drawer } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { useFormat } from "../../shared/format/index.ts";
+import { objectOf, personOf } from "./parts/line-words.ts";
+import { actionWords } from "./parts/record-words.ts";
+import { RecordedChanges } from "./parts/recorded-changes.tsx";
+import { useRecordWording } from "./parts/use-record-wording.ts";
+
+interface AuditLineDrawerProps {
+  readonly line: AuditRow;
+  readonly onClose: () => void;
+}
+
+/** Everything one line says. */
+export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactNode {
+  const wording = useRecordWording();
+  const { t } = wording;
+  const format = useFormat();
+  const isPhone = useIsPhone();
+  return (
+    <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionWords(line.action, wording)}>
+      <Facts
+        items={[
+          { key: "time", label: t("audit.list.time"), value: format.dateTime(line.time) },
+          { key: "person", label: t("audit.list.person"), value: personOf(line, t) },
+          { key: "account", label: t("audit.list.account"), value: line.account },
+          { key: "object", label: t("audit.list.object"), value: objectOf(line, wording) },
+          { key: "company", label: t("audit.list.company"), value: line.companyName },
+          { key: "ip", label: t("audit.list.ip"), value: line.ip },
+          { key: "agent", label: t("audit.list.userAgent"), value: line.userAgent },
+          { key: "request", label: t("audit.list.requestId"), value: line.requestId },
+        ]}
+      />
+      <RecordedChanges objectType={line.objectType ?? "common"} entry={line} wording={wording} />
+    </Drawer>
+  );
+}

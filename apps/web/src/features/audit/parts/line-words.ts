@@ -1,0 +1,14 @@
+import type { AuditRow } from "@pharos/contract/audit";
+import { objectWords, type RecordWording } from "./record-words.ts";
+
+/** Who did it: a name, an account, or the portal itself. */
+export function personOf({ userName, account }: AuditRow, t: RecordWording["t"]): string {
+  return userName ?? account ?? t("audit.history.system");
+}
+
+/** What it was done to. */
+export function objectOf({ objectType, objectId }: AuditRow, wording: RecordWording): string | null {
+  if (objectType === null) return null;
+  const words = objectWords(objectType, wording);
+  return objectId === null ? words : `${words} #${objectId}`;
+}
