@@ -50,7 +50,6 @@ it("tells the people concerned, once, and nobody of what they did themselves", a
   );
   expect(told.map(({ params }) => params)).toContainEqual({ company: "澜汐银行", name: "紫藤" });
 });
-});
 
 it("a change of the serving team moves the customer to the other team with the next request", async () => {
   const { version, name } = (
