@@ -46,7 +46,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
     {
       key: "validity",
       title: t("contract.field.validity"),
-      width: isChinese ? 116 : 146,
+      width: isChinese ? 116 : 154,
       card: "mark",
       render: (row) => <ValidityChip code={row.validity} status={row.status} />,
     },
