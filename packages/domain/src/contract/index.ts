@@ -12,4 +12,12 @@ export {
   termAfterChange,
   warningDays,
 } from "./reminder.ts";
-export { businessToday, daysAfter, daysLeft, isInForce, monthsAfter, type Term, validityOf } from "./validity.ts";
+export {
+  businessToday,
+  daysAfter,
+  daysLeft,
+  isInForce,
+  monthsAfter,
+  type Term,
+  validityOf,
+} from "./validity.ts";
