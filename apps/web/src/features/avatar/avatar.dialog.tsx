@@ -43,7 +43,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
           type="file"
           accept=".jpg,.jpeg,.png,.gif,.bmp"
           tabIndex={-1}
-          aria-label={t("file.avatar.choose")}
+          aria-hidden="true"
           onChange={({ currentTarget }) => {
             void send(currentTarget.files?.[0]);
             currentTarget.value = "";

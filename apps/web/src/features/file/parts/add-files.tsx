@@ -36,7 +36,7 @@ export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactN
         multiple
         accept={accepted}
         tabIndex={-1}
-        aria-label={t("file.add.choose")}
+        aria-hidden="true"
         disabled={isDisabled}
         onChange={(event) => take(event.currentTarget)}
       />
@@ -56,7 +56,7 @@ export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactN
             accept="image/*"
             capture="environment"
             tabIndex={-1}
-            aria-label={t("file.add.camera")}
+            aria-hidden="true"
             disabled={isDisabled}
             onChange={(event) => take(event.currentTarget)}
           />
