@@ -2973,7 +2973,6 @@ export type Messages = {
   "team.duty.title": NoVariables;
   "team.duty.toWeek": NoVariables;
   "team.duty.today": NoVariables;
-  "team.duty.turn": { from: string | number; name: string | number; shift: string | number; to: string | number };
   "team.duty.until": { time: string | number };
   "team.duty.week": NoVariables;
   "team.duty.weeks": NoVariables;

@@ -74,6 +74,7 @@ export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnD
             </Form.Item>
             <Form.Item name="shift" label={t("team.field.shift")}>
               <Radio.Group
+                className="team-shift-choice"
                 options={dutyShift.names.map((name) => ({
                   value: name,
                   label: `${t(dutyShift.labelKey(name))} ${t(`team.duty.${name}Shift`)}`,

@@ -1,6 +1,6 @@
 import type { DutyTurn } from "@pharos/contract/team";
 import { type DutyShift, dutyShift } from "@pharos/domain/enums";
-import { type Tone, useIsPhone } from "@pharos/ui";
+import { type Tone, useIsPhone, VisuallyHidden } from "@pharos/ui";
 import { Icon, plusIcon, warningIcon } from "@pharos/ui/icons";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -115,6 +115,7 @@ function Turn({ turn, mayEdit, onOpen }: TurnProps): ReactNode {
     <>
       <strong>{turn.employeeName}</strong>
       <span>{hours}</span>
+      <VisuallyHidden>{t(dutyShift.labelKey(shift))}</VisuallyHidden>
       {turn.phone ? <small>{turn.phone}</small> : null}
     </>
   );
@@ -125,12 +126,6 @@ function Turn({ turn, mayEdit, onOpen }: TurnProps): ReactNode {
       type="button"
       className={className}
       draggable
-      aria-label={t("team.duty.turn", {
-        name: turn.employeeName,
-        shift: t(dutyShift.labelKey(shift)),
-        from: format.dateTime(turn.startTime),
-        to: format.dateTime(turn.endTime),
-      })}
       onDragStart={(event) => {
         event.dataTransfer.setData(dragType, String(turn.id));
         event.dataTransfer.effectAllowed = "move";
