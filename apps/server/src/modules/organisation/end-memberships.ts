@@ -148,6 +148,8 @@ async function takeVendorRights(tx: UnitOfWork, userIds: readonly number[]): Pro
 }
 
 async function refuseLastSystemAdmin(tx: UnitOfWork, leaving: readonly number[]): Promise<void> {
+  // Whoever takes a system admin away takes this lock first, so that of two at once the second sees what the first did.
+  await tx.db.selectFrom("role").select("id").where("code", "=", "sys").forUpdate().execute();
   const rows = await tx.db
     .selectFrom("user_role as ur")
     .innerJoin("role as r", "r.id", "ur.role_id")

@@ -17,6 +17,7 @@ import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { accessQueries } from "./api.ts";
 import { AccessSections } from "./parts/access-sections.tsx";
+import { DesktopNotice } from "./parts/desktop-notice.tsx";
 import { userColumns } from "./users/user-columns.tsx";
 import { userFilters } from "./users/user-filters.tsx";
 import { userFilterOf, usersSpec } from "./users/users-query.ts";
@@ -64,6 +65,7 @@ export function UserListScreen(): ReactNode {
     <>
       <PageHeader title={t("access.users.title")} actions={createButton} />
       <AccessSections />
+      {mayEdit ? <DesktopNotice /> : null}
       <ListPage
         label={t("access.users.title")}
         result={resultOf(users)}

@@ -12,7 +12,7 @@ import { notify } from "../../../shared/notify.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { UserPicker } from "../../organisation/index.ts";
+import { UserPicker } from "../../organisation/parts.ts";
 import { accessQueries, useAuthorizeRole } from "../api.ts";
 import { nameOf } from "../parts/role-words.ts";
 import "./role-people.css";

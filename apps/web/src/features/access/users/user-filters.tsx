@@ -3,7 +3,7 @@ import { accountState } from "@pharos/domain/enums";
 import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
-import { CompanyPicker } from "../../organisation/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
 import { nameOf } from "../parts/role-words.ts";
 import type { UsersFilterKey } from "./users-query.ts";
 
