@@ -8,7 +8,8 @@ import { RefusedError } from "../../shared/api/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
-import { NewPasswordFields, useEnter, useInstallation } from "../identity/index.ts";
+import { useInstallation } from "../identity/index.ts";
+import { NewPasswordFields, useEnter } from "../identity/parts.ts";
 import { activationQuery, useRedeemActivation } from "./api.ts";
 import { PublicFrame } from "./parts/public-frame.tsx";
 

@@ -1,2 +1,1 @@
 export { useWaitingApplications } from "./api.ts";
-export { ApplicationReview } from "./review/application-review.tsx";

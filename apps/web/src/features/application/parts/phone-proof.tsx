@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { fieldErrorsOf } from "../../../shared/api/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
-import { SendCode } from "../../identity/index.ts";
+import { SendCode } from "../../identity/parts.ts";
 
 /** The fields `phone` and `smsCode` of a form, with the button that sends the code. */
 export function PhoneProof(): ReactNode {

@@ -5,7 +5,7 @@ import { Checkbox, Form, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker } from "../../organisation/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
 import type { ApproveFields } from "./approve.dialog.tsx";
 
 /** Which organisation the applicant joins, and as what. */

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker } from "../../organisation/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
 import { applicationQueries } from "../api.ts";
 import type { ApproveFields } from "./approve.dialog.tsx";
 
