@@ -2228,7 +2228,6 @@ export type Messages = {
   "message.rules.nobody": NoVariables;
   "message.rules.none": NoVariables;
   "message.rules.off": NoVariables;
-  "message.rules.on": NoVariables;
   "message.rules.readOnly": NoVariables;
   "message.rules.recipients": NoVariables;
   "message.rules.search": NoVariables;

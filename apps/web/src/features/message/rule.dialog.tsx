@@ -97,7 +97,7 @@ export function RuleDialog({ rule, isNew, onClose }: RuleDialogProps): ReactNode
           <InputNumber min={0} max={1440} precision={0} />
         </Form.Item>
         <Form.Item name="isEnabled" label={t("message.rules.state")} valuePropName="checked">
-          <Switch checkedChildren={t("message.rules.on")} unCheckedChildren={t("message.rules.off")} />
+          <Switch />
         </Form.Item>
       </FormModal>
     </>
