@@ -210,9 +210,9 @@ const web = [
   ),
   forbid(
     "feature-through-its-public-face",
-    "Another feature is imported only through its index.ts.",
+    "Another feature is imported only through its index.ts, or its parts.ts for what only some pages carry.",
     { path: "^apps/web/src/features/([^/]+)/" },
-    { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/($1/|[^/]+/index\\.tsx?$)" },
+    { path: "^apps/web/src/features/", pathNot: "^apps/web/src/features/($1/|[^/]+/(index|parts)\\.tsx?$)" },
   ),
   forbid(
     "app-through-the-public-face",

@@ -47,12 +47,34 @@ const tier = (name: string, ...needing: Page[]) => ({
   minShareCount: 2,
 });
 
-/** The modules that both pages need. */
-const common = (name: string, one: Page, other: Page) => ({
-  name: (id: string, graph: ModuleGraph) =>
-    reachable(pages[one], graph).has(id) && reachable(pages[other], graph).has(id) ? name : null,
-  minShareCount: 2,
-});
+/** Libraries that most pages do not need. */
+const heavyLibraries =
+  /node_modules[\\/](micromark|@rc-component[\\/](picker[\\/]es[\\/]PickerPanel|tree[\\/]|input-number))/;
+
+const calendar =
+  /@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|dayjs[\\/]plugin|moment-field\.tsx$/;
+
+const choices =
+  /@rc-component[\\/](select|overflow|virtual-list)[\\/]|antd[\\/]es[\\/]select[\\/]|@ant-design[\\/]icons[\\/]/;
+
+/** Controls that are too small for a file of their own. */
+const smallControls = /antd[\\/]es[\\/](alert|switch)[\\/]|@rc-component[\\/]switch[\\/]/;
+
+const needsHeavy = (id: string, graph: ModuleGraph): boolean =>
+  [...reachable(id, graph)].some((needed) => heavyLibraries.test(needed));
+
+/** Own code that needs no heavy library. */
+const isLight = (id: string, graph: ModuleGraph): boolean =>
+  /(apps[\\/]web|packages[\\/](ui|domain))[\\/]src[\\/](?!markdown|editor)/.test(id) &&
+  !needsHeavy(id, graph);
+
+/** The features whose pages and dialogs need a module. */
+function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
+  const users = partsOnDemand(graph).filter((part) => reachable(part, graph).has(id));
+  return new Set(users.map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
+}
+
+const isEndpoint = (id: string): boolean => /packages[\\/]contract[\\/]src[\\/]/.test(id);
 
 /**
  * Few and stable files. What every page needs stands in three (the first two change only with the dependencies), the
@@ -75,21 +97,72 @@ export const chunkGroups = [
   recordWords("zh-CN"),
   recordWords("en-US"),
   { name: "start", tags: ["$initial" as const], priority: 16 },
-  { ...common("front", "signIn", "phone"), priority: 15 },
+  // The endpoints stand with what every page loads: they are read while modules are evaluated, and in a piece with
+  // screens they could stand in a circle with their readers.
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      (reachable(pages.signIn, graph).has(id) && reachable(pages.phone, graph).has(id)) || isEndpoint(id)
+        ? "front"
+        : null,
+    priority: 15,
+  },
   { ...tier("fields", "signIn"), priority: 14 },
-  { ...tier("phone", "phone"), priority: 13 },
-  { ...tier("frame", "shell", "workbench"), priority: 12 },
-  { ...tier("list", "list"), priority: 10 },
-  { ...tier("record", "record"), priority: 9 },
-  { ...tier("form", "form"), priority: 8 },
-  // Endpoints are read while modules are evaluated: in a piece with screens they could stand in a circle with their readers.
-  { name: "contract", test: /packages[\\/]contract[\\/]src[\\/]/, minShareCount: 1, priority: 2 },
+  // Drawings are small and used here and there: in the tier of one page they would draw it into all the others.
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      reachable(pages.phone, graph).has(id) || /@ant-design[\\/]icons-svg[\\/]/.test(id) ? "phone" : null,
+    minShareCount: 2,
+    priority: 13,
+  },
+  // Choosing from a list belongs to nearly every page behind the sign-in.
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const isShown = (["shell", "workbench", "list"] as const).some((page) =>
+        reachable(pages[page], graph).has(id),
+      );
+      return (isShown && !needsHeavy(id, graph) && !calendar.test(id)) || choices.test(id) ? "frame" : null;
+    },
+    minShareCount: 2,
+    priority: 12.8,
+  },
+  // Written text and calendars are heavy, and most pages have neither.
+  {
+    name: "markdown",
+    test: /node_modules[\\/](micromark|mdast|hast|unist|vfile|unified|remark|rehype|react-markdown|property-information|@ungap)/,
+    priority: 12.6,
+  },
+  {
+    name: "calendar",
+    test: calendar,
+    priority: 12.4,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      (isLight(id, graph) && featuresWith(id, graph).size > 1) || smallControls.test(id) ? "parts" : null,
+    minShareCount: 2,
+    priority: 9.2,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      reachable(pages.record, graph).has(id) || (reachable(pages.form, graph).has(id) && isLight(id, graph))
+        ? "record"
+        : null,
+    minShareCount: 2,
+    priority: 9.16,
+  },
+  // What only the pages of one feature have in common stays with that feature.
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      isLight(id, graph) ? ([...featuresWith(id, graph)][0] ?? null) : null,
+    minShareCount: 2,
+    priority: 9.1,
+  },
   {
     name: "shared",
     test: /\.(js|mjs|tsx?)$/,
     minShareCount: 2,
     entriesAware: true,
-    entriesAwareMergeThreshold: 100_000,
+    entriesAwareMergeThreshold: 20_000,
     priority: 1,
   },
 ];
@@ -128,7 +201,12 @@ function reachable(from: string, graph: ModuleGraph): Set<string> {
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue;
     found.add(id);
-    queue.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    // What is taken from the library's index is linked to the part itself; the index would reach everything.
+    queue.push(
+      ...(graph.getModuleInfo(id)?.importedIds ?? []).filter(
+        (next) => !/antd[\\/]es[\\/]index\.js$/.test(next),
+      ),
+    );
   }
   closures.set(from, found);
   return found;

@@ -1,32 +1,49 @@
+import { statSync } from "node:fs";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-const schemaModule = /[\\/]packages[\\/]contract[\\/]src[\\/]core[\\/]zod\.ts$/;
+const contractFolder = fileURLToPath(new URL("../../../packages/contract/src/", import.meta.url));
 
-/**
- * Stands in for zod: every way of declaring a schema is accepted and means nothing. Reading a value with one is
- * a mistake that must be seen at once, so it throws.
- */
-const placeholder = `
-const readers = new Set(["parse", "safeParse", "parseAsync", "safeParseAsync", "_zod", "~standard"]);
-const schema = new Proxy(function () {}, {
-  apply: () => schema,
-  get: (_, name) => {
-    if (typeof name === "symbol") return undefined;
-    if (readers.has(name)) throw new Error("Schemas stay on the server: check input with the rules of @pharos/domain/validation.");
-    return schema;
-  },
-});
-export const z = schema;
-`;
+/** What the browser needs to know of an endpoint; the schemas and the words for the reference stay behind. */
+const endpointFields = ["method", "path", "access", "aliases", "done", "isCreating", "isFile"] as const;
 
 /**
  * The browser carries the contract's endpoints (method, path, access), not its schemas: the server judges what it is
- * sent, forms use the domain's rules. This keeps zod, 25 KB of gzip, out of every first visit. Types are not touched.
+ * sent, forms use the domain's rules. The contract is data, so it is read while the product is built, and every module
+ * of it becomes the few values a browser can use. This keeps zod and some hundred schemas out of every visit. Types are
+ * not touched.
  */
 export function contractWithoutSchemas(): Plugin {
   return {
     name: "pharos:contract-without-schemas",
     enforce: "pre",
-    load: (id) => (schemaModule.test(id.split("?", 1)[0] ?? "") ? placeholder : undefined),
+    load: async (id) => {
+      const file = id.split("?", 1)[0] ?? "";
+      // An index only passes on what the other modules say.
+      if (!file.startsWith(contractFolder) || file.endsWith("/index.ts")) return undefined;
+      // The time of the last change, so that a development server notices one.
+      const address = `${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`;
+      // A module's values by their names.
+      const values = (await import(address)) as Record<string, unknown>;
+      return Object.entries(values)
+        .map(([name, value]) => `export const ${name} = ${browserValue(value)};\n`)
+        .join("");
+    },
   };
 }
+
+function browserValue(value: unknown): string {
+  if (typeof value === "function" || isSchema(value)) return "undefined";
+  if (!isEndpoint(value))
+    return JSON.stringify(value, (_, inner: unknown) => (isSchema(inner) ? undefined : inner));
+  const kept = endpointFields.map((field) => [field, value[field]] as const);
+  return JSON.stringify(Object.fromEntries(kept));
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const isSchema = (value: unknown): boolean => isObject(value) && "_zod" in value;
+
+const isEndpoint = (value: unknown): value is Record<string, unknown> =>
+  isObject(value) && "method" in value && "path" in value && "access" in value;

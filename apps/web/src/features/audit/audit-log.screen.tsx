@@ -10,7 +10,7 @@ import { type Format, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { useT } from "../../shared/texts.ts";
-import { CompanyPicker } from "../organisation/index.ts";
+import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { type AuditFilterKey, auditFilterOf, auditLogQueries, auditSpec } from "./audit-query.ts";
 import { objectOf, personOf } from "./parts/line-words.ts";

@@ -1,2 +1,1 @@
-export { Comments } from "./comments.tsx";
 export { StarButton } from "./star-button.tsx";

@@ -11,9 +11,6 @@ export {
 export { BrandMark } from "./brand.tsx";
 export { LanguageSwitch, useLanguageToggle } from "./language-switch.tsx";
 export { PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
-export { NewPasswordFields } from "./new-password-fields.tsx";
 export { PowerView, useSaveViewTags } from "./power-view.tsx";
-export { SendCode } from "./send-code.tsx";
 export { useSignOut } from "./sign-out.ts";
 export { ThemeSwitch, themeModes } from "./theme-switch.tsx";
-export { useEnter } from "./use-enter.ts";

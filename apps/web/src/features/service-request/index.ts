@@ -4,5 +4,4 @@ export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
 export { LiveRows } from "./parts/live-rows.tsx";
 export { nameIn } from "./parts/wording.ts";
 export { RecordCard } from "./records/record-card.tsx";
-export { recordsColumns } from "./records/records-columns.tsx";
 export { ClockText } from "./sla/clock-text.tsx";

@@ -6,7 +6,7 @@ import { useConfirmChange } from "../../../shared/components/confirm-change.tsx"
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { UserPicker } from "../../organisation/index.ts";
+import { UserPicker } from "../../organisation/parts.ts";
 import { type ContractItemRow, useSaveContractItem } from "../api.ts";
 import {
   ContractChoice,

@@ -1,7 +1,7 @@
 import { Button, Input } from "@pharos/ui/controls";
 import type { FilterField } from "@pharos/ui/list";
 import type { ReactNode } from "react";
-import { CompanyPicker } from "../../organisation/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
 import { idIn, readRange, writeRange } from "./address.ts";
 import "./filters.css";
 

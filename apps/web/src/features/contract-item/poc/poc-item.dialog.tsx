@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker, EngineerPicker, UserPicker } from "../../organisation/index.ts";
+import { CompanyPicker, EngineerPicker, UserPicker } from "../../organisation/parts.ts";
 import { type PocItemRow, useSavePocItem } from "../api.ts";
 import { ContractChoice, PeriodFields, ProductChoice } from "../parts/choice-fields.tsx";
 import { asText, fieldRules, numberOrNull } from "../parts/field-rules.ts";

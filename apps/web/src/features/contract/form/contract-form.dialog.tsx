@@ -10,7 +10,7 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker, UserPicker } from "../../organisation/index.ts";
+import { CompanyPicker, UserPicker } from "../../organisation/parts.ts";
 import { type ContractDetail, contractQueries, useSaveContract } from "../api.ts";
 import { emailListRule } from "../parts/email-list-rule.ts";
 import { bodyOf, type ContractFields, type FormMode, initialFields } from "./contract-values.ts";

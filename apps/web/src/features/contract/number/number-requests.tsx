@@ -7,7 +7,8 @@ import { useListState } from "../../../shared/list/use-list-state.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { RecordCard, recordsColumns, serviceRequestQueries } from "../../service-request/index.ts";
+import { RecordCard, serviceRequestQueries } from "../../service-request/index.ts";
+import { recordsColumns } from "../../service-request/parts.ts";
 
 const source = "sn";
 const spec: PagedQuerySpec<"title"> = {

@@ -7,7 +7,7 @@ import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
-import { RowStar } from "./records-columns.tsx";
+import { RowStar } from "./row-star.tsx";
 import "./record-card.css";
 
 interface RecordCardProps {

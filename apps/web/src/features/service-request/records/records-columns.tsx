@@ -1,13 +1,12 @@
 import type { ServiceRequestRow } from "@pharos/contract/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
-import { useQueryClient } from "@tanstack/react-query";
 import { paths } from "../../../shared/paths.ts";
-import { StarButton } from "../../comment/index.ts";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
+import { RowStar } from "./row-star.tsx";
 
 interface ColumnOptions {
   readonly t: Translate;
@@ -107,19 +106,6 @@ export function recordsColumns({
       render: (row) => row.replyCount,
     },
   ];
-}
-
-/** The star of a line; the list is looked at again, because it may be narrowed to starred requests. */
-export function RowStar({ row }: { readonly row: ServiceRequestRow }) {
-  const client = useQueryClient();
-  return (
-    <StarButton
-      objType="fault"
-      objId={row.id}
-      isStarred={row.starred}
-      onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
-    />
-  );
 }
 
 function Nobody({ words }: { readonly words: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { CompanyPicker } from "../../organisation/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
 import type { CompanyFields } from "./team-values.ts";
 
 /** The organisations a team serves, as a list that is added to by searching. */

@@ -5,7 +5,7 @@ import { closeIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
-import { UserPicker } from "../../organisation/index.ts";
+import { UserPicker } from "../../organisation/parts.ts";
 import { teamQueries } from "../api.ts";
 import { teamRules } from "../parts/rules.ts";
 import type { MemberFields } from "./team-values.ts";

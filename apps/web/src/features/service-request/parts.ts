@@ -1,0 +1,2 @@
+// The second public face, apart from index.ts so that pages which need none of it do not carry it: the list of requests.
+export { recordsColumns } from "./records/records-columns.tsx";
