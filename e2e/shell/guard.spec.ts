@@ -63,7 +63,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         await journey.expectAccessible();
         await journey.as("customer");
         await page.goto("/invite");
-        await expect(page.getByRole("heading", { name: t("auth.invite.title") })).toBeVisible();
+        await expect(page.getByRole("heading", { name: t("application.invite.title") })).toBeVisible();
         await journey.expectAccessible();
       });
 

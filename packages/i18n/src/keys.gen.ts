@@ -734,7 +734,7 @@ export type Messages = {
   "audit.value.serviceItem.taskType.5": NoVariables;
   "audit.value.serviceItem.taskType.6": NoVariables;
   "audit.value.serviceItem.unit.hours": NoVariables;
-  "audit.value.serviceItem.unit.person_days": NoVariables;
+  "audit.value.serviceItem.unit.personDays": NoVariables;
   "audit.value.serviceItem.unit.times": NoVariables;
   "audit.value.serviceNumber.coverage.0": NoVariables;
   "audit.value.serviceNumber.coverage.1": NoVariables;
@@ -799,22 +799,8 @@ export type Messages = {
   "auth.smsCode": NoVariables;
   "auth.smsCodePlaceholder": NoVariables;
   "auth.title": { product: string | number };
-  "comment.cancel": NoVariables;
-  "comment.count": { count: number };
   "comment.deleted": NoVariables;
-  "comment.edit": NoVariables;
-  "comment.edited": NoVariables;
   "comment.hidden": NoVariables;
-  "comment.more": NoVariables;
-  "comment.none": NoVariables;
-  "comment.placeholder": NoVariables;
-  "comment.remove": NoVariables;
-  "comment.removeTitle": NoVariables;
-  "comment.reply": NoVariables;
-  "comment.replyTo": { name: string | number };
-  "comment.save": NoVariables;
-  "comment.submit": NoVariables;
-  "comment.title": NoVariables;
   "common.confirmChange.ok": NoVariables;
   "common.confirmChange.title": { name: string | number };
   "common.duration.days": { count: number };
@@ -1061,7 +1047,7 @@ export type Messages = {
   "contractItem.cost.noQuota": NoVariables;
   "contractItem.cost.noQuotaYet": NoVariables;
   "contractItem.cost.noRequests": NoVariables;
-  "contractItem.cost.perMonth": { count: number };
+  "contractItem.cost.perMonth": { amount: string | number };
   "contractItem.cost.quotaRatio": NoVariables;
   "contractItem.cost.requests": NoVariables;
   "contractItem.cost.requestsPerMonth": NoVariables;
@@ -2332,6 +2318,7 @@ export type Messages = {
   "organisation.leave.body": NoVariables;
   "organisation.leave.title": { name: string | number };
   "organisation.list.accs": NoVariables;
+  "organisation.list.applications": { count: number };
   "organisation.list.create": NoVariables;
   "organisation.list.manager": NoVariables;
   "organisation.list.memberCount": { count: number };

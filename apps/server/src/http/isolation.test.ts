@@ -115,13 +115,14 @@ function tokenOf(name: PersonaName): Promise<string> {
 /** Everything a caller can see of an answer. */
 async function ask(persona: PersonaName, endpoint: AnyEndpoint, input: Input): Promise<string> {
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(input.query ?? {})) query.set(name, String(value));
+  for (const [name, value] of Object.entries(input.query ?? {}))
+    query.set(name, typeof value === "string" ? value : JSON.stringify(value));
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-    String(input.params?.[name] ?? missingId),
+    JSON.stringify(input.params?.[name] ?? missingId),
   );
   const reply = await app.inject({
     method: endpoint.method,
-    url: query.size > 0 ? `${path}?${query}` : path,
+    url: query.size > 0 ? `${path}?${query.toString()}` : path,
     headers: { authorization: await tokenOf(persona) },
     ...(input.body !== undefined && { payload: input.body }),
   });

@@ -31,17 +31,19 @@ export function importOf<const Scope extends z.ZodRawShape>({
   /** What the rows belong to, such as the id of an organisation. */
   readonly scope: Scope;
 }): Endpoint<z.ZodType<undefined>, z.ZodType<undefined>, ImportBody<Scope>, typeof ImportResult> {
-  return endpoint({
+  // The compiler cannot spread an unknown shape.
+  const body = z.object({
+    ...scope,
+    rows: z.array(ImportRow).min(1).max(sheetLimits.importRowsMax),
+    isDryRun: z.boolean(),
+  }) as unknown as ImportBody<Scope>;
+  return endpoint<typeof ImportResult, z.ZodType<undefined>, z.ZodType<undefined>, ImportBody<Scope>>({
     ...rest,
     method: "POST",
     isOurs: true,
     isCreating: true,
-    body: z.object({
-      ...scope,
-      rows: z.array(ImportRow).min(1).max(sheetLimits.importRowsMax),
-      isDryRun: z.boolean(),
-    }) as unknown as ImportBody<Scope>, // the compiler cannot spread an unknown shape
+    body,
     response: ImportResult,
     errors: [],
-  }) as Endpoint<z.ZodType<undefined>, z.ZodType<undefined>, ImportBody<Scope>, typeof ImportResult>;
+  });
 }

@@ -5,7 +5,7 @@ import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "../time.ts";
 import { type Recurrence, recurringDates, recurringDatesMax } from "./recurring-dates.ts";
 
 const always = () => true;
-const weekdays = (date: string) => isoWeekdayOf(dayNumberOf(date)) <= 5;
+const weekdays = (date: string): boolean => isoWeekdayOf(dayNumberOf(date)) <= 5;
 const rule = (change: Partial<Recurrence>): Recurrence => ({
   frequency: "monthly",
   interval: 1,
@@ -14,7 +14,7 @@ const rule = (change: Partial<Recurrence>): Recurrence => ({
   onFreeDay: "keep",
   ...change,
 });
-const datesOf = (change: Partial<Recurrence>, isWorkday = always) =>
+const datesOf = (change: Partial<Recurrence>, isWorkday: (date: string) => boolean = always) =>
   recurringDates(rule(change), isWorkday).map(({ date }) => date);
 
 describe("recurring dates", () => {

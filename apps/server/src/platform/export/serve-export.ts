@@ -44,7 +44,7 @@ export function serveExport<List extends AnyEndpoint>(
     if (typeof list.access === "object" && !call.actor.permissions.has(list.access.permission))
       throw new AppError("common.permissionDenied");
     // The export's query is the list's with a format instead of the paging (see `exportOf`).
-    const { format, ...filter } = query as { format: ExportFormat };
+    const { format, ...filter }: { format: ExportFormat } = query;
     const limited = limitToOneYear(filter, endpoint.range, platform.clock.now());
     const words: ExportWords = {
       locale: call.locale,

@@ -13,6 +13,7 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useWaitingApplications } from "../application/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { organisationQueries } from "./api.ts";
@@ -57,7 +58,15 @@ export function CompanyListScreen(): ReactNode {
   const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
   return (
     <>
-      <PageHeader title={t("organisation.list.title")} actions={createButton} />
+      <PageHeader
+        title={t("organisation.list.title")}
+        actions={
+          <>
+            <ApplicationsLink />
+            {createButton}
+          </>
+        }
+      />
       <ListPage
         label={t("organisation.list.title")}
         result={resultOf(companies)}
@@ -91,5 +100,18 @@ export function CompanyListScreen(): ReactNode {
         />
       ) : null}
     </>
+  );
+}
+
+/** Leads those who decide on applications to them, with how many wait. */
+function ApplicationsLink(): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const waiting = useWaitingApplications();
+  if (waiting === undefined) return null;
+  return (
+    <Button onClick={() => void navigate(paths.applications())}>
+      {t("organisation.list.applications", { count: waiting })}
+    </Button>
   );
 }

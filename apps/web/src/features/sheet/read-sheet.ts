@@ -1,3 +1,5 @@
+import type { CellValue } from "read-excel-file/universal";
+
 /** The cells of a CSV file or of the first sheet of a workbook, as texts. Rejects when it is neither. */
 export async function readSheet(file: File): Promise<string[][]> {
   if (/\.xlsx$/i.test(file.name)) return readWorkbook(file);
@@ -10,8 +12,8 @@ async function readWorkbook(file: File): Promise<string[][]> {
   return rows.map((row) => row.map(textOf));
 }
 
-function textOf(cell: unknown): string {
-  if (cell === null || cell === undefined) return "";
+function textOf(cell: CellValue | null): string {
+  if (cell === null) return "";
   // A workbook keeps dates as days without a zone.
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell);

@@ -43,7 +43,7 @@ export function valueWords(
     return value.map((item) => valueWords(objectType, field, item, wording)).join(t("audit.value.separator"));
   }
   if (value === undefined || value === null || value === "") return t("audit.value.none");
-  const words = find(`audit.value.${objectType}.${field}.${value}`);
+  const words = find(`audit.value.${objectType}.${field}.${camelCase(value)}`);
   if (words !== undefined) return words;
   if (typeof value === "boolean") return t(value ? "audit.value.yes" : "audit.value.no");
   if (typeof value === "number") return String(value);
@@ -54,3 +54,7 @@ export function valueWords(
 function isMoment(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 }
+
+/** Codes such as `person_days` stand under `personDays` in the catalogues. */
+const camelCase = (value: RecordedValue): string =>
+  String(value).replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());

@@ -35,7 +35,7 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
           data.requestsPerMonth === null
             ? null
             : t("contractItem.cost.perMonth", {
-                count: tenths(Math.round(data.requestsPerMonth * 10) / 10, format),
+                amount: tenths(Math.round(data.requestsPerMonth * 10) / 10, format),
               })
         }
       />

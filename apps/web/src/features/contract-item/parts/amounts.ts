@@ -10,7 +10,8 @@ export function tenths(value: number, format: Format): string {
 /** An amount with its unit: “4 times”, “1.5 person-days”. */
 export function amountWords(value: number, unit: string, t: Translate, format: Format): string {
   const name = quotaUnit.fromCode(unit);
-  return t(`contractItem.amountOf.${name}`, { amount: tenths(value, format), count: value });
+  if (name === "hours") return t("contractItem.amountOf.hours", { amount: tenths(value, format) });
+  return t(`contractItem.amountOf.${name}`, { count: value });
 }
 
 /** The unit alone. */
