@@ -76,7 +76,7 @@ it("counts a program that is not there as failed and shows why", async () => {
 
 it("shows the end of a long output and keeps all of it in the log", async () => {
   const [result] = await run(
-    step("long", code("for (let i = 0; i < 500; i++) console.log('line ' + i); process.exit(1)")),
+    step("long", code("for (let i = 0; i < 500; i++) console.log('line ' + i); process.exitCode = 1")),
   );
   const text = result ? failureText(result, "logs") : "";
   expect(text).toContain("line 499");

@@ -1,5 +1,6 @@
 import type { Socket } from "socket.io-client";
 import { readToken } from "../session/index.ts";
+import { type ChannelKeeper, keepChannels } from "./channel-keeper.ts";
 
 /** Says that something on a channel changed; carries numbers and ids only, never content. */
 export interface Hint {
@@ -15,6 +16,7 @@ export type HintListener = (hint: Hint) => void;
 
 const listeners = new Map<string, Set<HintListener>>();
 let socket: Socket | null = null;
+let keeper: ChannelKeeper | null = null;
 let connecting: Promise<void> | null = null;
 let hasBeenConnected = false;
 
@@ -24,7 +26,7 @@ export function subscribe(channel: string, listener: HintListener): () => void {
   if (known) known.add(listener);
   else {
     listeners.set(channel, new Set([listener]));
-    if (socket?.connected) enter(socket, channel);
+    if (socket?.connected) keeper?.reconcile();
     else connecting ??= connect();
   }
   return () => {
@@ -32,12 +34,15 @@ export function subscribe(channel: string, listener: HintListener): () => void {
     current?.delete(listener);
     if (current?.size !== 0) return;
     listeners.delete(channel);
-    if (socket?.connected) socket.emit("unsubscribe", { channel });
+    // The next page may listen to the same channel in a moment.
+    setTimeout(() => keeper?.reconcile());
   };
 }
 
 /** Closes the connection: signing out, or another person signed in. */
 export function closeLive(): void {
+  keeper?.stop();
+  keeper = null;
   socket?.close();
   socket = null;
   connecting = null;
@@ -56,11 +61,21 @@ async function connect(): Promise<void> {
   });
   socket = opened;
   opened.on("connect", () => {
-    for (const channel of listeners.keys()) {
-      enter(opened, channel);
-      if (hasBeenConnected) deliver({ channel, isResync: true, payload: {} });
-    }
+    keeper?.stop();
+    keeper = keepChannels(opened, () => [...listeners.keys()]);
+    keeper.reconcile();
+    if (hasBeenConnected) lookAgain();
     hasBeenConnected = true;
+  });
+  // Hints may have been missed on the way to the server.
+  opened.on("resync", lookAgain);
+  // The right has ended: the page looks again and finds that there is nothing to see.
+  opened.on("unsubscribed", (message: unknown) => {
+    if (typeof message !== "object" || message === null || !("channel" in message)) return;
+    const { channel } = message;
+    if (typeof channel !== "string") return;
+    keeper?.lost(channel);
+    deliver({ channel, isResync: true, payload: {} });
   });
   opened.on("hint", (message: unknown) => {
     if (typeof message !== "object" || message === null || !("channel" in message)) return;
@@ -69,9 +84,8 @@ async function connect(): Promise<void> {
   });
 }
 
-function enter(opened: Socket, channel: string): void {
-  // A refused channel stays silent: the page still works, it only has to be asked to look again.
-  opened.emit("subscribe", { channel });
+function lookAgain(): void {
+  for (const channel of listeners.keys()) deliver({ channel, isResync: true, payload: {} });
 }
 
 function deliver(hint: Hint): void {
