@@ -255,6 +255,7 @@ export type Messages = {
   "application.result.title": NoVariables;
   "application.review.actions": NoVariables;
   "application.review.all": NoVariables;
+  "application.review.applyNo": NoVariables;
   "application.review.approve": NoVariables;
   "application.review.company": NoVariables;
   "application.review.contact": NoVariables;

@@ -1,5 +1,6 @@
 import {
   approveApplication,
+  exportApplications,
   listApplications,
   listReviewServices,
   readApplication,
@@ -15,6 +16,7 @@ export const applicationEndpoints = {
   readOwnApplication,
   withdrawApplication,
   listApplications,
+  exportApplications,
   readApplication,
   listReviewServices,
   approveApplication,

@@ -2,6 +2,7 @@ export { readOwnApplication, withdrawApplication } from "./own.ts";
 export {
   ApproveApplication,
   approveApplication,
+  exportApplications,
   listApplications,
   listReviewServices,
   readApplication,

@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import {
   endpoint,
+  exportOf,
   Id,
   IdParam,
   Nothing,
@@ -35,6 +36,10 @@ export const listApplications = endpoint({
     waiting: z.int(),
   }),
   errors: [],
+});
+
+export const exportApplications = exportOf(listApplications, {
+  summary: "Take away the applications the caller may decide on as a file",
 });
 
 export const readApplication = endpoint({

@@ -10,6 +10,7 @@ import {
 } from "@pharos/contract/application";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { serveApplicationExport } from "./application.export.ts";
 import { approveApplication, rejectApplication } from "./decide-application.ts";
 import { readOwnApplication, withdrawApplication } from "./own-application.ts";
 import { listApplications, listReviewServices, readApplication } from "./review-applications.ts";
@@ -23,6 +24,7 @@ export const applicationRoutes =
     serve.publicOrSignedIn(ownContract, (call, { query }) => readOwnApplication(platform, call, query));
     serve.publicOrSignedIn(withdrawContract, (call, { body }) => withdrawApplication(platform, call, body));
     serve(listContract, (call, { query }) => listApplications(platform, call, query));
+    serveApplicationExport(serve, platform);
     serve(readContract, (call, { params }) => readApplication(platform, call, params.id));
     serve(servicesContract, (call, { query }) => listReviewServices(platform, call, query.companyId));
     serve(approveContract, (call, { params, body }) => approveApplication(platform, call, params.id, body));

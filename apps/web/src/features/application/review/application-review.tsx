@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "@pharos/contract/application";
+import { type ApplicationRow, exportApplications } from "@pharos/contract/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -10,6 +10,7 @@ import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { useLiveChannel } from "../../../shared/live/index.ts";
 import { useT } from "../../../shared/texts.ts";
+import { ExportButton } from "../../sheet/index.ts";
 import { applicationQueries } from "../api.ts";
 import { reviewColumns } from "./review-columns.tsx";
 import { filterOf, type ReviewFilterKey, reviewSpec, reviewTabs, tabOf, withTabs } from "./review-query.ts";
@@ -67,6 +68,13 @@ export function ApplicationReview(): ReactNode {
           }),
         ]}
         columnStore={columnStore}
+        toolbar={
+          <ExportButton
+            endpoint={exportApplications}
+            query={filterOf(state.query)}
+            list={t("application.review.title")}
+          />
+        }
         empty={{ words: t(tab === "applying" ? "application.review.none" : "application.review.noneAtAll") }}
       />
       {deciding?.isApproving ? <ApproveDialog row={deciding.row} onClose={close} /> : null}
