@@ -4,8 +4,16 @@ import type { Plugin } from "vite";
 
 const contractFolder = fileURLToPath(new URL("../../../packages/contract/src/", import.meta.url));
 
-/** What the browser needs to know of an endpoint; the schemas and the words for the reference stay behind. */
-const endpointFields = ["method", "path", "access", "aliases", "done", "isCreating", "isFile"] as const;
+/** What the browser does not need to know of an endpoint: what is judged on the server, and words for the reference. */
+const serverFields: readonly string[] = [
+  "params",
+  "query",
+  "body",
+  "response",
+  "errors",
+  "summary",
+  "isOurs",
+];
 
 /**
  * The browser carries the contract's endpoints (method, path, access), not its schemas: the server judges what it is
@@ -36,8 +44,9 @@ function browserValue(value: unknown): string {
   if (typeof value === "function" || isSchema(value)) return "undefined";
   if (!isEndpoint(value))
     return JSON.stringify(value, (_, inner: unknown) => (isSchema(inner) ? undefined : inner));
-  const kept = endpointFields.map((field) => [field, value[field]] as const);
-  return JSON.stringify(Object.fromEntries(kept));
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(value).filter(([name]) => !serverFields.includes(name))),
+  );
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
