@@ -33,7 +33,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const outbox of outboxes) await outbox.stop();
-  await database.executeSql("truncate outbox_event, outbox_receipt, audit_log");
+  await database.executeSql("truncate outbox_event, outbox_receipt");
+  // The audit log keeps its lines; the next test counts its own.
+  tracesBefore += (await readTraces()).length;
 });
 afterAll(() => database.close());
 
@@ -50,6 +52,9 @@ const publish = (id: number): Promise<void> => transact(undefined, (tx) => tx.pu
 const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> =>
   tx.audit({ action: "test.effect", objectId: id });
 
+let tracesBefore = 0;
+
+/** What the listeners of the running test have left. */
 async function readTraces(): Promise<string[]> {
   const rows = await database.kysely
     .selectFrom("audit_log")
@@ -57,7 +62,7 @@ async function readTraces(): Promise<string[]> {
     .where("action", "=", "test.effect")
     .orderBy("id")
     .execute();
-  return rows.map(({ object_id }) => object_id ?? "");
+  return rows.slice(tracesBefore).map(({ object_id }) => object_id ?? "");
 }
 
 const effects = listener("test.effects", happened, (tx, { id }) => leaveTrace(tx, id));
