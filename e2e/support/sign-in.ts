@@ -40,9 +40,19 @@ export function keepSessions(browser: Browser, baseURL: string): SignedInAccount
     }
   };
 
+  /** Whether the server still knows the session: another journey may have ended it, as leaving an organisation does. */
+  const isAlive = async (context: BrowserContext, cookies: Cookies): Promise<boolean> => {
+    const token = cookies.find(({ name }) => name === "pharos_token")?.value ?? "";
+    const reply = await context.request.get(`${baseURL}/esapi/user/detail`, {
+      headers: { authorization: decodeURIComponent(token) },
+    });
+    return reply.status() === 200;
+  };
+
   return {
     enter: async (context, account) => {
-      const session = sessions.get(account.account) ?? signIn(account);
+      const known = await sessions.get(account.account);
+      const session = known && (await isAlive(context, known)) ? Promise.resolve(known) : signIn(account);
       sessions.set(account.account, session);
       await context.addCookies(await session);
     },
