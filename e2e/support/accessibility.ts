@@ -11,7 +11,7 @@ export async function expectAccessible(page: Page): Promise<void> {
     const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map((one) => one.finished));
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).analyze();
+  const { violations } = await inFullHeight(page, () => new AxeBuilder({ page }).withTags(levels).analyze());
   const found = violations
     .filter(({ impact }) => impact && grave.has(impact))
     .map(
@@ -19,4 +19,17 @@ export async function expectAccessible(page: Page): Promise<void> {
         `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(" ")}`).join("\n")}`,
     );
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** On a phone a bar at the lower edge covers what can be scrolled above it; a window as tall as the page has no such place. */
+async function inFullHeight<T>(page: Page, run: () => Promise<T>): Promise<T> {
+  const size = page.viewportSize();
+  if (size === null || size.width >= 768) return run();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
+  try {
+    return await run();
+  } finally {
+    await page.setViewportSize(size);
+  }
 }

@@ -63,10 +63,12 @@ const deliver = async () => {
   await app.drain();
   await sendHeldDeliveries(app.platform);
 };
+/** What went out, by channel: which of two channels is served first is nobody's promise. */
 const sent = async (channel?: string) => {
   const rows = await db()
     .selectFrom("notification_outbox")
     .select(["channel", "target", "subject", "body"])
+    .orderBy("channel")
     .orderBy("id")
     .execute();
   return rows.filter((row) => channel === undefined || row.channel === channel);

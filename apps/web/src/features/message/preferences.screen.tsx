@@ -3,7 +3,7 @@ import { type PersonalChannel, personalChannels } from "@pharos/domain/notificat
 import { PageHeader, Panel, SkeletonCards } from "@pharos/ui";
 import { Alert, Checkbox } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useT } from "../../shared/texts.ts";
 import { messageQueries, type Preferences, useSavePreferences } from "./api.ts";
@@ -91,18 +91,26 @@ function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
 function Cell({ row, channel }: { readonly row: EventRow; readonly channel: PersonalChannel }): ReactNode {
   const t = useT();
   const save = useSavePreferences();
+  // Ticked at once; what the server says afterwards is true.
+  const [wanted, setWanted] = useState<boolean | null>(null);
   const { isOn, isOwnChoice, isChangeable } = row.channels[channel];
   const event = t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)));
   const reason = channel === "sms" && !isOn ? "message.preferences.notOffered" : "message.preferences.locked";
   const title = isChangeable ? (isOwnChoice ? t("message.preferences.ownChoice") : undefined) : t(reason);
-  const change = (isWanted: boolean) =>
-    save.mutate({ body: { choices: [{ event: row.event, channel, isOn: isWanted }] } });
+  const change = (isWanted: boolean) => {
+    if (save.isPending) return;
+    setWanted(isWanted);
+    save.mutate(
+      { body: { choices: [{ event: row.event, channel, isOn: isWanted }] } },
+      { onSettled: () => setWanted(null) },
+    );
+  };
   return (
     <label className="prefs-cell" title={title} data-own={isOwnChoice}>
       <span className="prefs-cell-words">{t(notifyChannel.labelKey(channel))}</span>
       <Checkbox
-        checked={save.isPending ? !isOn : isOn}
-        disabled={!isChangeable || save.isPending}
+        checked={wanted ?? isOn}
+        disabled={!isChangeable}
         aria-label={`${event}: ${t(notifyChannel.labelKey(channel))}`}
         onChange={({ target }) => change(target.checked)}
       />
