@@ -2029,6 +2029,7 @@ export type Messages = {
   "errors.serviceRequest.entitlementRejected": NoVariables;
   "errors.serviceRequest.executorOnly": NoVariables;
   "errors.serviceRequest.executorUnknown": NoVariables;
+  "errors.serviceRequest.expertsOnly": NoVariables;
   "errors.serviceRequest.firstReplyStays": NoVariables;
   "errors.serviceRequest.handlersOnly": NoVariables;
   "errors.serviceRequest.happenTimeInFuture": NoVariables;
@@ -2037,7 +2038,9 @@ export type Messages = {
   "errors.serviceRequest.notAssignable": { status: string | number };
   "errors.serviceRequest.notCloseable": { status: string | number };
   "errors.serviceRequest.notEditable": { status: string | number };
+  "errors.serviceRequest.notEscalated": NoVariables;
   "errors.serviceRequest.notFound": NoVariables;
+  "errors.serviceRequest.notMarkedUrgent": NoVariables;
   "errors.serviceRequest.notNotable": { status: string | number };
   "errors.serviceRequest.notRecoverable": { status: string | number };
   "errors.serviceRequest.notReopenable": { status: string | number };
@@ -2047,11 +2050,13 @@ export type Messages = {
   "errors.serviceRequest.notUnderReview": NoVariables;
   "errors.serviceRequest.onlyRaise": NoVariables;
   "errors.serviceRequest.onlyReporterCancels": NoVariables;
+  "errors.serviceRequest.onlyReporterDeletes": NoVariables;
   "errors.serviceRequest.rateByCustomerOnly": NoVariables;
   "errors.serviceRequest.ratingWindowPassed": { days: string | number };
   "errors.serviceRequest.reasonTooShort": { min: string | number };
   "errors.serviceRequest.recoverBeforeHappen": NoVariables;
   "errors.serviceRequest.recoverInFuture": NoVariables;
+  "errors.serviceRequest.remoteNotAllowed": NoVariables;
   "errors.serviceRequest.reopenWindowPassed": { days: string | number };
   "errors.serviceRequest.replyAnswered": NoVariables;
   "errors.serviceRequest.replyNotYours": NoVariables;
@@ -2067,6 +2072,7 @@ export type Messages = {
   "errors.serviceRequest.urgentTooSoon": { minutes: string | number };
   "errors.serviceRequest.vendorOnly": NoVariables;
   "errors.serviceRequest.vendorReplyMissing": NoVariables;
+  "errors.serviceRequest.wrongState": { status: string | number };
   "errors.system.notRepeatable": NoVariables;
   "errors.team.adminsFixed": NoVariables;
   "errors.team.cert.notFound": NoVariables;

@@ -41,23 +41,52 @@ export const SlaClockView = z.object({
 });
 export type SlaClockView = z.output<typeof SlaClockView>;
 
-/** What the caller may do with this request now. */
+/** What the caller may do with this request now; what is refused says why. */
 export const ServiceRequestAbilities = z.object({
   edit: Ability,
   /** Give it to somebody else. */
   assign: Ability,
   /** Take it oneself. */
   take: Ability,
+  /** Choose who helps the executor. */
+  changeSubExecutors: Ability,
   /** Answer in public. */
   reply: Ability,
   replyInternal: Ability,
   requestFeedback: Ability,
   /** Customer: say that a restored business is not restored after all. */
   reportStillBroken: Ability,
+  /** Vendor's expert: advise whoever handles it; never seen by the customer. */
+  advise: Ability,
+  /** Vendor: add a line to the history. */
+  addNote: Ability,
+  /** Raise the severity, or call another team, the platform or the management. */
+  escalate: Ability,
+  /** Customer: ask for more speed, at most once in 30 minutes. */
+  markUrgent: Ability,
+  clearUrgent: Ability,
+  /** Say that an escalation has been heard. */
+  acknowledge: Ability,
+  /** Say why a clock was breached. */
+  explainBreach: Ability,
   recover: Ability,
+  /** See the remote-connection details; every look is recorded. */
+  readRemote: Ability,
+  editRemote: Ability,
+  /** Connect it with other requests. */
+  link: Ability,
+  /** End it as a duplicate of another request. */
+  merge: Ability,
+  /** Make a request of its own out of a part of it. */
+  split: Ability,
+  /** Ask the customer to confirm that it can be closed. */
+  askCloseConfirmation: Ability,
   /** While nobody has begun, closing is the reporter's way to cancel. */
   close: Ability,
   reopen: Ability,
+  rate: Ability,
+  archive: Ability,
+  delete: Ability,
 });
 export type ServiceRequestAbilities = z.output<typeof ServiceRequestAbilities>;
 

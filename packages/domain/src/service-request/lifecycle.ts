@@ -51,6 +51,13 @@ export const serviceRequestLifecycle = defineLifecycle({
     changeSeverity: { from: open, to: "same" },
     markUrgent: { from: open, to: "same" },
     clearUrgent: { from: open, to: "same" },
+    acknowledgeEscalation: { from: open, to: "same" },
+    explainBreach: { from: [...open, "closed"], to: "same" },
+
+    // A duplicate ends in the request that goes on; taking the merge back brings it to life again.
+    merge: { from: open, to: "closed" },
+    undoMerge: { from: ["closed"], to: "processing" },
+    split: { from: open, to: "same" },
 
     recover: { from: ["submitted", "processing", "awaitingFeedback"], to: "restored" },
     askCloseConfirmation: { from: ["processing", "awaitingFeedback", "restored"], to: "same" },

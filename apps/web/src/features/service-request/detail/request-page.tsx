@@ -7,7 +7,7 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
-import { useRequestActions } from "../actions.tsx";
+import { useRequestActions } from "../actions/use-request-actions.ts";
 import type { HistoryStep } from "../api.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { SlaDrawer } from "../sla/sla-drawer.tsx";

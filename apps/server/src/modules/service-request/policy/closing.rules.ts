@@ -1,0 +1,82 @@
+import {
+  canAskCloseConfirmation,
+  canCancel,
+  canDelete,
+  canRate,
+  canReopen,
+  serviceRequestLifecycle,
+} from "@pharos/domain/service-request";
+import { all, type Rule, unless } from "../../../platform/policy.ts";
+import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
+import { standingOf } from "../service-request.standing.ts";
+import { customerOnly, holds, isReviewed, leads, ownsRequest, possible, vendorOnly } from "./conditions.ts";
+
+type RequestRule = Rule<ServiceRequestRow>;
+
+/** Who may bring a request to its end, and back. */
+export const closingRules = {
+  askCloseConfirmation: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("askCloseConfirmation", row),
+      holds(actor, "fault:close"),
+      leads(standing),
+      canAskCloseConfirmation(row.first_reply_at !== null),
+    );
+  },
+  close: (actor, row) => {
+    const standing = standingOf(actor, row);
+    if (serviceRequestLifecycle.allows("cancel", statusOf(row))) {
+      return all(holds(actor, "fault:close"), canCancel(standing.isReporter));
+    }
+    return all(
+      possible("close", row, "serviceRequest.notCloseable"),
+      holds(actor, "fault:close"),
+      standing.side === "customer" || leads(standing),
+    );
+  },
+  reopen: (actor, row, now) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("reopen", row, "serviceRequest.notReopenable"),
+      holds(actor, "fault:close"),
+      standing.side === "customer" || leads(standing),
+      isReviewed(row),
+      canReopen({ closedAt: closedAtOf(row), auditState: auditStateOf(row) }, standing.side, now.getTime()),
+    );
+  },
+  rate: (actor, row, now) => {
+    const standing = standingOf(actor, row);
+    return all(
+      customerOnly(standing),
+      possible("rate", row),
+      holds(actor, "fault:close"),
+      ownsRequest(standing),
+      canRate({ closedAt: closedAtOf(row) }, now.getTime()),
+    );
+  },
+  archive: (actor, row) => {
+    const standing = standingOf(actor, row);
+    const isReviewer = actor.isReviewDba && standing.isTeamDba;
+    return all(
+      vendorOnly(standing),
+      possible("archive", row),
+      holds(actor, "fault:archive"),
+      isReviewer || leads(standing),
+    );
+  },
+  delete: (actor, row) => {
+    const standing = standingOf(actor, row);
+    const isSys = actor.roles.has("sys");
+    return all(
+      possible("delete", row),
+      holds(actor, "fault:delete"),
+      unless(isSys || standing.isReporter, "serviceRequest.onlyReporterDeletes"),
+      canDelete({ replyCount: row.reply_count }, isSys),
+    );
+  },
+} as const satisfies Record<string, RequestRule>;
+
+// A closed row has the moment of its closing; a check constraint says so.
+const closedAtOf = (row: ServiceRequestRow): string => row.closed_at ?? row.updated_at;

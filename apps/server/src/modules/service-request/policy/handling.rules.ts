@@ -1,0 +1,170 @@
+import { canMarkUrgent, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
+import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
+import { type Standing, standingOf } from "../service-request.standing.ts";
+import {
+  customerOnly,
+  handles,
+  holds,
+  isLead,
+  isReviewed,
+  leads,
+  ownsRequest,
+  possible,
+  vendorOnly,
+} from "./conditions.ts";
+
+type RequestRule = Rule<ServiceRequestRow>;
+
+/** Who may move a request on, give it to others, and connect it with others. */
+export const handlingRules = {
+  edit: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("edit", row, "serviceRequest.notEditable"),
+      holds(actor, "service:create"),
+      standing.side === "customer" ? customerMayEdit(standing, row) : leads(standing),
+    );
+  },
+  assign: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("assign", row, "serviceRequest.notAssignable"),
+      holds(actor, "fault:assign"),
+      unless(isLead(standing) || standing.isExecutor, "serviceRequest.assignNotAllowed"),
+    );
+  },
+  take: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("assign", row, "serviceRequest.notAssignable"),
+      holds(actor, "fault:assign"),
+      unless(standing.isTeamDba || isLead(standing), "serviceRequest.takeNotAllowed"),
+      unless(!standing.isExecutor, "serviceRequest.alreadyExecutor"),
+      unless(row.executor_user_id === null || isLead(standing), "serviceRequest.alreadyTaken"),
+    );
+  },
+  changeSubExecutors: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("changeSubExecutors", row),
+      holds(actor, "fault:assign"),
+      leads(standing),
+    );
+  },
+  // Customers may only raise the severity; which targets there are for whom is said by the use case.
+  escalate: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("escalate", row),
+      holds(actor, "fault:escalate"),
+      isReviewed(row),
+      standing.side === "customer" ? ownsRequest(standing) : handles(standing),
+    );
+  },
+  markUrgent: (actor, row, now) =>
+    all(
+      customerOnly(standingOf(actor, row)),
+      possible("markUrgent", row),
+      holds(actor, "fault:escalate"),
+      isReviewed(row),
+      canMarkUrgent({ urgentAt: row.urgent_at }, now.getTime()),
+    ),
+  clearUrgent: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("clearUrgent", row),
+      holds(actor, "fault:escalate"),
+      leads(standing),
+      unless(row.is_urgent, "serviceRequest.notMarkedUrgent"),
+    );
+  },
+  recover: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      possible("recover", row, "serviceRequest.notRecoverable"),
+      holds(actor, "fault:recover"),
+      isReviewed(row),
+      standing.side === "customer" ? ownsRequest(standing) : handles(standing),
+    );
+  },
+  // Nobody but the two ends of the connection sees its secrets; leads and system admins neither.
+  readRemote: (actor, row) => all(possible("updateRemote", row), sharesRemote(standingOf(actor, row))),
+  editRemote: (actor, row) =>
+    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
+  link: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      holds(actor, "fault:internal"),
+      unless(
+        standing.isTeamDba || standing.isOnDuty || handles(standing) === true,
+        "serviceRequest.handlersOnly",
+      ),
+    );
+  },
+  merge: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("merge", row),
+      holds(actor, "fault:assign"),
+      isReviewed(row),
+      leads(standing),
+    );
+  },
+  split: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("split", row),
+      holds(actor, "service:create"),
+      isReviewed(row),
+      handles(standing),
+    );
+  },
+  // Why a promise was broken is said by those who handle the request, until it is archived.
+  explainBreach: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(vendorOnly(standing), possible("explainBreach", row), handles(standing));
+  },
+  // An escalation is acknowledged by whoever answers for the request.
+  acknowledge: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      vendorOnly(standing),
+      possible("acknowledgeEscalation", row),
+      leads(standing),
+      unless(row.escalation_level > 0, "serviceRequest.notEscalated"),
+    );
+  },
+  reviewEntitlement: (actor, row) => {
+    const standing = standingOf(actor, row);
+    return all(
+      holds(actor, "audit:review"),
+      unless(isLead(standing), "common.permissionDenied"),
+      unless(
+        auditStateOf(row) === "pending" &&
+          serviceRequestLifecycle.allows("approveEntitlement", statusOf(row)),
+        "serviceRequest.notUnderReview",
+      ),
+      // Nobody decides on what he asked for himself, also when he asked on a customer's behalf.
+      unless(
+        row.reporter_user_id !== actor.userId && row.created_by !== actor.userId,
+        "serviceRequest.reviewOwn",
+      ),
+    );
+  },
+} as const satisfies Record<string, RequestRule>;
+
+function customerMayEdit(standing: Standing, row: ServiceRequestRow): Decision {
+  return all(ownsRequest(standing), unless(statusOf(row) === "submitted", "serviceRequest.editWindowPassed"));
+}
+
+function sharesRemote(standing: Standing): Decision {
+  return standing.side === "customer"
+    ? ownsRequest(standing)
+    : unless(standing.isExecutor || standing.isSubExecutor, "serviceRequest.remoteNotAllowed");
+}

@@ -1,0 +1,25 @@
+import type { ServiceRequestAbilities, ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { UiAction } from "@pharos/ui";
+import type { useT } from "../../../shared/texts.ts";
+
+/** Dialogs that the actions of a request open; `detail/request-dialogs.tsx` knows each. */
+export type RequestDialog = "assign" | "recover" | "close" | "reopen" | "edit";
+
+/** What the groups of actions are made from. */
+export interface ActionContext {
+  readonly t: ReturnType<typeof useT>;
+  readonly detail: ServiceRequestDetail;
+  /** The reader belongs to the vendor. */
+  readonly isVendor: boolean;
+  readonly open: (dialog: RequestDialog) => void;
+}
+
+/** An action as its ability allows it; what is refused says why. */
+export function action(
+  { detail }: ActionContext,
+  ability: keyof ServiceRequestAbilities,
+  more: Pick<UiAction, "label" | "icon" | "run"> & Partial<UiAction>,
+): UiAction {
+  const { isAllowed, reason } = detail.abilities[ability];
+  return { key: ability, disabledReason: isAllowed ? null : reason, ...more };
+}

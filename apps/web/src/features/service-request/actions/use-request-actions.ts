@@ -1,0 +1,21 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { UiAction } from "@pharos/ui";
+import { useT } from "../../../shared/texts.ts";
+import { statusOf } from "../parts/wording.ts";
+import type { ActionContext, RequestDialog } from "./action-context.ts";
+import { closingActions, endedActions } from "./closing-actions.ts";
+import { editAction, useHandlingActions } from "./handling-actions.ts";
+
+/** What the reader can do with a request, strictly from its abilities; the first ones stand in the bar, the rest in its menu. */
+export function useRequestActions(
+  detail: ServiceRequestDetail,
+  isVendor: boolean,
+  open: (dialog: RequestDialog) => void,
+): UiAction[] {
+  const t = useT();
+  const context: ActionContext = { t, detail, isVendor, open };
+  const handling = useHandlingActions(context);
+  const status = statusOf(detail.status);
+  if (status === "closed" || status === "archived") return endedActions(context);
+  return [...handling, ...closingActions(context), editAction(context)];
+}
