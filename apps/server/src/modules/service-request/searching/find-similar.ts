@@ -1,0 +1,95 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { type SearchWord, searchTerms } from "@pharos/domain/search";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
+import { visibleServiceRequests } from "../service-request.visibility.ts";
+import { toQuery } from "./words.ts";
+
+/** Where similar requests are looked for. */
+export interface SimilarFilter {
+  /** Title, and if there is more to say, the description: what the requests are compared with. */
+  readonly text: string;
+  /** Only those of this organisation. */
+  readonly companyId?: number | undefined;
+  /** Not itself. */
+  readonly exceptId?: number | undefined;
+  /** Closed and archived ones too; only open ones unless said. */
+  readonly isWithClosed?: boolean;
+  /** At most so many; 5 unless said. */
+  readonly limit?: number;
+}
+
+/** A request that has words in common with a text. */
+export interface SimilarRequest {
+  readonly id: number;
+  readonly srNo: string;
+  readonly title: string;
+  readonly severity: number;
+  readonly status: number;
+  readonly submittedAt: string;
+  /** How much of the text's telling words it has, from 0 to 1. */
+  readonly score: number;
+}
+
+/** Of the newest requests that share a word, so many are compared. */
+const comparedMax = 500;
+/** Less than this in common is chance. */
+const scoreMin = 0.34;
+
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+
+/**
+ * Requests the actor may see that are like a text, the most alike first. Only public words are compared, so that nobody
+ * learns what is in the vendor's notes.
+ */
+export async function findSimilar(
+  db: Kysely<Schema>,
+  actor: Actor,
+  { text, companyId, exceptId, isWithClosed = false, limit = 5 }: SimilarFilter,
+): Promise<SimilarRequest[]> {
+  const terms = searchTerms(text).flatMap(piecesOf);
+  if (terms.length === 0) return [];
+  const total = terms.reduce((sum, { weight }) => sum + weight, 0);
+  const common = sql<number>`(
+    select coalesce(sum(t.weight), 0) / ${total}::float8
+    from unnest(${terms.map(({ query }) => query)}::text[], ${terms.map(({ weight }) => weight)}::float8[]) t (query, weight)
+    where c.public @@ t.query::tsquery)`;
+  const candidates = db
+    .selectFrom("service_request")
+    .innerJoin("service_request_search", "service_request_search.service_request_id", "service_request.id")
+    .select(["service_request.id", "sr_no", "title", "severity", "status", "submitted_at", "public"])
+    .where(visibleServiceRequests(actor))
+    .where(sql<boolean>`public @@ ${terms.map(({ query }) => `(${query})`).join(" | ")}::tsquery`)
+    .$if(!isWithClosed, (query) => query.where("status", "=", sql<number>`any(${openCodes}::smallint[])`))
+    .$if(companyId !== undefined, (query) => query.where("company_id", "=", companyId ?? 0))
+    .$if(exceptId !== undefined, (query) => query.where("service_request.id", "<>", exceptId ?? 0))
+    .orderBy("submitted_at", "desc")
+    .orderBy("service_request.id", "desc")
+    .limit(comparedMax);
+  const scored = db
+    .selectFrom(candidates.as("c"))
+    .select(["id", "sr_no", "title", "severity", "status", "submitted_at", common.as("score")]);
+  const rows = await db
+    .selectFrom(scored.as("scored"))
+    .selectAll()
+    .where("score", ">=", scoreMin)
+    .orderBy("score", "desc")
+    .orderBy("submitted_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ sr_no, submitted_at, ...row }) => ({ ...row, srNo: sr_no, submittedAt: submitted_at }));
+}
+
+// A run of Chinese is compared pair by pair: the same thing is rarely said in the very same words.
+function piecesOf(word: SearchWord): { readonly query: string; readonly weight: number }[] {
+  const [way, ...others] = word.ways;
+  const isOneWay = others.length === 0 && way !== undefined && way.length > 1;
+  if (!isOneWay) return [{ query: toQuery(word), weight: word.weight }];
+  return way.map((term) => ({
+    query: toQuery({ ...word, ways: [[term]] }),
+    weight: word.weight / way.length,
+  }));
+}

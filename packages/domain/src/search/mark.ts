@@ -1,0 +1,37 @@
+import { searchTerms } from "./terms.ts";
+
+/** A stretch of a text, and whether it is what was looked for. */
+export type MarkedPart = { readonly text: string; readonly isHit: boolean };
+
+/** Cuts a text where the words of a question stand in it; the parts together are the text again. */
+export function markWords(text: string, question: string): MarkedPart[] {
+  const words = searchTerms(question).map(({ text: word }) => word);
+  if (words.length === 0) return [{ text, isHit: false }];
+  const lower = text.toLowerCase();
+  // A letter whose lower case is longer would shift everything after it.
+  if (lower.length !== text.length) return [{ text, isHit: false }];
+  const parts: MarkedPart[] = [];
+  let reached = 0;
+  for (;;) {
+    const hit = firstHit(lower, words, reached);
+    if (!hit) break;
+    if (hit.from > reached) parts.push({ text: text.slice(reached, hit.from), isHit: false });
+    parts.push({ text: text.slice(hit.from, hit.to), isHit: true });
+    reached = hit.to;
+  }
+  if (reached < text.length || parts.length === 0) parts.push({ text: text.slice(reached), isHit: false });
+  return parts;
+}
+
+function firstHit(
+  lower: string,
+  words: readonly string[],
+  from: number,
+): { from: number; to: number } | undefined {
+  const hits = words.flatMap((word) => {
+    const at = lower.indexOf(word, from);
+    return at < 0 ? [] : [{ from: at, to: at + word.length }];
+  });
+  // The longest of those that begin first.
+  return hits.toSorted((a, b) => a.from - b.from || b.to - a.to)[0];
+}

@@ -1,0 +1,150 @@
+import { findErrorCodes } from "../error-codes.ts";
+import { stemOf } from "./stem.ts";
+
+// A search engine of one's own words: Chinese has no spaces, so it is indexed by pairs of neighbouring characters; Latin
+// words are kept in lower case, by their stem, and identifiers whole as well as in parts. Both sides, what is stored and
+// what is asked for, go through the same cut.
+
+/** Terms of more than this many characters are pasted noise, not something to look for. */
+const termLengthMax = 64;
+/** Longer texts are indexed as far as this; what matters is said early. */
+const indexedCharactersMax = 200_000;
+/** More different terms than this do not fit beside a record. */
+export const indexTermsMax = 20_000;
+/** A question has no more words than this; the rest is left out. */
+const searchWordsMax = 16;
+
+const cjk = String.raw`[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}々〇]`;
+const letter = String.raw`[[\p{L}\p{N}\p{M}]--${cjk}]`;
+/** A run of characters without spaces between words, or a word with what joins its parts: `pg_wal`, `ORA-01555`, `12.2`. */
+const runPattern = new RegExp(String.raw`(${cjk}+)|(${letter}+(?:[\-_.$#\/@]+${letter}+)*)`, "gv");
+const joints = /[-_.$#/@]+/;
+
+/** A piece of a text as it is cut, in lower case. */
+type Run = { readonly isCjk: boolean; readonly text: string; readonly original: string };
+
+function runsOf(text: string): Run[] {
+  const runs: Run[] = [];
+  for (const [original, chinese] of text.normalize("NFKC").matchAll(runPattern)) {
+    runs.push({ isCjk: chinese !== undefined, text: original.toLowerCase(), original });
+  }
+  return runs;
+}
+
+/** Every term by which a text is found, each once. */
+export function indexTerms(text: string): string[] {
+  const cut = text.slice(0, indexedCharactersMax);
+  const terms = new Set<string>();
+  for (const run of runsOf(cut)) {
+    for (const term of run.isCjk ? cjkTerms(run.text) : wordTerms(run)) terms.add(term);
+    if (terms.size >= indexTermsMax) break;
+  }
+  for (const { code } of findErrorCodes(cut)) if (!code.includes(" ")) terms.add(code.toLowerCase());
+  return [...terms].filter((term) => term.length <= termLengthMax).slice(0, indexTermsMax);
+}
+
+// The last character stands alone too: every other one is found as the beginning of a pair.
+function cjkTerms(run: string): string[] {
+  const characters = [...run];
+  const last = characters.at(-1) ?? "";
+  return [...pairsOf(characters), last];
+}
+
+function pairsOf(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}
+
+function wordTerms({ text, original }: Run): string[] {
+  const parts = partsOf(original);
+  const isCompound = parts.length > 1;
+  return [
+    text,
+    ...(text.includes("-") ? [text.replaceAll("-", "")] : []),
+    ...(isCompound ? parts.flatMap(plainTerms) : plainTerms(text)),
+  ];
+}
+
+const plainTerms = (word: string): string[] => [word, stemOf(word), withoutZeros(word)];
+
+/** The parts of an identifier: between its joints, at humps, and where letters meet several digits. */
+function partsOf(original: string): string[] {
+  return original
+    .split(joints)
+    .flatMap((part) => part.split(/(?<=\p{Ll})(?=\p{Lu})/u))
+    .flatMap((part) => part.split(/(?<=\p{L}{2})(?=\d{2})/u))
+    .map((part) => part.toLowerCase());
+}
+
+const withoutZeros = (word: string): string => (/^0+[1-9]\d*$/.test(word) ? word.replace(/^0+/, "") : word);
+
+/** One term that must occur; as the beginning of a longer one where the word may go on. */
+export type SearchTerm = { readonly term: string; readonly isPrefix: boolean };
+
+/** One word of a question: it is found when all terms of at least one of its ways occur. */
+export type SearchWord = {
+  /** The word as it stands in a text, in lower case; what a reader would mark. */
+  readonly text: string;
+  readonly ways: readonly (readonly SearchTerm[])[];
+  /** How telling it is: error codes more than identifiers, these more than plain words. */
+  readonly weight: number;
+};
+
+/** The words of a question, in order, each once. A text of punctuation only has none. */
+export function searchTerms(text: string): SearchWord[] {
+  const runs = runsOf(text.slice(0, indexedCharactersMax));
+  const words = runs.flatMap((run, index) =>
+    run.isCjk ? cjkWords(run.text) : [asWord(run, index === runs.length - 1)],
+  );
+  const telling = words.filter(({ text: word }) => !fillers.has(word));
+  const byText = new Map((telling.length > 0 ? telling : words).map((word) => [word.text, word]));
+  return [...byText.values()]
+    .filter(({ text: word }) => word.length <= termLengthMax)
+    .slice(0, searchWordsMax);
+}
+
+/** Words that a sentence needs and a search does not. */
+const fillers: ReadonlySet<string> = new Set(
+  "a an and are as at be by can do does for from has have how i in is it its my no not of on or our that the their this to was we what when where which why will with you".split(
+    " ",
+  ),
+);
+
+const cjkFillers = /的|了|吗|呢|吧|啊|怎么样|怎么|怎样|如何|为什么|为何|请问|是否|什么/u;
+/** A shorter run is a term of its own, such as 目的. */
+const fillersFrom = 4;
+
+function cjkWords(run: string): SearchWord[] {
+  const segments =
+    [...run].length < fillersFrom ? [run] : run.split(cjkFillers).filter((one) => [...one].length > 1);
+  return (segments.length > 0 ? segments : [run]).map((segment) => {
+    const characters = [...segment];
+    const isAlone = characters.length === 1;
+    const terms = isAlone ? [exactly(segment, true)] : pairsOf(characters).map((pair) => exactly(pair));
+    return { text: segment, ways: [terms], weight: isAlone ? 0.5 : characters.length - 1 };
+  });
+}
+
+const exactly = (term: string, isPrefix = false): SearchTerm => ({ term, isPrefix });
+
+/** From how many letters on a word also finds longer ones; the last word may still be being typed. */
+const prefixFrom = { last: 3, others: 4 };
+
+function asWord({ text, original }: Run, isLast: boolean): SearchWord {
+  const code = findErrorCodes(original)[0]?.code.toLowerCase();
+  const parts = partsOf(original).map(withoutZeros);
+  const inParts = parts.map((part) => exactly(part));
+  if (code !== undefined && !code.includes(" ")) return { text, ways: [[exactly(code)], inParts], weight: 6 };
+  const isPrefix = text.length >= (isLast ? prefixFrom.last : prefixFrom.others);
+  const whole = [exactly(text, isPrefix)];
+  if (joints.test(text)) {
+    // A hyphen joins what may as well be written apart or as one word; the other joints make a name.
+    const isLoose = /^[^_.$#/@]+$/.test(text);
+    const ways = isLoose ? [whole, [exactly(text.replaceAll("-", ""), isPrefix)], inParts] : [whole];
+    return { text, ways, weight: 3 };
+  }
+  const plain = withoutZeros(text);
+  const ways = [whole, ...(stemOf(text) === text ? [] : [[exactly(stemOf(text))]])];
+  if (plain !== text) ways.push([exactly(plain)]);
+  if (parts.length > 1) ways.push(inParts);
+  return { text, ways, weight: 1.5 };
+}
