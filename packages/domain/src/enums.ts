@@ -159,6 +159,10 @@ export const historyAction = defineEnum("historyAction", {
   detach: "detach",
   reportMark: "report_mark",
   reportUnmark: "report_unmark",
+  remoteSaved: "remote_saved",
+  remoteRead: "remote_read",
+  remoteRemoved: "remote_removed",
+  remoteWiped: "remote_wiped",
 });
 export type HistoryAction = NameOf<typeof historyAction>;
 
@@ -470,6 +474,8 @@ export const notifyEvent = defineEnum("notifyEvent", {
   roleChanged: "role.changed",
   commentReplied: "comment.replied",
   messageSent: "message.sent",
+  tokenCreated: "token.created",
+  webhookPaused: "webhook.paused",
 });
 export type NotifyEvent = NameOf<typeof notifyEvent>;
 /** Key of a rule, such as `fault.created`. */
@@ -509,6 +515,40 @@ export const webhookVendor = defineEnum("webhookVendor", {
   feishu: "feishu",
 });
 export type WebhookVendor = NameOf<typeof webhookVendor>;
+
+/** What a webhook can tell another system of. */
+export const webhookEvent = defineEnum("webhookEvent", {
+  requestCreated: "request.created",
+  requestAssigned: "request.assigned",
+  requestReplied: "request.replied",
+  requestStatusChanged: "request.statusChanged",
+  requestUrgent: "request.urgent",
+  requestEscalated: "request.escalated",
+  requestClosed: "request.closed",
+  requestReopened: "request.reopened",
+  requestSlaBreached: "request.slaBreached",
+});
+export type WebhookEvent = NameOf<typeof webhookEvent>;
+/** Name of an event as it is sent, such as `request.created`. */
+export type WebhookEventCode = (typeof webhookEvent.codes)[number];
+
+/** Where a delivery to a webhook stands. */
+export const webhookDeliveryStatus = defineEnum("webhookDeliveryStatus", {
+  queued: 0,
+  delivered: 1,
+  givenUp: 2,
+});
+export type WebhookDeliveryStatus = NameOf<typeof webhookDeliveryStatus>;
+
+/** What became of a mail that came in. */
+export const inboundMailStatus = defineEnum("inboundMailStatus", {
+  waiting: 0,
+  taken: 1,
+  refused: 2,
+  ignored: 3,
+  discarded: 4,
+});
+export type InboundMailStatus = NameOf<typeof inboundMailStatus>;
 
 // ── Applications ────────────────────────────────────────────────────────────
 

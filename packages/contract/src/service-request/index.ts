@@ -1,8 +1,24 @@
+export { ArchiveServiceRequest, archiveServiceRequest } from "./archive.ts";
+export { AskCloseConfirmation, askCloseConfirmation } from "./ask-close.ts";
+export { AdviseServiceRequest, adviseServiceRequest } from "./advise.ts";
+export { type BulkAction, BulkServiceRequests, bulkActions, bulkServiceRequests } from "./bulk.ts";
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
+export { DeleteServiceRequest, deleteServiceRequest } from "./delete.ts";
 export { getServiceRequest } from "./detail.ts";
+export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
+export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
 export { exportServiceRequests, listServiceRequests, ServiceRequestFilter } from "./list.ts";
+export { AddHistoryNote, addHistoryNote } from "./note.ts";
+export {
+  RateServiceRequest,
+  RatingInvitation,
+  rateByLink,
+  rateServiceRequest,
+  readRatingInvitation,
+} from "./rate.ts";
 export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
+export { RemoteAccess, readRemoteAccess, removeRemoteAccess, saveRemoteAccess } from "./remote.ts";
 export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
 export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
 export { listReplyTemplates } from "./reply-templates.ts";
@@ -16,6 +32,26 @@ export {
   SeverityCode,
   SlaClockView,
   StatusCode,
+  SubExecutorView,
 } from "./shapes.ts";
+export { findSimilarRequests, recordDeflection } from "./similar.ts";
 export { explainServiceRequestSla, SlaInterval } from "./sla.ts";
+export { ChangeSubExecutors, changeSubExecutors, SubExecutorShare } from "./sub-executors.ts";
+export {
+  exportSlaAttainment,
+  getServiceRequestStatistics,
+  listSlaAttainment,
+  RequestFigures,
+} from "./statistics.ts";
 export { AssignServiceRequest, assignServiceRequest } from "./update-executor.ts";
+export { MarkUrgent, markServiceRequestUrgent } from "./urgent.ts";
+export {
+  countRequestViews,
+  deleteRequestView,
+  listRequestViews,
+  orderRequestViews,
+  RequestView,
+  SaveRequestView,
+  saveRequestView,
+  setDefaultRequestView,
+} from "./views.ts";

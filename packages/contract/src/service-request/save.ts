@@ -1,13 +1,33 @@
 import { textLengths } from "@pharos/domain/limits";
-import { emailRule } from "@pharos/domain/validation";
+import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
+import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
 import { endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
+import { RemoteAccess } from "./remote.ts";
 import { PlausibleMoment, SeverityCode } from "./shapes.ts";
 
 /** An address, or nothing. */
 const ContactEmail = text(textLengths.max256).refine((value) => value === "" || emailRule(value) === true, {
   error: "validation.email",
 });
+
+/** Stored trimmed, in lower case, each once. */
+const Tags = z
+  .array(z.string().max(textLengths.max64))
+  .max(requestTagsMax)
+  .superRefine((tags, context) => {
+    const verdict = tagsRule(tags);
+    if (verdict !== true) context.addIssue({ code: "custom", message: verdict.code });
+  })
+  .transform(normaliseTags);
+
+/** Addresses of people who are mailed what customers may know. */
+const NotifyEmails = z
+  .array(
+    text(textLengths.max256).refine((value) => emailRule(value) === true, { error: "validation.email" }),
+  )
+  .max(notifyEmailsMax)
+  .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]);
 
 /**
  * A new request (no `id`) or an edit of one (`id` and `version`). When editing, a field that is left out stays as it is
@@ -40,6 +60,13 @@ export const SaveServiceRequest = z.object({
   email: ContactEmail.nullish(),
   /** Only the reporter, the organisation's admins and the people handling it may see the request. */
   isConfidential: z.boolean().optional(),
+  tags: Tags.optional(),
+  /** More people who are mailed what customers may know. */
+  notifyEmails: NotifyEmails.optional(),
+  /** Whom of the organisation's members the vendor raises it for; only when raising. */
+  reporterUserId: Id.nullish(),
+  /** How to connect to the customer's systems. */
+  remote: RemoteAccess.nullish(),
   /** Uploaded files that go with it, as `oss/upload/finish` named them. */
   enclosureKeys: ObjectKeys.optional(),
 });

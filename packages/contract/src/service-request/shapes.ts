@@ -87,8 +87,21 @@ export const ServiceRequestAbilities = z.object({
   rate: Ability,
   archive: Ability,
   delete: Ability,
+  /** Decide whether a request without a service number in force is served. */
+  reviewEntitlement: Ability,
 });
 export type ServiceRequestAbilities = z.output<typeof ServiceRequestAbilities>;
+
+/** Somebody who helps the executor. */
+export const SubExecutorView = PersonView.extend({
+  /** Share of the work in per cent; null for customers. */
+  share: z.int().nullable(),
+  /** What the person is to do; null for customers. */
+  remark: z.string().nullable(),
+  /** Since when. */
+  joinTime: Moment,
+});
+export type SubExecutorView = z.output<typeof SubExecutorView>;
 
 /** One answer or note in the timeline. */
 export const ReplyView = z.object({
@@ -123,9 +136,15 @@ export const ServiceRequestRow = z.object({
   companyNameEn: z.string().nullable(),
   productName: z.string().nullable(),
   productNameEn: z.string().nullable(),
+  /** Service number it was raised under. */
+  sn: z.string().nullable(),
+  tags: z.array(z.string()),
+  teamName: z.string().nullable(),
+  teamNameEn: z.string().nullable(),
   executorName: z.string().nullable(),
   reporterName: z.string(),
   submitTime: Moment,
+  closedTime: Moment.nullable(),
   /** Last public reply of either side. */
   lastReplyTime: Moment.nullable(),
   replyCount: z.int(),
@@ -174,11 +193,25 @@ export const ServiceRequestDetail = z.object({
   teamName: z.string().nullable(),
   teamNameEn: z.string().nullable(),
   executor: PersonView.nullable(),
+  /** People who help the executor, the longest first. */
+  subExecutors: z.array(SubExecutorView),
+  /** Other teams that were called in; empty for customers. */
+  calledTeams: z.array(z.object({ teamId: Id, name: z.string(), nameEn: z.string().nullable() })),
+  /** How far it was raised: 0 not at all, 1 another team, 2 the platform, 3 the management; null for customers. */
+  escalationLevel: z.int().nullable(),
+  /** The caller hears of what happens to it. */
+  isWatching: z.boolean(),
+  /** Who does; customers see their own side only. */
+  watchers: z.array(PersonView),
   happenTime: Moment.nullable(),
   recoverTime: Moment.nullable(),
   recoverType: z.int().nullable(),
   recoverDesc: z.string().nullable(),
   urgent: z.boolean(),
+  /** How often more speed was asked for. */
+  urgentCount: z.int(),
+  /** When last; null for never. */
+  urgentTime: Moment.nullable(),
   /** Starred by the caller. */
   starred: z.boolean(),
   submitTime: Moment,
@@ -194,6 +227,19 @@ export const ServiceRequestDetail = z.object({
   intoKb: z.boolean().nullable(),
   articleUrl: z.string().nullable(),
   notIntoKbReason: z.int().nullable(),
+  /** Null for customers. */
+  notIntoKbRemark: z.string().nullable(),
+  /** How a root cause that is not understood will be followed up. */
+  followUpPlan: z.string().nullable(),
+  archivedTime: Moment.nullable(),
+  /** The vendor has asked to confirm closing, and the customer has not answered yet. */
+  closeProposal: z.object({ since: Moment, message: z.string().nullable() }).nullable(),
+  /** When it closes by itself unless the customer answers; null when nothing is waited for. */
+  silenceEndsTime: Moment.nullable(),
+  /** Until when the customer can reopen it; null while it is open and after that is over for good. */
+  reopenableUntil: Moment.nullable(),
+  /** Until when the customer can rate it; null when there is nothing to rate. */
+  rateableUntil: Moment.nullable(),
   rating: z
     .object({
       responseScore: z.int(),
@@ -208,6 +254,25 @@ export const ServiceRequestDetail = z.object({
   replies: z.array(ReplyView),
   /** People of the customer who are told of a public reply; null for customers. */
   publicAudience: z.int().nullable(),
+  /** How to connect to the customer's systems, without the secrets; null when nothing was left. */
+  remote: z
+    .object({
+      /** Tool code; see `RemoteAccess`. */
+      tool: z.int(),
+      exists: z.boolean(),
+      /** Until when it works; null is until the request is closed. */
+      validUntil: Moment.nullable(),
+      /** Who looked at the secrets last, and when; null when nobody has. */
+      lastReadBy: z.string().nullable(),
+      lastReadTime: Moment.nullable(),
+    })
+    .nullable(),
+  /** The application that waits with the request for an entitlement review, for those who may decide; null otherwise. */
+  reviewId: Id.nullable(),
+  /** Tags, lower case. */
+  tags: z.array(z.string()),
+  /** More addresses that are mailed what customers may know; empty for readers who do not handle the request. */
+  notifyEmails: z.array(z.string()),
   clocks: z.array(SlaClockView),
   abilities: ServiceRequestAbilities,
   /** Send it back when editing: a stale save is refused with the fresh record. */

@@ -1,3 +1,18 @@
+export { type Conclusion, type ConclusionGap, gapsToArchive, gapsToClose } from "./conclusion.ts";
+export {
+  bulkMax,
+  countedViews,
+  type DeskFilter,
+  type DeskLayout,
+  deskLayouts,
+  isStandardView,
+  offeredViews,
+  type StandardView,
+  savedViewsMax,
+  standardViews,
+  viewCountMax,
+} from "./desk-views.ts";
+export { type RequestFigure, requestFigure } from "./figures.ts";
 export {
   type ArchiveFacts,
   canArchive,
@@ -18,8 +33,22 @@ export {
   type ReplyFacts,
   type ServiceRequestRefusal,
   type Side,
-  type SilenceFacts,
-  silenceEndsAtMs,
 } from "./guards.ts";
 export { isOpenStatus, type ServiceRequestAction, serviceRequestLifecycle } from "./lifecycle.ts";
-export { lowRatingBelow, requestPeriods, shareTotalMax } from "./periods.ts";
+export {
+  lowRatingBelow,
+  notifyEmailsMax,
+  requestPeriods,
+  requestTagsMax,
+  shareTotalMax,
+} from "./periods.ts";
+export { isLowRating, type RatingScores, ratingAverage } from "./rating.ts";
+export {
+  dueSilenceStep,
+  type Silence,
+  type SilenceFacts,
+  type SilenceStep,
+  type SilenceSteps,
+  silenceEndsAtMs,
+  silenceOf,
+} from "./silence.ts";

@@ -25,3 +25,9 @@ export const shareTotalMax = 100;
 
 /** A rating whose average is below this is reported to the team admin. */
 export const lowRatingBelow = 60;
+
+/** At most so many tags on a request. */
+export const requestTagsMax = 10;
+
+/** At most so many more addresses that are mailed. */
+export const notifyEmailsMax = 5;

@@ -8,15 +8,18 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
-import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { choosePolicy } from "../sla/index.ts";
 import { announce } from "./announce.ts";
 import { insertNumbered } from "./insert-numbered.ts";
+import { toRemoteRow } from "./remote/remote-access.repo.ts";
+import { refuseUselessRemote } from "./remote/save-remote-access.ts";
 import { findSubject, type Subject } from "./request-subject.repo.ts";
 import { serviceRequestCreated } from "./service-request.events.ts";
 import { attachToRequest } from "./service-request.files.ts";
 import { toHistoryValues } from "./service-request.repo.ts";
 import { toNewClock } from "./sla-clock.repo.ts";
-import { choosePolicy } from "./sla-policy.repo.ts";
 
 /** The form as it was sent, checked by the contract. */
 export type SaveInput = HandlerInput<typeof saveServiceRequest>["body"];
@@ -30,7 +33,7 @@ export interface SaveResult {
 
 /** Raises a service request: for the own organisation, or on behalf of a customer the actor serves. */
 export async function createServiceRequest(
-  transact: Transact,
+  { transact, secrets }: Pick<Platform, "transact" | "secrets">,
   call: Call,
   input: SaveInput,
 ): Promise<SaveResult> {
@@ -42,11 +45,13 @@ export async function createServiceRequest(
       serviceNumberId: input.accId ?? null,
       assetId: input.assetId ?? null,
       menuId: input.menuId ?? null,
+      reporterId: input.reporterUserId ?? null,
       day,
     });
     if (!subject || !mayRaiseFor(call.actor, companyId, subject))
       throw fieldError("companyId", "serviceRequest.companyUnknown");
-    refuseUnknown(input, subject, tx.now);
+    refuseUnknown(input, subject, call.actor, tx.now);
+    if (input.remote) refuseUselessRemote(input.remote, input.remote.validUntil, tx.now);
 
     const isEntitled = subject.is_in_force === true;
     const policy = await choosePolicy(tx.db, {
@@ -61,7 +66,7 @@ export async function createServiceRequest(
       severity: severity.fromCode(input.type),
       isAwaitingApproval: !isEntitled,
     };
-    const snapshot = createSlaSnapshot(policy.targets, policy.calendars, submitted.at);
+    const snapshot = createSlaSnapshot(policy.targets, policy.calendars, submitted.at, policy.fact);
     const { clocks } = applySlaEvent([], submitted, snapshot);
     const state = auditState.toCode(isEntitled ? "none" : "pending");
 
@@ -92,6 +97,7 @@ export async function createServiceRequest(
         extra: { sla: [submitted] },
       }),
       clocks: clocks.map((clock) => toNewClock(subject.next_id, clock, snapshot)),
+      remote: input.remote ? toRemoteRow(secrets, subject.next_id, input.remote, tx.now) : null,
       day,
     });
     return { id: subject.next_id, srNo, auditState: state };
@@ -107,8 +113,9 @@ function onlyCompanyOf(actor: Actor): number {
   throw new AppError("common.validation", { fields: { companyId: { key: "validation.required" } } });
 }
 
-// Customers for themselves; leads for everybody or for whom their teams serve; experts for whom their teams serve.
-function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean {
+/** Whether somebody may raise a request for an organisation. Customers for themselves; leads for everybody or for whom their teams serve; experts for whom their teams serve. */
+export function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean {
+  if (actor.apiToken?.companyId !== undefined && actor.apiToken.companyId !== companyId) return false;
   if (actor.isCustomer && actor.companyIds.includes(companyId)) return true;
   if (actor.roles.has("pa") || actor.roles.has("sys")) return true;
   const serving = [
@@ -118,8 +125,15 @@ function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean
   return serving.some((id) => subject.serving_team_ids.includes(id));
 }
 
-function refuseUnknown(input: SaveInput, subject: Subject, now: Date): void {
+function refuseUnknown(input: SaveInput, subject: Subject, actor: Actor, now: Date): void {
+  // Customers speak for themselves only.
+  const isSpeakingForOthers = !actor.isCustomer || input.reporterUserId !== actor.userId;
   const problems = Object.entries({
+    reporterUserId:
+      input.reporterUserId &&
+      isSpeakingForOthers &&
+      (actor.isCustomer || !subject.reporter) &&
+      "errors.serviceRequest.reporterUnknown",
     accId: input.accId && !subject.service_number_id && "errors.serviceRequest.serviceNumberUnknown",
     assetId: input.assetId
       ? !subject.asset_id && "errors.serviceRequest.assetUnknown"
@@ -135,6 +149,7 @@ export const isAfter = (time: string | null | undefined, now: Date): boolean =>
   time != null && Date.parse(time) > now.getTime();
 
 function columnsOf(input: SaveInput, subject: Subject, actor: Actor) {
+  const reporter = actor.isCustomer ? null : subject.reporter;
   return {
     title: input.title,
     content_md: input.contentMd,
@@ -146,10 +161,13 @@ function columnsOf(input: SaveInput, subject: Subject, actor: Actor) {
     product_menu_id: subject.product_menu_id,
     db_version: orNull(input.dbVersion),
     is_confidential: input.isConfidential ?? false,
-    reporter_user_id: actor.userId,
-    contact_name: orNull(input.contactName) ?? actor.name,
-    phone: orNull(input.phone),
-    email: orNull(input.email),
+    tags: input.tags ?? [],
+    notify_emails: input.notifyEmails ?? [],
+    reporter_user_id: reporter?.id ?? actor.userId,
+    contact_name: orNull(input.contactName) ?? reporter?.name ?? actor.name,
+    // Whoever raises a request for somebody else need not know how to reach that person.
+    phone: orNull(input.phone) ?? reporter?.phone ?? null,
+    email: orNull(input.email) ?? reporter?.email ?? null,
     team_id: subject.subscription_team_id ?? subject.company_team_id,
     happened_at: input.happenTime ?? null,
     source: requestSource.toCode(actor.isCustomer ? "portal" : "onBehalf"),

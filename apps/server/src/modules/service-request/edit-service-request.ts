@@ -1,19 +1,24 @@
 import { severity } from "@pharos/domain/enums";
-import { canChangeSeverity } from "@pharos/domain/service-request";
 import type { SlaEvent } from "@pharos/domain/sla";
 import { toMs } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
-import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { isAfter, orNull, type SaveInput, type SaveResult } from "./create-service-request.ts";
+import { refuseSeverity, severityEvents } from "./handling/change-severity.ts";
 import { lockFor } from "./lock-request.ts";
+import { keepRemote } from "./remote/save-remote-access.ts";
 import { findSubject } from "./request-subject.repo.ts";
-import { serviceRequestEdited } from "./service-request.events.ts";
+import { keepSearchable } from "./searching/index.ts";
+import { serviceRequestEdited, serviceRequestEscalated } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
+import { serviceRequestPolicy } from "./service-request.policy.ts";
 import { type FieldChange, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
-import { type ServiceRequestRow, severityOf } from "./service-request.row.ts";
+import type { ServiceRequestRow } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
@@ -23,7 +28,7 @@ import { snapshotOf } from "./sla-clock.row.ts";
  * `common.dataChanged`; a save that changes nothing leaves no trace.
  */
 export async function editServiceRequest(
-  transact: Transact,
+  { transact, secrets }: Pick<Platform, "transact" | "secrets">,
   call: Call,
   input: SaveInput & { readonly id: number },
 ): Promise<SaveResult> {
@@ -37,14 +42,22 @@ export async function editServiceRequest(
     if (input.version !== row.version) throw new AppError("common.dataChanged");
     await refuseWrongFields(tx, row, input, now);
     const isSeverityChanged = input.type !== row.severity;
-    if (isSeverityChanged) refuseSeverity(row, input, standingOf(actor, row).side);
+    const severityReason = input.reason ?? "";
+    if (isSeverityChanged) {
+      const chosen = { type: input.type, reason: severityReason };
+      refuseSeverity(row, chosen, standingOf(actor, row).side);
+    }
 
     const { columns, changes } = changesOf(row, input);
     const result = { id: row.id, srNo: row.sr_no, auditState: row.audit_state };
     await attachToText(tx, actor, row, {}, { keys: input.enclosureKeys ?? [], text: input.contentMd });
+    if (input.remote) {
+      authorize(serviceRequestPolicy, "editRemote", actor, row, now);
+      await keepRemote({ tx, secrets, actor }, { row, now }, input.remote);
+    }
     if (changes.length === 0) return result;
     const events: SlaEvent[] = isSeverityChanged
-      ? [{ type: "severityChanged", at: now.toISOString(), severity: severity.fromCode(input.type) }]
+      ? severityEvents(severity.fromCode(input.type), now)
       : [];
     await requests.update(row.id, actor.userId, now, columns);
     await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
@@ -58,7 +71,17 @@ export async function editServiceRequest(
       content: (isSeverityChanged && input.reason) || null,
       extra: { changes, sla: events },
     });
+    await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestEdited, { id: row.id, by: actor.userId });
+    if (isSeverityChanged) {
+      await announce(tx, serviceRequestEscalated, {
+        id: row.id,
+        by: actor.userId,
+        target: "severity",
+        reason: severityReason,
+        severity: { from: row.severity, to: input.type },
+      });
+    }
     return result;
   });
 }
@@ -75,6 +98,9 @@ async function refuseWrongFields(
   if (input.accId !== undefined && (input.accId ?? null) !== row.service_number_id) {
     throw fieldError("accId", "serviceRequest.serviceNumberFixed");
   }
+  if (input.reporterUserId != null && input.reporterUserId !== row.reporter_user_id) {
+    throw fieldError("reporterUserId", "serviceRequest.reporterFixed");
+  }
   if (isAfter(input.happenTime, now)) throw fieldError("happenTime", "serviceRequest.happenTimeInFuture");
   // Only what is new is looked up: an asset may have been retired since the request was raised.
   const assetId = input.assetId === row.asset_id ? null : (input.assetId ?? null);
@@ -85,18 +111,11 @@ async function refuseWrongFields(
     serviceNumberId: null,
     assetId,
     menuId,
+    reporterId: null,
     day: now.toISOString().slice(0, 10),
   });
   if (assetId !== null && !subject?.asset_id) throw fieldError("assetId", "serviceRequest.assetUnknown");
   if (menuId !== null && !subject?.menu_id) throw fieldError("menuId", "serviceRequest.catalogueUnknown");
-}
-
-function refuseSeverity(row: ServiceRequestRow, input: SaveInput, side: "customer" | "vendor"): void {
-  const change = { from: severityOf(row), to: severity.fromCode(input.type), reason: input.reason ?? "" };
-  const verdict = canChangeSeverity(change, side);
-  if (verdict === true) return;
-  const field = verdict.code === "serviceRequest.reasonTooShort" ? "reason" : "type";
-  throw fieldError(field, verdict.code, verdict.vars);
 }
 
 /** What the input changes: columns to write, and before and after by field name. */
@@ -114,6 +133,8 @@ function changesOf(row: ServiceRequestRow, input: SaveInput) {
     ["phone", "phone", text(input.phone)],
     ["email", "email", text(input.email)],
     ["isConfidential", "is_confidential", input.isConfidential],
+    ["tags", "tags", input.tags],
+    ["notifyEmails", "notify_emails", input.notifyEmails],
   ];
   const changed = given.filter(
     ([, column, value]) => value !== undefined && !isSame(column, row[column], value),
@@ -141,17 +162,21 @@ type EditableColumn =
   | "contact_name"
   | "phone"
   | "email"
-  | "is_confidential";
+  | "is_confidential"
+  | "tags"
+  | "notify_emails";
 
-type FieldValue = string | number | boolean | null | undefined;
+type FieldValue = string | number | boolean | readonly string[] | null | undefined;
 type GivenField = readonly [field: string, column: EditableColumn, value: FieldValue];
 
 const text = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : orNull(value);
 
-const asText = (value: FieldValue): string | null => (value == null ? null : String(value));
+const asText = (value: FieldValue): string | null => 
+  value == null ? null : Array.isArray(value) ? value.join(", ") : String(value);
 
 function isSame(column: EditableColumn, before: FieldValue, after: FieldValue): boolean {
+  if (Array.isArray(before) && Array.isArray(after)) return asText(before) === asText(after);
   if (column !== "happened_at" || typeof before !== "string" || typeof after !== "string")
     return before === after;
   return toMs(before) === toMs(after);

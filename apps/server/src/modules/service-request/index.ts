@@ -1,6 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { handlingListeners } from "./handling/tell-handling.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
+import { wipeRemote } from "./remote/wipe-remote.job.ts";
+import { indexPendingSearch, queueOutdated } from "./searching/index.ts";
 import { serviceRequestChannels } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
@@ -13,14 +16,19 @@ export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   serviceRequestAssigned,
+  serviceRequestAdvised,
   serviceRequestClosed,
   serviceRequestCreated,
+  serviceRequestDeleted,
   serviceRequestEdited,
   serviceRequestEntitlementReviewed,
+  serviceRequestEscalated,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
   serviceRequestSlaStage,
+  serviceRequestSubExecutorsChanged,
+  serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
 
@@ -28,8 +36,8 @@ export { visibleServiceRequests } from "./service-request.visibility.ts";
 export function createServiceRequestModule(platform: Platform): Module {
   return {
     routes: serviceRequestRoutes(platform),
-    listeners: [...serviceRequestListeners(platform), tellFaultReport],
-    jobs: [slaTick],
+    listeners: [...serviceRequestListeners(platform), ...handlingListeners(platform), tellFaultReport],
+    jobs: [slaTick, wipeRemote, indexPendingSearch],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

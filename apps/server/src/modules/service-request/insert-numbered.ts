@@ -1,11 +1,14 @@
 import type { Insertable, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { newbornWords } from "./searching/index.ts";
 
 /** A request with everything that is born with it. */
 export interface NewServiceRequest {
-  readonly request: Omit<Insertable<Schema["service_request"]>, "sr_no">;
+  readonly request: Omit<Insertable<Schema["service_request"]>, "sr_no" | "id"> & { readonly id: number };
   readonly history: Insertable<Schema["service_request_history"]>;
+  /** How to connect to the customer's systems; null when nothing was left. */
+  readonly remote: Insertable<Schema["service_request_remote"]> | null;
   readonly clocks: readonly Insertable<Schema["sla_clock"]>[];
   /** Business day of the number, `YYYY-MM-DD`. */
   readonly day: string;
@@ -18,8 +21,12 @@ export interface NewServiceRequest {
  */
 export async function insertNumbered(
   tx: UnitOfWork,
-  { request, history, clocks, day }: NewServiceRequest,
+  { request, history, remote, clocks, day }: NewServiceRequest,
 ): Promise<string> {
+  const prefix = `SR${day.replaceAll("-", "")}-`;
+  // More than 9,999 a day make the number longer, never shorter.
+  const number = sql<string>`(
+    select ${prefix}::text || lpad(last_number::text, greatest(4, length(last_number::text)), '0') from number)`;
   const numbered = tx.db
     .with("number", (db) =>
       db
@@ -30,26 +37,25 @@ export async function insertNumbered(
         )
         .returning("last_number"),
     )
-    .with("history", (db) => db.insertInto("service_request_history").values(history));
+    .with("history", (db) => db.insertInto("service_request_history").values(history))
+    .with("search", (db) =>
+      db
+        .insertInto("service_request_search")
+        .columns(["service_request_id", "public", "internal", "cut_version"])
+        .expression(newbornWords({ id: request.id, title: request.title, contentMd: request.content_md }, number)),
+    );
+  const withRemote =
+    remote === null
+      ? numbered
+      : numbered.with("remote", (db) => db.insertInto("service_request_remote").values(remote));
   // Nothing runs yet for a request whose entitlement is under review.
   const withClocks =
     clocks.length === 0
-      ? numbered
-      : numbered.with("clocks", (db) => db.insertInto("sla_clock").values([...clocks]));
-  const prefix = `SR${day.replaceAll("-", "")}-`;
+      ? withRemote
+      : withRemote.with("clocks", (db) => db.insertInto("sla_clock").values([...clocks]));
   const row = await withClocks
     .insertInto("service_request")
-    .values((eb) => ({
-      ...request,
-      // More than 9,999 a day make the number longer, never shorter.
-      sr_no: eb
-        .selectFrom("number")
-        .select(
-          sql<string>`${prefix}::text || lpad(last_number::text, greatest(4, length(last_number::text)), '0')`.as(
-            "sr_no",
-          ),
-        ),
-    }))
+    .values({ ...request, sr_no: number })
     .returning("sr_no")
     .executeTakeFirstOrThrow();
   return row.sr_no;

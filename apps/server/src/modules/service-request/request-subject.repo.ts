@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { dictionaryType, partyType, serviceNumberStatus } from "@pharos/domain/enums";
+import { dictionaryType, partyType, serviceNumberStatus, userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 
 /** What a request may point at, as ids; null is nothing. */
@@ -8,6 +8,8 @@ export interface SubjectQuestion {
   readonly serviceNumberId: number | null;
   readonly assetId: number | null;
   readonly menuId: number | null;
+  /** Whom the request is raised for, when it is somebody else. */
+  readonly reporterId: number | null;
   /** Business day by which a service number must be in force, `YYYY-MM-DD`. */
   readonly day: string;
 }
@@ -26,6 +28,13 @@ export interface Subject {
   readonly subscription_team_id: number | null;
   readonly asset_id: number | null;
   readonly menu_id: number | null;
+  /** An active member of the organisation with an account in use, and how to reach the person. */
+  readonly reporter: {
+    readonly id: number;
+    readonly name: string;
+    readonly phone: string | null;
+    readonly email: string | null;
+  } | null;
 }
 
 /** Looks up everything a new request refers to, in one statement; undefined when there is no such customer. */
@@ -40,7 +49,12 @@ export async function findSubject(
       n.id as service_number_id,
       n.status = ${serviceNumberStatus.toCode("active")}
         and ${question.day}::date between n.start_date and n.end_date as is_in_force,
-      n.coverage, n.product_menu_id, s.team_id as subscription_team_id, a.id as asset_id, m.id as menu_id
+      n.coverage, n.product_menu_id, s.team_id as subscription_team_id, a.id as asset_id, m.id as menu_id,
+      (select json_build_object('id', u.id, 'name', e.name, 'phone', coalesce(u.phone, e.phone),
+          'email', coalesce(u.email, e.email))
+        from employee e join app_user u on u.id = e.user_id
+        where e.company_id = c.id and e.status = 1 and u.id = ${question.reporterId}
+          and u.status <> ${userStatus.toCode("disabled")}) as reporter
     from company c
     left join service_number n on n.id = ${question.serviceNumberId} and n.company_id = c.id
     left join service_subscription s on s.id = n.subscription_id

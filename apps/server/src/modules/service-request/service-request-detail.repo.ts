@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { visibility } from "@pharos/domain/enums";
+import { applyStatus, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { personName } from "../../platform/person-name.ts";
+import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 
 /** Names and linked records that the detail shows beside the request's own columns. */
@@ -14,6 +14,13 @@ export interface DetailExtras {
   readonly reporter_avatar: string | null;
   readonly executor_name: string | null;
   readonly executor_avatar: string | null;
+  readonly sub_executors: readonly SubExecutorRow[];
+  readonly called_teams: readonly {
+    readonly id: number;
+    readonly name: string;
+    readonly name_en: string | null;
+  }[];
+  readonly watchers: readonly WatcherRow[];
   readonly team_name: string | null;
   readonly team_name_en: string | null;
   readonly service_number: {
@@ -35,9 +42,37 @@ export interface DetailExtras {
   /** People of the organisation who are told of public replies. */
   readonly audience: number;
   readonly rating: Selectable<Schema["service_request_rating"]> | null;
+  /** How to connect to the customer's systems, without the secrets. */
+  readonly remote: {
+    readonly tool: number;
+    readonly valid_until: string | null;
+    readonly last_read_at: string | null;
+    readonly last_read_by: string | null;
+  } | null;
+  /** The application that waits for an entitlement review of it. */
+  readonly review_id: number | null;
   /** Everything said on it that the reader may read, oldest first. */
   readonly replies: readonly ReplyRow[];
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
+}
+
+/** Somebody who helps the executor. */
+export interface SubExecutorRow {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar_url: string | null;
+  readonly share: number | null;
+  readonly remark: string | null;
+  readonly joined_at: string;
+}
+
+/** Somebody who is told of what happens. */
+export interface WatcherRow {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar_url: string | null;
+  /** Belongs to the organisation that raised the request. */
+  readonly is_of_company: boolean;
 }
 
 /** One answer or note with its author; the author of an automatic one is null. */
@@ -73,6 +108,20 @@ export async function findExtras(
         and starred.object_id = ${row.id}) as is_starred,
       ${personName("r")} as reporter_name, r.avatar_url as reporter_avatar,
       ${personName("x")} as executor_name, x.avatar_url as executor_avatar,
+      (select coalesce(json_agg(h order by h.joined_at, h.id), '[]') from (
+        select u.id, ${personName("u")} as name, u.avatar_url, s.share, s.remark, s.joined_at
+        from service_request_sub_executor s join app_user u on u.id = s.user_id
+        where s.service_request_id = ${row.id} and s.left_at is null) h) as sub_executors,
+      (select coalesce(json_agg(j order by j.called_at, j.id), '[]') from (
+        select t2.id, t2.name, t2.name_en, s.called_at
+        from service_request_team s join team t2 on t2.id = s.team_id
+        where s.service_request_id = ${row.id}) j) as called_teams,
+      (select coalesce(json_agg(f order by f.name, f.id), '[]') from (
+        select u.id, ${personName("u")} as name, u.avatar_url,
+          exists (select from employee e
+            where e.user_id = u.id and e.company_id = c.id and e.status = 1) as is_of_company
+        from service_request_watcher w join app_user u on u.id = w.user_id
+        where w.service_request_id = ${row.id}) f) as watchers,
       t.name as team_name, t.name_en as team_name_en,
       (select row_to_json(n) from (
         select id, sn, name, end_date from service_number where id = ${row.service_number_id}) n) as service_number,
@@ -82,6 +131,12 @@ export async function findExtras(
       (select count(distinct e.user_id) from employee e
         where e.company_id = c.id and e.status = 1
           and e.user_id = any(${[row.reporter_user_id, ...row.watcher_ids]}::bigint[])) as audience,
+      (select row_to_json(m) from (
+        select tool, valid_until, last_read_at, ${nameOfUser("service_request_remote.last_read_by")} as last_read_by
+        from service_request_remote where service_request_id = ${row.id}) m) as remote,
+      (select id from application
+        where service_request_id = ${row.id} and status = ${applyStatus.toCode("applying")} and withdrawn_at is null
+        ) as review_id,
       (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
       (select coalesce(json_agg(y order by y.id), '[]') from (
         select s.id, s.content_md, s.kind, s.visibility, s.needs_feedback, s.is_solution, s.is_vendor,

@@ -143,7 +143,7 @@ function takeBatch(commands: readonly Command[], start: number): Command[] {
 
 async function raise(index: number): Promise<number> {
   const severities = [codes.p1, codes.p2, codes.p3, codes.p4];
-  const { id } = await createServiceRequest(setup.app.platform.transact, callOf("customer"), {
+  const { id } = await createServiceRequest(setup.app.platform, callOf("customer"), {
     title: `模型 ${index}`,
     contentMd: "随机操作",
     type: severities[index % 4] ?? codes.p3,

@@ -12,8 +12,8 @@ import { isVisible } from "./service-request.visibility.ts";
 /** What somebody may want to do with a request; the keys of the abilities on the wire. */
 export type ServiceRequestAbility = keyof ServiceRequestAbilities;
 
-/** Abilities, and what is decided elsewhere than on the request's own page. */
-export type ServiceRequestRule = ServiceRequestAbility | "reviewEntitlement";
+/** What the policy rules on. */
+export type ServiceRequestRule = ServiceRequestAbility;
 
 /** Every rule by action. Each says first what the state forbids, then whom it forbids it. */
 export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestRule | "read"> = {
@@ -52,6 +52,7 @@ export const abilityNames = [
   "rate",
   "archive",
   "delete",
+  "reviewEntitlement",
 ] as const satisfies readonly ServiceRequestAbility[];
 
 /** Handles the request in some way: such people see its contact data in full. */

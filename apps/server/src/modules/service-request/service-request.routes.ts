@@ -17,8 +17,11 @@ import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
+import { serveDesk } from "./desk/desk.routes.ts";
 import { editServiceRequest } from "./edit-service-request.ts";
 import { explainServiceRequestSla } from "./explain-sla.ts";
+import { serveIntake } from "./intake/intake.routes.ts";
+import { serveHandling } from "./handling/handling.routes.ts";
 import { listServiceRequestHistory } from "./list-history.ts";
 import { listReplyTemplates } from "./list-reply-templates.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
@@ -27,24 +30,29 @@ import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { serveRequestExport } from "./service-request.export.ts";
+import { serveStatistics } from "./statistics/statistics.routes.ts";
 
 /** Connects the contract's endpoints to the use cases. */
 export const serviceRequestRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {
     const { transact, config } = platform;
+    serveIntake(serve, platform);
 
     serve(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
     serveRequestExport(serve, platform);
+    serveDesk(serve, platform);
+    serveStatistics(serve, platform);
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
     serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query.id));
 
+    serveHandling(serve, platform);
     serve(saveEndpoint, (call, { body }) => {
       const { id } = body;
-      if (id === undefined) return createServiceRequest(transact, call, body);
-      return answerFresh(platform, call, id, () => editServiceRequest(transact, call, { ...body, id }));
+      if (id === undefined) return createServiceRequest(platform, call, body);
+      return answerFresh(platform, call, id, () => editServiceRequest(platform, call, { ...body, id }));
     });
     serve(replyEndpoint, async (call, { body }) => {
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>

@@ -41,6 +41,7 @@ export function toDetail(
   { now, translate }: Telling,
 ): ServiceRequestDetail {
   const isFull = mayReadContact(actor, row);
+  const isVendor = standingOf(actor, row).side === "vendor";
   return {
     ...toFacts(row),
     starred: extras.is_starred,
@@ -79,6 +80,8 @@ export function toDetail(
             name: extras.executor_name ?? "",
             headImgUrl: extras.executor_avatar,
           },
+    ...toHelp(row, extras, isVendor),
+    isWatching: row.watcher_ids.includes(actor.userId),
     rating: extras.rating && {
       responseScore: extras.rating.response_score,
       durationScore: extras.rating.duration_score,
@@ -88,9 +91,41 @@ export function toDetail(
       isSuperseded: extras.rating.superseded_at !== null,
     },
     replies: extras.replies.map(toReply),
-    publicAudience: standingOf(actor, row).side === "vendor" ? extras.audience : null,
+    publicAudience: isVendor ? extras.audience : null,
+    remote: extras.remote && {
+      tool: extras.remote.tool,
+      exists: true,
+      validUntil: wireTime(extras.remote.valid_until),
+      lastReadBy: extras.remote.last_read_by,
+      lastReadTime: wireTime(extras.remote.last_read_at),
+    },
+    reviewId: serviceRequestPolicy.reviewEntitlement(actor, row, now) === true ? extras.review_id : null,
+    tags: row.tags,
+    notifyEmails: isFull ? row.notify_emails : [],
     clocks: extras.clocks.map((clock) => toClockView(toClock(clock), now)),
     abilities: toAbilities(row, { actor, locale }, now, translate),
+  };
+}
+
+// Who else is concerned. How the vendor organises its work is not the customer's business, and who of the vendor's people
+// watches neither.
+function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean) {
+  return {
+    subExecutors: extras.sub_executors.map((helper) => ({
+      userId: helper.id,
+      name: helper.name,
+      headImgUrl: helper.avatar_url,
+      share: isVendor ? helper.share : null,
+      remark: isVendor ? helper.remark : null,
+      joinTime: wireTime(helper.joined_at),
+    })),
+    calledTeams: isVendor
+      ? extras.called_teams.map(({ id, name, name_en }) => ({ teamId: id, name, nameEn: name_en }))
+      : [],
+    escalationLevel: isVendor ? row.escalation_level : null,
+    watchers: extras.watchers
+      .filter(({ is_of_company }) => isVendor || is_of_company)
+      .map(({ id, name, avatar_url }) => ({ userId: id, name, headImgUrl: avatar_url })),
   };
 }
 
@@ -117,6 +152,8 @@ function toFacts(row: ServiceRequestRow) {
     recoverType: row.recover_type,
     recoverDesc: row.recover_description,
     urgent: row.is_urgent,
+    urgentCount: row.urgent_count,
+    urgentTime: row.urgent_at,
     submitTime: row.submitted_at,
     firstReplyTime: row.first_reply_at,
     restoredTime: row.restored_at,
@@ -147,9 +184,14 @@ export function toListRow(row: ListRow, now: Date): ListRowView {
     companyNameEn: row.company_name_en,
     productName: row.product_name,
     productNameEn: row.product_name_en,
+    sn: row.sn,
+    tags: [...row.tags],
+    teamName: row.team_name,
+    teamNameEn: row.team_name_en,
     executorName: row.executor_name,
     reporterName: row.reporter_name,
     submitTime: row.submitted_at,
+    closedTime: row.closed_at,
     lastReplyTime: row.last_reply_at,
     replyCount: row.reply_count,
     urgent: row.is_urgent,

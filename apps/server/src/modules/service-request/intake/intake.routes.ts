@@ -1,0 +1,32 @@
+import {
+  findSimilarRequests as similarEndpoint,
+  readRemoteAccess as readRemoteEndpoint,
+  recordDeflection as solvedEndpoint,
+  removeRemoteAccess as removeRemoteEndpoint,
+  saveRemoteAccess as saveRemoteEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerFresh } from "../answer-fresh.ts";
+import { readChangedRequest } from "../read-service-request.ts";
+import { readRemoteAccess } from "../remote/read-remote-access.ts";
+import { removeRemoteAccess, saveRemoteAccess } from "../remote/save-remote-access.ts";
+import { findSimilarRequests } from "./find-similar-requests.ts";
+import { recordDeflection } from "./record-deflection.ts";
+
+/** Connects what stands around raising a request, and the way into the customer's systems. */
+export function serveIntake(serve: Serve, platform: Platform): void {
+  serve(saveRemoteEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => saveRemoteAccess(platform, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(removeRemoteEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => removeRemoteAccess(platform, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(readRemoteEndpoint, (call, { query }) =>
+    answerFresh(platform, call, query.id, () => readRemoteAccess(platform, call, query.id)),
+  );
+  serve(similarEndpoint, (call, { query }) => findSimilarRequests(platform, call, query));
+  serve(solvedEndpoint, (call, { body }) => recordDeflection(platform, call, body));
+}

@@ -1,0 +1,29 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { recordDeflection as contract } from "@pharos/contract/service-request";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+
+/** Counts a request that was not raised, because an open one helped. */
+export async function recordDeflection(
+  { transact }: Pick<Platform, "transact">,
+  call: Call,
+  { title, faultId }: HandlerInput<typeof contract>["body"],
+): Promise<null> {
+  return transact(call, async (tx) => {
+    const row = await serviceRequestRepo(tx.db).findVisible(call.actor, faultId);
+    if (!row) throw new AppError("serviceRequest.notFound");
+    await tx.db
+      .insertInto("service_request_deflection")
+      .values({
+        user_id: call.actor.userId,
+        company_id: row.company_id,
+        title,
+        service_request_id: faultId,
+        at: tx.now,
+      })
+      .execute();
+    return null;
+  });
+}
