@@ -10,6 +10,7 @@ import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
 import { createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
+import { createIntegration } from "./modules/integration/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
@@ -18,6 +19,7 @@ import {
   findHandOver,
   handOverRequests,
 } from "./modules/service-request/index.ts";
+import { createSlaModule } from "./modules/sla/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
 import type { Module } from "./platform/module.ts";
@@ -43,6 +45,7 @@ export interface AppOptions {
 /** Composition root: the only file that knows every module. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const identity = createIdentityModule(platform, { hashCost: options.passwordHashCost });
+  const integration = createIntegration(platform, identity.sessions);
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform, { findHandOver, handOverRequests }),
@@ -57,7 +60,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createMessageModule(platform),
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
+    createSlaModule(platform),
     createServiceRequestModule(platform),
+    integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),
     createSystemModule(platform),
@@ -65,7 +70,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const { config } = platform;
   const http = await createHttpServer({
     modules,
-    sessions: identity.sessions,
+    sessions: integration.sessions,
     onDenied: identity.recordDenial,
     words: platform.words,
     log: platform.log,

@@ -9,10 +9,12 @@ import type { AnyEndpoint } from "./core/index.ts";
 import { dictionaryEndpoints } from "./dictionary/endpoints.ts";
 import { fileEndpoints } from "./file/endpoints.ts";
 import { identityEndpoints } from "./identity/endpoints.ts";
+import { integrationEndpoints } from "./integration/endpoints.ts";
 import { messageEndpoints } from "./message/endpoints.ts";
 import { organisationEndpoints } from "./organisation/endpoints.ts";
 import { serviceNumberEndpoints } from "./service-number/endpoints.ts";
 import { serviceRequestEndpoints } from "./service-request/endpoints.ts";
+import { slaEndpoints } from "./sla/endpoints.ts";
 import { systemEndpoints } from "./system/endpoints.ts";
 import { teamEndpoints } from "./team/endpoints.ts";
 
@@ -31,7 +33,9 @@ export const registry = {
   message: messageEndpoints,
   file: fileEndpoints,
   comment: commentEndpoints,
+  sla: slaEndpoints,
   serviceRequest: serviceRequestEndpoints,
+  integration: integrationEndpoints,
   audit: auditEndpoints,
   system: systemEndpoints,
 } as const satisfies Record<string, Record<string, AnyEndpoint>>;

@@ -25,6 +25,31 @@ export type ActivationLinkTable = {
   revoked_at: Timestamp | null;
 };
 
+export type ApiTokenTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  name: string;
+  token_hash: Buffer;
+  prefix: string;
+  permissions: string[];
+  company_id: number | null;
+  expires_at: Timestamp;
+  last_used_at: Timestamp | null;
+  last_used_ip: string | null;
+  revoked_at: Timestamp | null;
+  revoked_by: number | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type ApiTokenUseTable = {
+  token_id: number;
+  day: string;
+  calls: number;
+  minute: Timestamp;
+  minute_calls: number;
+};
+
 export type AppSettingTable = {
   key: string;
   value: Json;
@@ -411,6 +436,24 @@ export type IdempotencyKeyTable = {
   created_at: WithDefault<Timestamp>;
 };
 
+export type InboundMailTable = {
+  id: GeneratedAlways<number>;
+  message_id: string;
+  sender: string;
+  sender_name: string | null;
+  subject: string;
+  content: string;
+  attachment_names: WithDefault<string[]>;
+  status: number;
+  reason: string;
+  service_request_id: number | null;
+  user_id: number | null;
+  reply_id: number | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  received_at: WithDefault<Timestamp>;
+};
+
 export type JobLeaseTable = {
   name: string;
   holder: string;
@@ -465,6 +508,8 @@ export type NotificationOutboxTable = {
   sent_at: Timestamp | null;
   error: string | null;
   webhook_id: number | null;
+  reply_to: string | null;
+  thread_key: string | null;
 };
 
 export type NotifyDeliveryTable = {
@@ -603,6 +648,28 @@ export type ReplyTemplateTable = {
   body_md: string;
 };
 
+export type RequestViewTable = {
+  id: GeneratedAlways<number>;
+  owner_user_id: number | null;
+  team_id: number | null;
+  name: string;
+  filter: Json;
+  sort_field: string | null;
+  sort_order: string | null;
+  layout: WithDefault<string>;
+  columns: Json | null;
+  place: WithDefault<number>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type RequestViewDefaultTable = {
+  user_id: number;
+  view_key: string;
+};
+
 export type RoleTable = {
   id: GeneratedAlways<number>;
   code: string;
@@ -734,11 +801,25 @@ export type ServiceRequestTable = {
   deleted_at: Timestamp | null;
   version: WithDefault<number>;
   reply_count: WithDefault<number>;
+  follow_up_plan: string | null;
+  notify_emails: WithDefault<string[]>;
+  escalated_at: Timestamp | null;
+  escalation_acknowledged_at: Timestamp | null;
+  escalation_acknowledged_by: number | null;
 };
 
 export type ServiceRequestCounterTable = {
   day: string;
   last_number: number;
+};
+
+export type ServiceRequestDeflectionTable = {
+  id: GeneratedAlways<number>;
+  user_id: number;
+  company_id: number;
+  title: string;
+  service_request_id: number | null;
+  at: WithDefault<Timestamp>;
 };
 
 export type ServiceRequestHistoryTable = {
@@ -755,9 +836,19 @@ export type ServiceRequestHistoryTable = {
   at: WithDefault<Timestamp>;
 };
 
+export type ServiceRequestLinkTable = {
+  id: GeneratedAlways<number>;
+  from_id: number;
+  to_id: number;
+  kind: number;
+  is_merge: WithDefault<boolean>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+};
+
 export type ServiceRequestRatingTable = {
   service_request_id: number;
-  user_id: number;
+  user_id: number | null;
   response_score: number;
   duration_score: number;
   result_score: number;
@@ -766,6 +857,25 @@ export type ServiceRequestRatingTable = {
   rated_at: WithDefault<Timestamp>;
   superseded_at: Timestamp | null;
   version: WithDefault<number>;
+};
+
+export type ServiceRequestRatingLinkTable = {
+  id: GeneratedAlways<number>;
+  service_request_id: number;
+  closed_at: Timestamp;
+  token_hash: Buffer;
+  user_id: number | null;
+  email: string;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type ServiceRequestReminderTable = {
+  service_request_id: number;
+  kind: string;
+  since: Timestamp;
+  sent_at: Timestamp;
 };
 
 export type ServiceRequestRemoteTable = {
@@ -796,6 +906,17 @@ export type ServiceRequestReplyTable = {
   version: WithDefault<number>;
 };
 
+export type ServiceRequestSearchTable = {
+  service_request_id: number;
+  public: string;
+  internal: string;
+  cut_version: number;
+};
+
+export type ServiceRequestSearchQueueTable = {
+  service_request_id: number;
+};
+
 export type ServiceRequestSubExecutorTable = {
   service_request_id: number;
   user_id: number;
@@ -803,6 +924,13 @@ export type ServiceRequestSubExecutorTable = {
   remark: string | null;
   joined_at: WithDefault<Timestamp>;
   left_at: Timestamp | null;
+};
+
+export type ServiceRequestTeamTable = {
+  service_request_id: number;
+  team_id: number;
+  called_by: number | null;
+  called_at: WithDefault<Timestamp>;
 };
 
 export type ServiceRequestWatcherTable = {
@@ -851,6 +979,9 @@ export type SlaCalendarTable = {
   name_en: string;
   time_zone: WithDefault<string>;
   is_wall_clock: WithDefault<boolean>;
+  version: WithDefault<number>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type SlaCalendarDayTable = {
@@ -886,12 +1017,20 @@ export type SlaClockTable = {
   breached_at: Timestamp | null;
   next_stage: number | null;
   next_stage_at: Timestamp | null;
+  breach_reason: number | null;
+  breach_remark: string | null;
+  breach_explained_by: number | null;
+  breach_explained_at: Timestamp | null;
 };
 
 export type SlaEventTable = {
   clock_id: number;
   stage: number;
   at: WithDefault<Timestamp>;
+  repeat_at: Timestamp | null;
+  repeated_at: Timestamp | null;
+  acknowledged_by: number | null;
+  acknowledged_at: Timestamp | null;
 };
 
 export type SlaPolicyTable = {
@@ -903,6 +1042,9 @@ export type SlaPolicyTable = {
   service_number_id: number | null;
   coverage: number | null;
   version: WithDefault<number>;
+  contract_item_id: number | null;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
 };
 
 export type SlaTargetTable = {
@@ -993,9 +1135,45 @@ export type UserRoleTable = {
   role_id: number;
 };
 
+export type WebhookDeliveryTable = {
+  id: GeneratedAlways<number>;
+  uid: WithDefault<string>;
+  subscription_id: number;
+  event: string;
+  source_key: string;
+  service_request_id: number | null;
+  payload: string;
+  status: WithDefault<number>;
+  tries: WithDefault<number>;
+  next_try_at: WithDefault<Timestamp>;
+  attempts: WithDefault<Json>;
+  created_at: WithDefault<Timestamp>;
+  ended_at: Timestamp | null;
+};
+
+export type WebhookSubscriptionTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  url: string;
+  secret_sealed: string;
+  events: string[];
+  company_id: number | null;
+  team_id: number | null;
+  has_contact: WithDefault<boolean>;
+  is_enabled: WithDefault<boolean>;
+  failures_in_row: WithDefault<number>;
+  paused_at: Timestamp | null;
+  owner_user_id: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
 /** Every table by its name. */
 export type Schema = {
   activation_link: ActivationLinkTable;
+  api_token: ApiTokenTable;
+  api_token_use: ApiTokenUseTable;
   app_setting: AppSettingTable;
   app_user: AppUserTable;
   application: ApplicationTable;
@@ -1019,6 +1197,7 @@ export type Schema = {
   engineer_state: EngineerStateTable;
   engineer_state_change: EngineerStateChangeTable;
   idempotency_key: IdempotencyKeyTable;
+  inbound_mail: InboundMailTable;
   job_lease: JobLeaseTable;
   message: MessageTable;
   message_sent: MessageSentTable;
@@ -1035,6 +1214,8 @@ export type Schema = {
   quota_entry: QuotaEntryTable;
   rate_limit: RateLimitTable;
   reply_template: ReplyTemplateTable;
+  request_view: RequestViewTable;
+  request_view_default: RequestViewDefaultTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
   service_item: ServiceItemTable;
@@ -1043,11 +1224,18 @@ export type Schema = {
   service_number_counter: ServiceNumberCounterTable;
   service_request: ServiceRequestTable;
   service_request_counter: ServiceRequestCounterTable;
+  service_request_deflection: ServiceRequestDeflectionTable;
   service_request_history: ServiceRequestHistoryTable;
+  service_request_link: ServiceRequestLinkTable;
   service_request_rating: ServiceRequestRatingTable;
+  service_request_rating_link: ServiceRequestRatingLinkTable;
+  service_request_reminder: ServiceRequestReminderTable;
   service_request_remote: ServiceRequestRemoteTable;
   service_request_reply: ServiceRequestReplyTable;
+  service_request_search: ServiceRequestSearchTable;
+  service_request_search_queue: ServiceRequestSearchQueueTable;
   service_request_sub_executor: ServiceRequestSubExecutorTable;
+  service_request_team: ServiceRequestTeamTable;
   service_request_watcher: ServiceRequestWatcherTable;
   service_subscription: ServiceSubscriptionTable;
   session: SessionTable;
@@ -1065,4 +1253,6 @@ export type Schema = {
   team_company: TeamCompanyTable;
   team_member: TeamMemberTable;
   user_role: UserRoleTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_subscription: WebhookSubscriptionTable;
 };

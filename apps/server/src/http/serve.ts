@@ -10,7 +10,9 @@ import type { FileAnswer } from "../platform/file-answer.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
+import { isOpenToToken } from "./open-to-token.ts";
 import { readForm } from "./read-form.ts";
+import { readRaw } from "./read-raw.ts";
 import { envelopeSchema } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
 
@@ -65,8 +67,10 @@ export function createServe(
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`);
     served.add(endpoint);
     const schema = endpoint.isFile ? {} : { response: { 200: envelopeSchema(endpoint.response) } };
+    // A raw body may take as long as an upload takes.
+    const config = endpoint.rawBody ? { isUpload: true } : {};
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({ method: endpoint.method, url, schema, handler: run });
+      app.route({ method: endpoint.method, url, schema, config, handler: run });
     }
   };
 
@@ -92,6 +96,8 @@ export function createServe(
     const call = { ...callInfo(request, endpoint), actor };
     if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
       throw new AppError("auth.mustChangePassword");
+    if (actor.apiToken && !isOpenToToken(endpoint, actor.apiToken))
+      throw new AppError("integration.tokenNotUsable");
     if (!isPermitted(endpoint, actor)) {
       await options.onDenied?.(call, endpoint);
       throw new AppError("common.permissionDenied");
@@ -161,7 +167,7 @@ function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> 
 async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: Sessions): Promise<Actor> {
   const token = tokenOf(request);
   if (!token) throw new AppError("common.signInFirst");
-  const session = await sessions.resolve(token);
+  const session = await sessions.resolve(token, request.ip);
   if (!session) throw new AppError("common.sessionExpired");
   if (session.refreshedToken) void reply.header("authorization", session.refreshedToken);
   return session.actor;
@@ -171,7 +177,7 @@ async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: 
 async function actorIfAny(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = tokenOf(request);
   const session = token ? await sessions.resolve(token) : undefined;
-  return session?.actor.mustChangePassword ? undefined : session?.actor;
+  return session?.actor.mustChangePassword || session?.actor.apiToken ? undefined : session?.actor;
 }
 
 function isPermitted(endpoint: AnyEndpoint, actor: Actor): boolean {
@@ -180,6 +186,7 @@ function isPermitted(endpoint: AnyEndpoint, actor: Actor): boolean {
 
 /** The body as it was parsed; forms are read only now that the caller is known to be allowed. */
 async function bodyOf(endpoint: AnyEndpoint, request: FastifyRequest): Promise<unknown> {
+  if (endpoint.rawBody) return readRaw(request, endpoint.rawBody);
   const isForm = request.headers["content-type"]?.startsWith("multipart/form-data") === true;
   if (isForm !== (endpoint.isForm === true)) throw new AppError("common.unsupportedMediaType");
   return isForm ? readForm(request.raw, request.headers) : request.body;

@@ -11,7 +11,7 @@ export interface ResolvedSession {
 /** What HTTP and the live channel need to know about sessions; the identity module provides it. */
 export interface Sessions {
   /** The session of a token, or undefined when it is absent, expired, revoked or its person disabled. */
-  resolve(token: string): Promise<ResolvedSession | undefined>;
+  resolve(token: string, ip?: string): Promise<ResolvedSession | undefined>;
 }
 
 /** The token of a request: header only. Cookies and query strings are never read, so no other site can make use of them. */

@@ -1,12 +1,20 @@
 import type { Permission } from "@pharos/domain/permissions";
 import type { Locale } from "@pharos/i18n";
 
+/** The key of a program that asks in a person's name. */
+export interface ApiTokenUse {
+  readonly id: number;
+  /** The one organisation it reaches; absent: whatever the person may see. */
+  readonly companyId?: number;
+}
+
 /**
  * Who is asking, as the database knows them at this moment. Loaded with the session, kept at most one second,
  * never taken from the token or from the request.
  */
 export interface Actor {
   readonly userId: number;
+  /** 0 without a session: a program with a token, or a mail of the person. */
   readonly sessionId: number;
   readonly account: string;
   /** The employee's name, or the display name. */
@@ -33,6 +41,8 @@ export interface Actor {
   readonly isOnDuty: boolean;
   /** When a shift of the person begins or ends next: from then on `isOnDuty` must be read again. */
   readonly dutyChangesAt?: Date;
+  /** Present when a program asks with a token of the person: the permissions are then those of the token. */
+  readonly apiToken?: ApiTokenUse;
   /** Power View tags; they narrow, never widen. */
   readonly viewTags: readonly string[];
 }

@@ -38,6 +38,13 @@ export interface Endpoint<
   readonly isCreating?: true;
   /** The body is `multipart/form-data`: one file named `file` and plain fields. */
   readonly isForm?: true;
+  /** The body is this content type, taken whole and unread. */
+  readonly rawBody?: { readonly type: "message/rfc822"; readonly bytesMax: number };
+  /**
+   * For access `signedIn`: programs with a token may use it too; `narrowed`: also those whose token reaches one organisation
+   * only, because nothing of another one can be met there.
+   */
+  readonly openToTokens?: "wide" | "narrowed";
   /** Paths served by the same handler, where the specification's reading is open. */
   readonly aliases?: readonly string[];
   /** True for a path the specification does not name; every other path must match its list to the letter. */

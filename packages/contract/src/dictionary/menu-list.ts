@@ -5,6 +5,7 @@ export const listDictionary = endpoint({
   method: "GET",
   path: "/esapi/dictMenu/list",
   access: "signedIn",
+  openToTokens: "narrowed",
   summary:
     "Read one reference tree: 1 fault catalogue, 2 article catalogue, 3 products, 4 Power View tags, 5 node types",
   query: z.object({
@@ -19,6 +20,7 @@ export const listDictionaryRoots = endpoint({
   method: "GET",
   path: "/esapi/dictMenu/rootItems",
   access: "signedIn",
+  openToTokens: "narrowed",
   summary: "The top entries of one reference tree",
   query: z.object({ dictType: DictTypeParam }),
   response: z.array(DictionaryEntry),
@@ -49,6 +51,7 @@ export const listRootItems = endpoint({
   method: "GET",
   path: "/esapi/dictItem/root",
   access: "signedIn",
+  openToTokens: "narrowed",
   summary: "Items of a type that hang on no entry, such as the node types of assets",
   query: z.object({ dictType: DictTypeParam }),
   response: z.array(DictionaryItem),

@@ -20,6 +20,7 @@ export const listAttachments = endpoint({
   method: "GET",
   path: "/esapi/enclosure/list",
   access: "signedIn",
+  openToTokens: "wide",
   summary: "List the files of a record and of what belongs to it",
   query: Paging.extend({
     /** Kinds, joined by comma; all of one family, such as a request and its replies. */
@@ -35,6 +36,7 @@ export const saveAttachments = endpoint({
   method: "POST",
   path: "/esapi/enclosure/save",
   access: "signedIn",
+  openToTokens: "wide",
   summary: "Bind uploaded files to records; all of them or none",
   body: z.object({
     list: z
@@ -170,6 +172,7 @@ export const openAttachment = endpoint({
   method: "GET",
   path: "/esapi/enclosure/download/:id",
   access: "signedIn",
+  openToTokens: "wide",
   summary: "Give a short-lived link to the content of a file; every download is recorded",
   params,
   query: z.object({

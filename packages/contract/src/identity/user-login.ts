@@ -15,6 +15,7 @@ export const getUserDetail = endpoint({
   method: "GET",
   path: "/esapi/user/detail",
   access: "signedIn",
+  openToTokens: "narrowed",
   isOpenBeforePasswordChange: true,
   summary: "Read who is signed in",
   response: UserInfo,

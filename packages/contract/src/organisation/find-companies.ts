@@ -21,6 +21,7 @@ export const findCompanies = endpoint({
   method: "GET",
   path: "/esapi/user/service/org",
   access: "signedIn",
+  openToTokens: "wide",
   summary: "Find organisations the caller may know about, to choose in a form",
   query: z.object({
     /** Part of the Chinese, English or short name. */

@@ -17,9 +17,8 @@ import {
   type GuardVerdict,
   hasCloseFacts,
   type ReplyFacts,
-  type SilenceFacts,
-  silenceEndsAtMs,
 } from "./guards.ts";
+import { type SilenceFacts, silenceEndsAtMs } from "./silence.ts";
 
 const now = "2026-06-15T12:00:00.000Z";
 const nowMs = Date.parse(now);
@@ -168,16 +167,22 @@ it("deletes only what nobody has answered, unless a system admin does it", () =>
   expect(canDelete({ replyCount: 1 }, true)).toBe(true);
 });
 
-it("takes a rating within seven days of closing", () => {
-  expect(canRate({ closedAt: ago(7 * 24) }, nowMs)).toBe(true);
-  expect(reasonOf(canRate({ closedAt: ago(7 * 24 + 1) }, nowMs))).toBe("ratingWindowPassed");
+it("takes a rating within seven days of closing, when there was something to rate", () => {
+  const closed = { closedAt: ago(7 * 24), closeType: "vendor", auditState: "none" } as const;
+  expect(canRate(closed, nowMs)).toBe(true);
+  expect(reasonOf(canRate({ ...closed, closedAt: ago(7 * 24 + 1) }, nowMs))).toBe("ratingWindowPassed");
+  expect(reasonOf(canRate({ ...closed, closeType: "cancelled" }, nowMs))).toBe("nothingToRate");
+  expect(reasonOf(canRate({ ...closed, auditState: "rejected" }, nowMs))).toBe("nothingToRate");
 });
 
 const complete: ArchiveFacts = {
   rootCauseState: "eradicated",
-  hasArticle: true,
+  solution: "Added undo space",
   isIntoKnowledge: true,
+  articleUrl: "https://portal.example.com/article/7",
   notIntoKnowledgeReason: null,
+  notIntoKnowledgeRemark: null,
+  followUpPlan: null,
   closeType: "vendor",
   hourRecordCount: 1,
 };
@@ -185,17 +190,8 @@ const complete: ArchiveFacts = {
 it.each([
   ["complete", {}, true],
   ["without root cause", { rootCauseState: null }, "archiveIncomplete"],
-  [
-    "without article and without a reason",
-    { hasArticle: false, isIntoKnowledge: false },
-    "archiveIncomplete",
-  ],
-  [
-    "without article for a stated reason",
-    { hasArticle: false, isIntoKnowledge: false, notIntoKnowledgeReason: "other" },
-    true,
-  ],
   ["closed by the vendor without hours", { hourRecordCount: 0 }, "archiveIncomplete"],
+  ["where no hours are recorded at all", { hourRecordCount: null }, true],
   ["closed by the customer without hours", { closeType: "customer", hourRecordCount: 0 }, true],
 ] as const)("archives: %s", (_, facts, expected) => {
   expect(reasonOf(canArchive({ ...complete, ...facts }))).toBe(expected);

@@ -1,16 +1,16 @@
 import {
   type AuditState,
   type CloseType,
-  type NotIntoKnowledgeReason,
   type RootCauseState,
-  type ServiceRequestStatus,
   type Severity,
   severityRank,
 } from "../enums.ts";
 import { textLengths } from "../limits.ts";
 import { dayMs, hourMs, type IsoTime, minuteMs, toMs } from "../time.ts";
 import { characterCount } from "../validation.ts";
+import { type Conclusion, gapsToArchive } from "./conclusion.ts";
 import { requestPeriods, shareTotalMax } from "./periods.ts";
+import { type SilenceFacts, silenceEndsAtMs } from "./silence.ts";
 
 /** Why a rule refuses: keys of the `errors` catalogue. */
 export type ServiceRequestRefusal = {
@@ -21,6 +21,7 @@ export type ServiceRequestRefusal = {
     | "serviceRequest.entitlementRejected"
     | "serviceRequest.firstReplyStays"
     | "serviceRequest.notRestoredOrConfirmed"
+    | "serviceRequest.nothingToRate"
     | "serviceRequest.onlyReporterCancels"
     | "serviceRequest.onlyRaise"
     | "serviceRequest.ratingWindowPassed"
@@ -161,48 +162,37 @@ export function canRemoveReply(reply: ReplyFacts, nowMs: number): GuardVerdict {
 export const canDelete = (request: { readonly replyCount: number }, isSys: boolean): GuardVerdict =>
   isSys || request.replyCount === 0 || refuse("serviceRequest.alreadyReplied");
 
-/** A rating is given and changed within seven days of closing. */
-export const canRate = (request: { readonly closedAt: IsoTime }, nowMs: number): GuardVerdict =>
-  nowMs - toMs(request.closedAt) <= requestPeriods.ratingMs ||
-  refuse("serviceRequest.ratingWindowPassed", { days: requestPeriods.ratingMs / dayMs });
+/** A rating is given and changed within seven days of closing; there must have been a service to rate. */
+export function canRate(
+  request: {
+    readonly closedAt: IsoTime;
+    readonly closeType: CloseType | null;
+    readonly auditState: AuditState;
+  },
+  nowMs: number,
+): GuardVerdict {
+  if (request.closeType === "cancelled" || request.auditState === "rejected") {
+    return refuse("serviceRequest.nothingToRate");
+  }
+  return (
+    nowMs - toMs(request.closedAt) <= requestPeriods.ratingMs ||
+    refuse("serviceRequest.ratingWindowPassed", { days: requestPeriods.ratingMs / dayMs })
+  );
+}
 
-/** Closing facts that an archived request must have. */
-export type ArchiveFacts = {
-  readonly rootCauseState: RootCauseState | null;
-  /** The article's link is known to be ours and correct. */
-  readonly hasArticle: boolean;
-  readonly isIntoKnowledge: boolean | null;
-  readonly notIntoKnowledgeReason: NotIntoKnowledgeReason | null;
+/** What an archived request must have beside its conclusion. */
+export type ArchiveFacts = Conclusion & {
   readonly closeType: CloseType;
-  readonly hourRecordCount: number;
+  /** Null where no hours are recorded: then they are not asked for. */
+  readonly hourRecordCount: number | null;
 };
 
 /** Root cause stated; an article or the reason for none; hours reported when the vendor closed it. */
 export function canArchive(facts: ArchiveFacts): GuardVerdict {
-  const isKnowledgeSettled =
-    facts.hasArticle || (facts.isIntoKnowledge === false && facts.notIntoKnowledgeReason !== null);
-  const areHoursReported = facts.closeType !== "vendor" || facts.hourRecordCount > 0;
-  const isComplete = facts.rootCauseState !== null && isKnowledgeSettled && areHoursReported;
-  return isComplete || refuse("serviceRequest.archiveIncomplete");
-}
-
-/** Moments that decide whether a request is closed for silence. */
-export type SilenceFacts = {
-  readonly status: ServiceRequestStatus;
-  readonly awaitingSince: IsoTime | null;
-  readonly closeNotifiedAt: IsoTime | null;
-  readonly lastCustomerReplyAt: IsoTime | null;
-};
-
-/** When a request closes for want of an answer (epoch milliseconds), or null when nothing is being waited for. */
-export function silenceEndsAtMs(request: SilenceFacts): number | null {
-  const questions = [
-    request.status === "awaitingFeedback" ? request.awaitingSince : null,
-    ["processing", "restored", "awaitingFeedback"].includes(request.status) ? request.closeNotifiedAt : null,
-  ];
-  const answeredMs = request.lastCustomerReplyAt === null ? -Infinity : toMs(request.lastCustomerReplyAt);
-  const openMs = questions.flatMap((at) => (at !== null && toMs(at) > answeredMs ? [toMs(at)] : []));
-  return openMs.length === 0 ? null : Math.min(...openMs) + requestPeriods.silenceMs;
+  const areHoursReported = facts.closeType !== "vendor" || facts.hourRecordCount !== 0;
+  return (
+    (gapsToArchive(facts).length === 0 && areHoursReported) || refuse("serviceRequest.archiveIncomplete")
+  );
 }
 
 function isWithinAuthorsWindow(reply: ReplyFacts, nowMs: number): GuardVerdict {

@@ -62,6 +62,24 @@ export function workingSpans(calendar: BusinessCalendar, fromMs: number, toMs: n
   return spans;
 }
 
+/** What is wrong with the weekly intervals of a calendar; undefined when nothing is. */
+export function weeklyProblem(
+  weekly: readonly WeeklyInterval[],
+): "noWorkingTime" | "impossible" | "overlap" | undefined {
+  if (weekly.length === 0) return "noWorkingTime";
+  const isImpossible = weekly.some(
+    ({ weekday, startMinute, endMinute }) =>
+      weekday < 1 || weekday > 7 || startMinute < 0 || startMinute >= endMinute || endMinute > 1440,
+  );
+  if (isImpossible) return "impossible";
+  const sorted = weekly.toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute);
+  const isOverlapping = sorted.some((interval, index) => {
+    const previous = sorted[index - 1];
+    return previous?.weekday === interval.weekday && previous.endMinute > interval.startMinute;
+  });
+  return isOverlapping ? "overlap" : undefined;
+}
+
 /** A calendar prepared for reckoning. */
 type Schedule = {
   readonly timeZone: string;

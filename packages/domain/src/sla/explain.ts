@@ -37,7 +37,7 @@ export function explainClock(
     if (phase.state === "stopped" && !next) return [];
     const endMs = next ? toMs(next.at) : nowMs;
     return phase.state === "running"
-      ? runningIntervals(phase, endMs, calendarOf(snapshot, phase.calendarCode))
+      ? workingIntervals(calendarOf(snapshot, phase.calendarCode), toMs(phase.at), endMs, phase.cause)
       : [interval(toMs(phase.at), endMs, "paused", phase.cause)];
   });
   const isGoingOn = phases.at(-1)?.state !== "stopped";
@@ -86,14 +86,20 @@ function stateOf(clock: SlaClock): Phase["state"] {
 const isDifferent = (a: Phase, b: Phase): boolean =>
   a.state !== b.state || a.calendarCode !== b.calendarCode || a.targetMinutes !== b.targetMinutes;
 
-function runningIntervals(phase: Phase, endMs: number, calendar: BusinessCalendar): SlaInterval[] {
+/** The time between two moments as stretches that count and stretches out of hours, without gaps. */
+export function workingIntervals(
+  calendar: BusinessCalendar,
+  fromMs: number,
+  endMs: number,
+  cause: SlaEventType,
+): SlaInterval[] {
   const intervals: SlaInterval[] = [];
-  let reachedMs = toMs(phase.at);
-  for (const span of workingSpans(calendar, reachedMs, endMs)) {
+  let reachedMs = fromMs;
+  for (const span of workingSpans(calendar, fromMs, endMs)) {
     if (reachedMs < span.startMs) {
       intervals.push(interval(reachedMs, span.startMs, "outOfHours", "nonWorkingTime"));
     }
-    intervals.push(interval(span.startMs, span.endMs, "running", phase.cause));
+    intervals.push(interval(span.startMs, span.endMs, "running", cause));
     reachedMs = span.endMs;
   }
   if (reachedMs < endMs) intervals.push(interval(reachedMs, endMs, "outOfHours", "nonWorkingTime"));

@@ -3,6 +3,7 @@ export {
   type BusinessCalendar,
   businessMinutesBetween,
   type WeeklyInterval,
+  weeklyProblem,
 } from "./calendar.ts";
 export {
   clockState,
@@ -17,7 +18,7 @@ export {
   stageTimes,
 } from "./clock.ts";
 export type { SlaEvent, SlaEventType } from "./events.ts";
-export { explainClock, type SlaExplanation, type SlaInterval } from "./explain.ts";
+export { explainClock, type SlaExplanation, type SlaInterval, workingIntervals } from "./explain.ts";
 export { applySlaEvent, replaySla, type SlaStep, urgentReplyMinutes } from "./reducer.ts";
 export {
   type CalendarDays,
@@ -29,8 +30,10 @@ export {
   defaultTargetMinutes,
 } from "./reference.ts";
 export {
+  type ChosenPolicyFact,
   calendarOf,
   createSlaSnapshot,
+  type SlaPolicySubject,
   type SlaSnapshot,
   type SlaTarget,
   targetMinutesOf,

@@ -12,8 +12,20 @@ export type SlaTarget = {
   readonly calendarCode: string;
 };
 
+/** For whom a policy is; the first of these that exists holds. */
+export type SlaPolicySubject = "contractItem" | "serviceNumber" | "organisation" | "default";
+
+/** Which policy was chosen and what it is for, in its words at that time. */
+export type ChosenPolicyFact = {
+  readonly name: string;
+  readonly nameEn: string;
+  readonly subject: SlaPolicySubject;
+};
+
 /** The promise as it stood when a request was submitted, kept with the request: later changes do not move its clocks. */
 export type SlaSnapshot = {
+  /** Absent in requests that were raised before it was kept. */
+  readonly policy?: ChosenPolicyFact;
   readonly targets: Readonly<Record<Severity, SlaTarget>>;
   readonly calendars: readonly BusinessCalendar[];
 };
@@ -23,12 +35,13 @@ export function createSlaSnapshot(
   targets: Readonly<Record<Severity, SlaTarget>>,
   calendars: readonly BusinessCalendar[],
   submittedAt: IsoTime,
+  policy?: ChosenPolicyFact,
 ): SlaSnapshot {
   const used = new Set(Object.values(targets).map(({ calendarCode }) => calendarCode));
   const copies = calendars
     .filter(({ code }) => used.has(code))
     .map((calendar) => ({ ...calendar, days: daysFrom(calendar, submittedAt) }));
-  const snapshot = { targets, calendars: copies };
+  const snapshot = { ...(policy && { policy }), targets, calendars: copies };
   // A promise whose calendar is missing must fail here, not at the first reply.
   for (const code of used) calendarOf(snapshot, code);
   return snapshot;

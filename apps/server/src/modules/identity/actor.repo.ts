@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { isPermission, type Permission } from "@pharos/domain/permissions";
 import { effectivePermissions } from "@pharos/domain/roles";
 import { parseLocale } from "@pharos/i18n";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { graceSeconds, refreshBelowHours } from "./session.repo.ts";
 import { userStatusCode } from "./user.repo.ts";
@@ -60,11 +60,39 @@ export async function loadSession(
   tokenHash: Buffer,
   now: Date,
 ): Promise<LoadedSession | undefined> {
+  const session = sql`
+    select id, user_id, expires_at,
+      replaced_at is not null or expires_at < now() + make_interval(hours => ${refreshBelowHours}) as needs_refresh
+    from session
+    where token_hash = ${tokenHash}
+      and revoked_at is null
+      and expires_at > now()
+      and (replaced_at is null or replaced_at > now() - make_interval(secs => ${graceSeconds}))`;
+  const row = await loadRow(db, session, now);
+  return row && { actor: toActor(row), expiresAt: row.expires_at, needsRefresh: row.needs_refresh };
+}
+
+/** A person as the database knows them now, without a session; undefined when there is none or it is disabled. */
+export async function loadActor(db: Kysely<Schema>, userId: number, now: Date): Promise<Actor | undefined> {
+  const row = await loadRow(
+    db,
+    sql`select 0::bigint as id, ${userId}::bigint as user_id, now() as expires_at, false as needs_refresh`,
+    now,
+  );
+  return row && toActor(row);
+}
+
+/** The person behind `source`: one row with id, user_id, expires_at and needs_refresh. */
+async function loadRow(
+  db: Kysely<Schema>,
+  source: RawBuilder<unknown>,
+  now: Date,
+): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`
     select
       s.id as session_id,
       s.expires_at,
-      s.replaced_at is not null or s.expires_at < now() + make_interval(hours => ${refreshBelowHours}) as needs_refresh,
+      s.needs_refresh,
       u.id as user_id, u.account, u.display_name, u.locale, u.view_tags, u.is_review_dba,
       u.status = ${userStatusCode.mustChangePassword} as must_change_password,
       array(select r.code::text from user_role ur join role r on r.id = ur.role_id where ur.user_id = u.id order by r.sort, r.id) as roles,
@@ -91,16 +119,11 @@ export async function loadSession(
         select min(case when d.start_at > ${now} then d.start_at else d.end_at end)
         from duty_roster d where d.user_id = u.id and d.end_at > ${now}
       ) as duty_changes_at
-    from session s
+    from (${source}) s
     join app_user u on u.id = s.user_id
-    where s.token_hash = ${tokenHash}
-      and s.revoked_at is null
-      and s.expires_at > now()
-      and (s.replaced_at is null or s.replaced_at > now() - make_interval(secs => ${graceSeconds}))
-      and u.status <> 0
+    where u.status <> 0
   `.execute(db);
-  const row = rows[0];
-  return row && { actor: toActor(row), expiresAt: row.expires_at, needsRefresh: row.needs_refresh };
+  return rows[0];
 }
 
 function toActor(row: SessionRow): Actor {

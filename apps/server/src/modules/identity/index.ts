@@ -18,6 +18,8 @@ export {
   createActivationLink,
   sendActivationLink,
 } from "./activation-link.ts";
+export { networkOf } from "./account-name.ts";
+export { loadActor } from "./actor.repo.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
 export { accountLocked } from "./identity.events.ts";

@@ -10,9 +10,10 @@ import { standingOf } from "./service-request.standing.ts";
 // The same rule is written twice, as SQL and on a loaded row; a property test keeps the two in agreement.
 //
 // Vendor: platform and system admins see everything; management admins everything but confidential requests; team
-// admins and experts the requests of their teams and of the organisations these serve; experts on duty every open one;
+// admins and experts the requests of their teams, of the organisations these serve and those their teams were called
+// in to; experts on duty every open one;
 // everybody of the vendor those they are involved in. Confidential requests are left to the people who handle them:
-// leads, the serving team's admin, the request's own team, the executors, and the duty while it is open.
+// leads, the serving team's admin, the request's own team and those called in, the executors, and the duty while it is open.
 //
 // Customer: the requests of the own organisation as far as the organisation's mode lets colleagues see them, and the
 // own ones. Confidential requests are for the reporter and the organisation's admins.
@@ -25,7 +26,7 @@ const forOrgAdmins = requestVisibility.toCode("orgAdmins");
 
 /** Rows this actor may know about: every list, count, look-up and live channel of requests goes through it. */
 export const visibleServiceRequests: Visibility<"service_request"> = (actor) => (eb) => {
-  const isKept = eb("service_request.deleted_at", "is", null);
+  const isKept = eb.and([eb("service_request.deleted_at", "is", null), ...tokenScope(actor, eb)]);
   if (!actor.permissions.has("fault:view")) return eb.lit(false);
   if (seesEverything(actor)) return isKept;
   return eb.and([isKept, eb.or([...vendorScopes(actor, eb), ...customerScopes(actor, eb)])]);
@@ -34,7 +35,15 @@ export const visibleServiceRequests: Visibility<"service_request"> = (actor) => 
 /** The same rule on a loaded row. */
 export function isVisible(actor: Actor, row: ServiceRequestRow): boolean {
   if (row.deleted_at !== null || !actor.permissions.has("fault:view")) return false;
+  const onlyCompanyId = actor.apiToken?.companyId;
+  if (onlyCompanyId !== undefined && row.company_id !== onlyCompanyId) return false;
   return seesEverything(actor) || isVisibleToVendor(actor, row) || isVisibleToCustomer(actor, row);
+}
+
+// A program whose token is for one organisation sees nothing of the others, whatever its person may see.
+function tokenScope(actor: Actor, eb: Builder): Expression<SqlBool>[] {
+  const onlyCompanyId = actor.apiToken?.companyId;
+  return onlyCompanyId === undefined ? [] : [eb("service_request.company_id", "=", onlyCompanyId)];
 }
 
 function seesEverything(actor: Actor): boolean {
@@ -50,10 +59,18 @@ function vendorScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
   const scopes: Expression<SqlBool>[] = [];
   if (actor.roles.has("ma")) scopes.push(isOpenToColleagues);
   if (actor.roles.has("ta") && actor.adminTeamIds.length > 0) {
-    scopes.push(isOfTeams(eb, actor.adminTeamIds), isServedBy(eb, actor.adminTeamIds));
+    scopes.push(
+      isOfTeams(eb, actor.adminTeamIds),
+      isCalledTo(eb, actor.adminTeamIds),
+      isServedBy(eb, actor.adminTeamIds),
+    );
   }
   if (actor.roles.has("dba") && actor.teamIds.length > 0) {
-    scopes.push(isOfTeams(eb, actor.teamIds), eb.and([isServedBy(eb, actor.teamIds), isOpenToColleagues]));
+    scopes.push(
+      isOfTeams(eb, actor.teamIds),
+      isCalledTo(eb, actor.teamIds),
+      eb.and([isServedBy(eb, actor.teamIds), isOpenToColleagues]),
+    );
   }
   if (actor.roles.has("dba") && actor.isOnDuty) scopes.push(anyOf(eb, "service_request.status", openCodes));
   if (belongsToVendor(actor)) {
@@ -73,7 +90,7 @@ function isVisibleToVendor(actor: Actor, row: ServiceRequestRow): boolean {
   const isOfMyTeam = row.team_id !== null && actor.teamIds.includes(row.team_id);
   if (actor.roles.has("ma") && !row.is_confidential) return true;
   if (standing.isTeamAdmin) return true;
-  if (standing.isTeamDba && (isOfMyTeam || !row.is_confidential)) return true;
+  if (standing.isTeamDba && (isOfMyTeam || standing.isCalledIn || !row.is_confidential)) return true;
   if (standing.isOnDuty && isOpenStatus(statusOf(row))) return true;
   if (!belongsToVendor(actor) || !standing.isInvolved) return false;
   const isMoreThanWatching =
@@ -115,6 +132,17 @@ function anyOf(
 
 function isOfTeams(eb: Builder, teamIds: readonly number[]): Expression<SqlBool> {
   return anyOf(eb, "service_request.team_id", teamIds);
+}
+
+function isCalledTo(eb: Builder, teamIds: readonly number[]): Expression<SqlBool> {
+  return eb(
+    "service_request.id",
+    "in",
+    eb
+      .selectFrom("service_request_team")
+      .select("service_request_id")
+      .where("team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
+  );
 }
 
 function isServedBy(eb: Builder, teamIds: readonly number[]): Expression<SqlBool> {

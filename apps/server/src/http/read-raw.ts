@@ -1,0 +1,30 @@
+import type { AnyEndpoint } from "@pharos/contract/core";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { AppError } from "../platform/app-error.ts";
+
+/** Content types that endpoints take whole and unread. */
+const rawTypes = ["message/rfc822"] as const;
+
+/** Raw bodies are read only when it is known who is asking. */
+export function acceptRaw(app: FastifyInstance): void {
+  app.addContentTypeParser([...rawTypes], (_request, _payload, done) => done(null));
+}
+
+/** The body of a raw endpoint, at most as long as it allows; throws what a refusal of it is called. */
+export async function readRaw(
+  request: FastifyRequest,
+  { type, bytesMax }: NonNullable<AnyEndpoint["rawBody"]>,
+): Promise<Buffer> {
+  if (request.headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase() !== type)
+    throw new AppError("common.unsupportedMediaType");
+  if (Number(request.headers["content-length"]) > bytesMax) throw new AppError("common.payloadTooLarge");
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request.raw) {
+    // A request without an encoding gives buffers.
+    chunks.push(chunk as Buffer);
+    bytes += (chunk as Buffer).length;
+    if (bytes > bytesMax) throw new AppError("common.payloadTooLarge");
+  }
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,1 @@
+export { ApiTokenView, createApiToken, listApiTokens, revokeApiToken } from "./tokens.ts";

@@ -1,0 +1,6 @@
+export { mayUseToken, tokenDaysMax, tokenPermissions, tokenPrefix } from "./token.ts";
+export {
+  webhookBackoffSeconds,
+  webhookFailuresMax,
+  webhookSignature,
+} from "./webhook.ts";
