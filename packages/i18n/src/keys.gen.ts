@@ -1670,6 +1670,7 @@ export type Messages = {
   "enums.notifyEvent.contractExpiring": NoVariables;
   "enums.notifyEvent.messageSent": NoVariables;
   "enums.notifyEvent.requestAdvised": NoVariables;
+  "enums.notifyEvent.requestArchiveBlocked": NoVariables;
   "enums.notifyEvent.requestAssigned": NoVariables;
   "enums.notifyEvent.requestAuditApproved": NoVariables;
   "enums.notifyEvent.requestAuditPending": NoVariables;

@@ -9,6 +9,7 @@ export function uiTextOf(t: Translate): UiText {
     form: formText(t),
     markdown: markdownText(t),
     editor: editorText(t),
+    chart: { table: t("common.chart.table"), place: t("common.chart.place") },
   };
 }
 

@@ -1,7 +1,9 @@
 import { textLengths } from "@pharos/domain/limits";
+import { bulkMax, requestFigure } from "@pharos/domain/service-request";
 import {
   endpoint,
   exportOf,
+  Id,
   IdParam,
   Paging,
   page,
@@ -12,12 +14,26 @@ import {
 } from "../core/index.ts";
 import { PlausibleDate, ServiceRequestRow } from "./shapes.ts";
 
+/** Tags in a query string, joined by comma. */
+const QueryTags = z
+  .string()
+  .max(512)
+  .transform((value) =>
+    value
+      .split(",")
+      .map((tag) => tag.trim().toLowerCase())
+      .filter((tag) => tag !== ""),
+  )
+  .pipe(z.array(z.string().max(textLengths.max64)).max(20));
+
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ServiceRequestFilter = Paging.extend({
   /** Words of the title, or a number such as SR20260612-0001. */
   title: text(textLengths.title).optional(),
   /** A request number or how it begins. */
   srNo: text(20).optional(),
+  /** Only these, for what was chosen by hand. */
+  ids: QueryIntegers.pipe(z.array(Id).max(bulkMax)).optional(),
   status: QueryIntegers.optional(),
   type: QueryIntegers.optional(),
   companyId: IdParam.optional(),
@@ -26,23 +42,44 @@ export const ServiceRequestFilter = Paging.extend({
   /** Executor. */
   personId: IdParam.optional(),
   teamId: IdParam.optional(),
+  /** Of a team of the caller, or not given to a team yet and of an organisation that such a team serves. */
+  myTeams: QueryBoolean.optional(),
+  /** An entry of the fault catalogue, with everything below it. */
+  menuRootId: IdParam.optional(),
+  /** Carries every one of these tags. */
+  tags: QueryTags.optional(),
+  /** Tags to narrow by instead of the caller's Power View; empty narrows nothing. */
+  viewTags: QueryTags.optional(),
   urgent: QueryBoolean.optional(),
   /** Everything that is neither closed nor archived. */
   unclosed: QueryBoolean.optional(),
   /** Where I am reporter, executor or sub-executor. */
   mine: QueryBoolean.optional(),
+  /** The caller is told of what happens to it. */
+  watching: QueryBoolean.optional(),
+  /** Whose turn it is; `me`: the caller's, as its executor or as the customer that was asked. */
+  waitingFor: z.enum(["me", "customer", "vendor"]).optional(),
+  /** Closed not long ago and not rated yet, by a caller who may rate it. */
+  toRate: QueryBoolean.optional(),
   /** Starred by the caller. */
   isStarred: QueryBoolean.optional(),
   /** No executor yet. */
   unassigned: QueryBoolean.optional(),
-  /** warn: a running clock is past 80 % of its target; breached: past due. */
-  slaState: z.enum(["warn", "breached"]).optional(),
+  /** warn: a running clock is past 80 % of its target; breached: past due; atRisk: either. */
+  slaState: z.enum(["warn", "breached", "atRisk"]).optional(),
+  /** The requests behind a figure of the statistics. */
+  figure: z.enum(requestFigure.names).optional(),
+  /** Product and catalogue entry of the statistics. */
+  productMenuId: IdParam.optional(),
+  menuId: IdParam.optional(),
   /** Submitted at or after, a date in the business time zone. */
   startTime: PlausibleDate.optional(),
   /** Submitted on or before this date. */
   endTime: PlausibleDate.optional(),
-  /** `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last. */
-  sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime"]).default("submitTime"),
+  /** Closed at or after, a date in the business time zone. */
+  closedFrom: PlausibleDate.optional(),
+  /** `queue` puts what nobody has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last. */
+  sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime"]).default("submitTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 

@@ -98,6 +98,14 @@ export interface EditorText {
   tooLong: (over: number) => string;
 }
 
+/** Words of `@pharos/ui/charts`. */
+export interface ChartText {
+  /** Names the table that holds a chart's figures. */
+  table: string;
+  /** Head of its first column. */
+  place: string;
+}
+
 /** Every word the components show on their own; the application fills it from its catalogues. */
 export interface UiText {
   common: CommonText;
@@ -105,6 +113,7 @@ export interface UiText {
   form: FormText;
   markdown: MarkdownText;
   editor: EditorText;
+  chart: ChartText;
 }
 
 const UiTextContext = createContext<UiText | null>(null);

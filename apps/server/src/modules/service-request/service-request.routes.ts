@@ -16,6 +16,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
+import { closingRoutes } from "./closing/closing.routes.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { serveDesk } from "./desk/desk.routes.ts";
 import { editServiceRequest } from "./edit-service-request.ts";
@@ -74,6 +75,7 @@ export const serviceRequestRoutes =
       await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
+    closingRoutes(serve, platform);
     serve(reopenEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
       return readChangedRequest(platform, call, body.id);

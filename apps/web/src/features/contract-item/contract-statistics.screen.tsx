@@ -1,4 +1,5 @@
 import { PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { MonthBars } from "@pharos/ui/charts";
 import { Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
@@ -9,7 +10,6 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type ContractStatistics, contractItemQueries } from "./api.ts";
-import { MonthBars } from "./charts/month-bars.tsx";
 import { ContractAreaLinks } from "./contract-area-links.tsx";
 import { ContractsTable } from "./statistics/contracts-table.tsx";
 import { FigureCards } from "./statistics/figure-cards.tsx";

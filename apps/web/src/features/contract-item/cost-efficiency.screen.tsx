@@ -1,5 +1,6 @@
 import { maintenanceLevel } from "@pharos/domain/enums";
 import { EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { MonthBars, MonthLines } from "@pharos/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -8,8 +9,6 @@ import { useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { type CostEfficiency, contractItemQueries } from "./api.ts";
-import { MonthBars } from "./charts/month-bars.tsx";
-import { MonthLines } from "./charts/month-lines.tsx";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
 import { idIn } from "./parts/address.ts";

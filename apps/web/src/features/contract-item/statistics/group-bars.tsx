@@ -37,7 +37,7 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
   };
   return (
     <div className="ci-groups">
-      <div className="ci-chart-legend" aria-hidden="true">
+      <div className="ph-chart-legend" aria-hidden="true">
         {parts.map(({ focus, tone }) => (
           <span key={focus} className={`ph-tone-${tone}`}>
             {label[focus]}

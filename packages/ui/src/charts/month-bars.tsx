@@ -25,11 +25,11 @@ export function MonthBars({ label, months, series, write, onChoose }: MonthBarsP
   const step = labelStep(months.length, labels);
   return (
     <ChartFrame label={label} places={months} series={series} write={write}>
-      <svg viewBox={`0 0 ${width} ${height}`} className="ci-chart-plot" role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} className="ph-chart-plot" role="img" aria-label={label}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="ci-chart-grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text className="ci-chart-text" x={left - 6} y={y(tick) + 4} textAnchor="end">
+            <line className="ph-chart-grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+            <text className="ph-chart-text" x={left - 6} y={y(tick) + 4} textAnchor="end">
               {write(tick)}
             </text>
           </g>
@@ -38,7 +38,7 @@ export function MonthBars({ label, months, series, write, onChoose }: MonthBarsP
           <g key={month}>
             {index % step === 0 ? (
               <text
-                className="ci-chart-text"
+                className="ph-chart-text"
                 x={left + slot * (index + 0.5)}
                 y={height - 6}
                 textAnchor="middle"
@@ -53,7 +53,7 @@ export function MonthBars({ label, months, series, write, onChoose }: MonthBarsP
               return (
                 <rect
                   key={key}
-                  className={`ci-chart-bar ph-tone-${tone}`}
+                  className={`ph-chart-bar ph-tone-${tone}`}
                   data-clickable={onChoose !== undefined}
                   x={x + 1}
                   y={y(value)}

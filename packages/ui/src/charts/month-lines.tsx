@@ -29,11 +29,11 @@ export function MonthLines({ label, months, series, write }: MonthLinesProps): R
       .join("");
   return (
     <ChartFrame label={label} places={months} series={series} write={write}>
-      <svg viewBox={`0 0 ${width} ${height}`} className="ci-chart-plot" role="img" aria-label={label}>
+      <svg viewBox={`0 0 ${width} ${height}`} className="ph-chart-plot" role="img" aria-label={label}>
         {ticks.map((tick) => (
           <g key={tick}>
-            <line className="ci-chart-grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
-            <text className="ci-chart-text" x={left - 6} y={y(tick) + 4} textAnchor="end">
+            <line className="ph-chart-grid" x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+            <text className="ph-chart-text" x={left - 6} y={y(tick) + 4} textAnchor="end">
               {write(tick)}
             </text>
           </g>
@@ -42,7 +42,7 @@ export function MonthLines({ label, months, series, write }: MonthLinesProps): R
           index % step === 0 ? (
             <text
               key={month}
-              className="ci-chart-text"
+              className="ph-chart-text"
               x={left + slot * (index + 0.5)}
               y={height - 6}
               textAnchor="middle"
@@ -52,7 +52,7 @@ export function MonthLines({ label, months, series, write }: MonthLinesProps): R
           ) : null,
         )}
         {series.map(({ key, tone, values }) => (
-          <path key={key} className={`ci-chart-line ph-tone-${tone}`} d={pathOf(values)} />
+          <path key={key} className={`ph-chart-line ph-tone-${tone}`} d={pathOf(values)} />
         ))}
       </svg>
     </ChartFrame>

@@ -1,6 +1,6 @@
-import { VisuallyHidden } from "@pharos/ui";
 import type { ReactNode } from "react";
-import { useT } from "../../../shared/texts.ts";
+import { VisuallyHidden } from "../parts/visually-hidden.tsx";
+import { useUiText } from "../theme/ui-text.ts";
 import "./charts.css";
 
 /** One line of figures over the places of an axis. */
@@ -25,10 +25,10 @@ interface ChartFrameProps {
 
 /** A chart with its legend, and the same figures as a table for everybody who does not see it. */
 export function ChartFrame({ label, places, series, children, write }: ChartFrameProps): ReactNode {
-  const t = useT();
+  const { chart } = useUiText();
   return (
-    <figure className="ci-chart">
-      <div className="ci-chart-legend" aria-hidden="true">
+    <figure className="ph-chart">
+      <div className="ph-chart-legend" aria-hidden="true">
         {series.map(({ key, label: name, tone }) => (
           <span key={key} className={`ph-tone-${tone}`}>
             {name}
@@ -38,10 +38,10 @@ export function ChartFrame({ label, places, series, children, write }: ChartFram
       {children}
       <VisuallyHidden>
         <table>
-          <caption>{`${label} · ${t("contractItem.chart.table")}`}</caption>
+          <caption>{`${label} · ${chart.table}`}</caption>
           <thead>
             <tr>
-              <th scope="col">{t("contractItem.chart.month")}</th>
+              <th scope="col">{chart.place}</th>
               {series.map(({ key, label: name }) => (
                 <th scope="col" key={key}>
                   {name}

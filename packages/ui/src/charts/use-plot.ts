@@ -1,4 +1,4 @@
-import { useIsPhone } from "@pharos/ui";
+import { useIsPhone } from "../theme/use-media-query.ts";
 
 /** Measures of a chart in its own units; drawn as wide as its place, so that on a phone the words keep their size. */
 export interface Plot {

@@ -1,0 +1,88 @@
+import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus, lowRatingBelow, type RequestFigure } from "@pharos/domain/service-request";
+import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
+
+// Every figure twice: over the columns that the statistics aggregate at once, and as a filter of the list. A test holds
+// the two together for every figure.
+
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+const cancelledCode = closeType.toCode("cancelled");
+
+const isOpen = sql<boolean>`service_request.status = any(${openCodes}::bigint[])`;
+const isCancelled = sql<boolean>`service_request.close_type is not distinct from ${cancelledCode}`;
+const isClosed = sql<boolean>`(not ${isOpen} and not ${isCancelled})`;
+
+/** Mean of a rating's scores; the report is not always rated. */
+export const meanScore = (rating: string): RawBuilder<number> => {
+  const of = (column: string) => sql.ref(`${rating}.${column}`);
+  return sql<number>`(select avg(score) from unnest(array[
+    ${of("response_score")}, ${of("duration_score")}, ${of("result_score")}, ${of("report_score")}]) as score)`;
+};
+
+/** Conditions on a request with its clocks and rating summed up; see `countedRequests`. */
+export const countedFigures: Readonly<Record<RequestFigure, RawBuilder<boolean>>> = {
+  submitted: sql`true`,
+  open: isOpen,
+  closed: isClosed,
+  cancelled: isCancelled,
+  urgent: sql`service_request.urgent_count > 0`,
+  escalated: sql`service_request.escalation_level > 0`,
+  reopened: sql`service_request.reopen_count > 0`,
+  breached: sql`coalesce(k.first_breached or k.reply_breached > 0 or k.solve_breached, false)`,
+  firstMet: sql`coalesce(k.first_met and not k.first_breached, false)`,
+  firstBreached: sql`coalesce(k.first_breached, false)`,
+  replyMet: sql`coalesce(k.reply_met > 0 and k.reply_breached = 0, false)`,
+  replyBreached: sql`coalesce(k.reply_breached > 0, false)`,
+  solveMet: sql`coalesce(k.solve_met and not k.solve_breached, false)`,
+  solveBreached: sql`coalesce(k.solve_breached, false)`,
+  rated: sql`g.mean is not null`,
+  lowRated: sql`coalesce(g.mean < ${lowRatingBelow}, false)`,
+};
+
+/** A clock whose promise was broken, also one that still runs past its due time. */
+export const isBreachedClock = (clock: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${clock}.breached_at`)} is not null or ${sql.ref(`${clock}.outcome`)} = 'breached')`;
+
+/** A clock that ended in time. */
+export const isMetClock = (clock: string): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.ref(`${clock}.outcome`)} = 'met' and ${sql.ref(`${clock}.breached_at`)} is null)`;
+
+/** The requests behind a figure, as a filter of the list. */
+export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {
+  switch (figure) {
+    case "breached":
+      return hasClock(sql`${isBreachedClock("c")} and (c.kind <> 'firstResponse' or c.cycle = 0)`);
+    case "firstMet":
+      return sql<SqlBool>`(${isMet("firstResponse", sql`and c.cycle = 0`)})`;
+    case "firstBreached":
+      return hasClock(sql`c.kind = 'firstResponse' and c.cycle = 0 and ${isBreachedClock("c")}`);
+    case "replyMet":
+      return sql<SqlBool>`(${isMet("reply")})`;
+    case "replyBreached":
+      return hasClock(sql`c.kind = 'reply' and ${isBreachedClock("c")}`);
+    case "solveMet":
+      return sql<SqlBool>`(${isMet("solve")})`;
+    case "solveBreached":
+      return hasClock(sql`c.kind = 'solve' and ${isBreachedClock("c")}`);
+    case "rated":
+      return hasRating(sql`true`);
+    case "lowRated":
+      return hasRating(sql`${meanScore("s")} < ${lowRatingBelow}`);
+    default:
+      // The others speak of the request's own columns alone.
+      return countedFigures[figure];
+  }
+}
+
+const hasClock = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from sla_clock c where c.service_request_id = service_request.id and ${condition})`;
+
+const hasRating = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
+  select from service_request_rating s
+  where s.service_request_id = service_request.id and s.superseded_at is null and ${condition})`;
+
+function isMet(kind: string, more: RawBuilder<unknown> = sql``): RawBuilder<SqlBool> {
+  const ofKind = sql`c.kind = ${kind} ${more}`;
+  return sql<SqlBool>`${hasClock(sql`${ofKind} and ${isMetClock("c")}`)}
+    and not ${hasClock(sql`${ofKind} and ${isBreachedClock("c")}`)}`;
+}

@@ -1,0 +1,47 @@
+import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/contract/service-request";
+import { severity } from "@pharos/domain/enums";
+import { requestFigure } from "@pharos/domain/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { ExportWords } from "../../../platform/export/columns.ts";
+import { serveExport } from "../../../platform/export/serve-export.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { listSlaAttainment } from "./list-sla-attainment.ts";
+
+type Row = Awaited<ReturnType<typeof listSlaAttainment>>["list"][number];
+
+/** Serves SLA attainment as a file: the groups of the table, with every figure. */
+export function serveAttainmentExport(serve: Serve, platform: Platform): void {
+  serveExport(serve, platform, listEndpoint, exportSlaAttainment, {
+    name: "serviceStatistics.attainment.title",
+    list: (call, query) => listSlaAttainment(platform, call, query),
+    columns: [
+      { title: "serviceStatistics.attainment.group", value: groupName },
+      ...requestFigure.names.map((name) => ({
+        title: requestFigure.labelKey(name),
+        kind: "number" as const,
+        value: (row: Row) => row.figures[name],
+      })),
+      ...(["first", "reply", "solve"] as const).map((kind) => ({
+        title: `serviceStatistics.rate.${kind}` as const,
+        kind: "number" as const,
+        value: ({ slaRate }: Row) => percentOf(slaRate[kind]),
+      })),
+      ...(["firstResponseMedian", "firstResponseP90", "solveMedian", "solveP90"] as const).map((kind) => ({
+        title: `serviceStatistics.duration.${kind}` as const,
+        kind: "number" as const,
+        value: ({ durations }: Row) => durations[kind],
+      })),
+      { title: "serviceStatistics.rating.average", kind: "number", value: (row) => row.ratingAvg },
+    ],
+  });
+}
+
+// A code of a severity is the only key that has neither a name nor speaks for itself.
+function groupName({ key, name, nameEn }: Row, { locale, t }: ExportWords): string {
+  if (key === null) return t("serviceStatistics.none");
+  if (name !== null) return locale === "zh-CN" ? name : (nameEn ?? name);
+  return /^\d$/.test(key) ? t(severity.labelKey(severity.fromCode(Number(key)))) : key.slice(0, 7);
+}
+
+const percentOf = (share: number | null): number | null =>
+  share === null ? null : Math.round(share * 1000) / 10;

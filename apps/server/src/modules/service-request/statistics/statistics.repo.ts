@@ -1,0 +1,184 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { type RequestFigure, requestFigure } from "@pharos/domain/service-request";
+import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
+import { personName } from "../../../platform/person-name.ts";
+import { visibleServiceRequests } from "../service-request.visibility.ts";
+import { countedFigures, isBreachedClock, isMetClock, meanScore } from "./figure-conditions.ts";
+
+/** Which requests are counted. */
+export interface CountedRange {
+  /** First and last day of submission, in the business time zone. */
+  readonly startTime: string;
+  readonly endTime: string;
+  readonly companyId?: number;
+  readonly teamId?: number;
+  readonly type?: readonly number[];
+}
+
+/** What requests can be grouped by. */
+export const groupings = {
+  day: periodOf("day"),
+  week: periodOf("week"),
+  month: periodOf("month"),
+  severity: sql<string | null>`service_request.severity::text`,
+  status: sql<string | null>`service_request.status::text`,
+  product: sql<string | null>`service_request.product_menu_id::text`,
+  catalogue: sql<string | null>`service_request.catalogue_menu_id::text`,
+  executor: sql<string | null>`service_request.executor_user_id::text`,
+  team: sql<string | null>`service_request.team_id::text`,
+  company: sql<string | null>`service_request.company_id::text`,
+} as const satisfies Record<string, RawBuilder<string | null>>;
+export type Grouping = keyof typeof groupings;
+
+/** One group: how many requests of every figure, and how its promises were kept. */
+export type GroupRow = Record<RequestFigure, number> & {
+  /** Null: all requests together. */
+  readonly grouping: Grouping | null;
+  /** Null in a grouping: the requests without one. */
+  readonly key: string | null;
+  /** Closed now, or closed once and reopened. */
+  readonly once_closed: number;
+  readonly reply_intervals_met: number;
+  readonly reply_intervals_measured: number;
+  /** Wall-clock minutes from submission. */
+  readonly first_median: number | null;
+  readonly first_p90: number | null;
+  readonly solve_median: number | null;
+  readonly solve_p90: number | null;
+  readonly rating_mean: number | null;
+  readonly response_mean: number | null;
+  readonly duration_mean: number | null;
+  readonly result_mean: number | null;
+  readonly report_mean: number | null;
+  readonly stars: readonly number[];
+};
+
+/** Counts the visible requests of a range altogether and by every wanted grouping, in one statement. */
+export async function countGroups(
+  db: Kysely<Schema>,
+  actor: Actor,
+  range: CountedRange,
+  wanted: readonly Grouping[],
+): Promise<GroupRow[]> {
+  const columns = wanted.map((name) => sql`${groupings[name]} as ${sql.ref(`by_${name}`)}`);
+  const keys = wanted.map((name) => sql.ref(`by_${name}`));
+  // The first grouping whose column takes part in the row's grouping set; none of them does in the total.
+  const groupingName = sql`case ${sql.join(
+    wanted.map((name, index) => sql`when grouping(${keys[index]}) = 0 then ${name}::text`),
+    sql` `,
+  )} end`;
+  const key = sql`case ${sql.join(
+    keys.map((column) => sql`when grouping(${column}) = 0 then ${column}`),
+    sql` `,
+  )} end`;
+  const { rows } = await sql<GroupRow>`
+    with visible as (${visibleIds(db, actor, range)}),
+    counted as (
+      select ${sql.join([
+        ...columns,
+        ...requestFigure.names.map((name) => sql`${countedFigures[name]} as ${sql.ref(`is_${name}`)}`),
+      ])},
+        coalesce(k.reply_met, 0) as reply_met, coalesce(k.reply_met + k.reply_breached, 0) as reply_measured,
+        extract(epoch from service_request.first_reply_at - service_request.submitted_at) / 60 as first_minutes,
+        extract(epoch from k.solved_at - service_request.submitted_at) / 60 as solve_minutes,
+        g.mean, g.response_score, g.duration_score, g.result_score, g.report_score,
+        case when g.mean is not null then least(5, greatest(1, round(g.mean / 20))) end as stars
+      from service_request
+      left join (${clockSums}) k on k.service_request_id = service_request.id
+      left join (
+        select s.*, ${meanScore("s")} as mean from service_request_rating s
+        where s.superseded_at is null and s.service_request_id in (select id from visible)
+      ) g on g.service_request_id = service_request.id
+      where service_request.id in (select id from visible)
+    )
+    select ${groupingName} as grouping, ${key} as key,
+      ${sql.join(
+        requestFigure.names.map(
+          (name) => sql`count(*) filter (where ${sql.ref(`is_${name}`)})::int as ${sql.ref(name)}`,
+        ),
+      )},
+      count(*) filter (where is_closed or is_reopened)::int as once_closed,
+      coalesce(sum(reply_met), 0)::int as reply_intervals_met,
+      coalesce(sum(reply_measured), 0)::int as reply_intervals_measured,
+      percentile_cont(0.5) within group (order by first_minutes) as first_median,
+      percentile_cont(0.9) within group (order by first_minutes) as first_p90,
+      percentile_cont(0.5) within group (order by solve_minutes) as solve_median,
+      percentile_cont(0.9) within group (order by solve_minutes) as solve_p90,
+      round(avg(mean), 1) as rating_mean, round(avg(response_score), 1) as response_mean,
+      round(avg(duration_score), 1) as duration_mean, round(avg(result_score), 1) as result_mean,
+      round(avg(report_score), 1) as report_mean,
+      array[${sql.join([1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where stars = ${star})::int`))}] as stars
+    from counted
+    group by grouping sets (${sql.join([sql`()`, ...keys.map((column) => sql`(${column})`)])})`.execute(db);
+  return rows;
+}
+
+function visibleIds(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
+  const startOfDay = (date: string, days: number) =>
+    toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
+  return db
+    .selectFrom("service_request")
+    .select("service_request.id")
+    .where((eb) => visibleServiceRequests(actor)(eb))
+    .where("submitted_at", ">=", startOfDay(range.startTime, 0))
+    .where("submitted_at", "<", startOfDay(range.endTime, 1))
+    .$if(range.companyId !== undefined, (query) => query.where("company_id", "=", range.companyId ?? 0))
+    .$if(range.teamId !== undefined, (query) => query.where("team_id", "=", range.teamId ?? 0))
+    .$if(range.type !== undefined, (query) =>
+      query.where(sql<boolean>`service_request.severity = any(${range.type ?? []}::bigint[])`),
+    );
+}
+
+/** How the clocks of every visible request ended, and when it was first solved. */
+const clockSums = sql`
+  select c.service_request_id,
+    bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isMetClock("c")}) as first_met,
+    bool_or(c.kind = 'firstResponse' and c.cycle = 0 and ${isBreachedClock("c")}) as first_breached,
+    count(*) filter (where c.kind = 'reply' and ${isMetClock("c")}) as reply_met,
+    count(*) filter (where c.kind = 'reply' and ${isBreachedClock("c")}) as reply_breached,
+    bool_or(c.kind = 'solve' and ${isMetClock("c")}) as solve_met,
+    bool_or(c.kind = 'solve' and ${isBreachedClock("c")}) as solve_breached,
+    min(c.stopped_at) filter (where c.kind = 'solve' and c.cycle = 0 and c.outcome <> 'void') as solved_at
+  from sla_clock c where c.service_request_id in (select id from visible)
+  group by c.service_request_id`;
+
+function periodOf(unit: "day" | "week" | "month"): RawBuilder<string | null> {
+  return sql<string | null>`to_char(date_trunc(${sql.lit(unit)},
+    service_request.submitted_at at time zone ${sql.lit(businessTimeZone)}), 'YYYY-MM-DD')`;
+}
+
+/** Names of groups that are records: of teams, customers, products and entries of the catalogue, and of people. */
+export async function findGroupNames(
+  db: Kysely<Schema>,
+  grouping: Grouping,
+  keys: readonly string[],
+): Promise<Map<string, { readonly name: string; readonly nameEn: string | null }>> {
+  const source = nameSources[grouping];
+  if (source === undefined || keys.length === 0) return new Map();
+  const { rows } = await sql<{ id: number; name: string; name_en: string | null }>`
+    select x.id, ${source.name} as name, ${source.nameEn} as name_en from ${sql.table(source.table)} x
+    where x.id = any(${keys.map(Number)}::bigint[])`.execute(db);
+  return new Map(rows.map(({ id, name, name_en }) => [String(id), { name, nameEn: name_en }]));
+}
+
+interface NameSource {
+  readonly table: keyof Schema;
+  readonly name: RawBuilder<string>;
+  readonly nameEn: RawBuilder<string | null>;
+}
+
+const named = (table: keyof Schema): NameSource => ({
+  table,
+  name: sql<string>`x.name`,
+  nameEn: sql<string | null>`x.name_en`,
+});
+
+const nameSources: Partial<Record<Grouping, NameSource>> = {
+  product: named("dict_menu"),
+  catalogue: named("dict_menu"),
+  team: named("team"),
+  company: named("company"),
+  executor: { table: "app_user", name: personName("x"), nameEn: sql<string | null>`null::text` },
+};

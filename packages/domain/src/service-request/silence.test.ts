@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { dueSilenceStep, type SilenceFacts, silenceOf } from "./silence.ts";
+
+const nowMs = Date.parse("2026-06-15T12:00:00.000Z");
+const hours = (count: number) => count * 3_600_000;
+const ago = (count: number) => new Date(nowMs - hours(count)).toISOString();
+const request = (facts: Partial<SilenceFacts>): SilenceFacts => ({
+  status: "processing",
+  awaitingSince: null,
+  closeNotifiedAt: null,
+  lastCustomerReplyAt: null,
+  ...facts,
+});
+
+describe("a silence", () => {
+  it.each([
+    ["nothing was asked", {}, null],
+    ["feedback is awaited", { status: "awaitingFeedback", awaitingSince: ago(3) }, ["feedback", 3]],
+    ["closing was proposed", { status: "restored", closeNotifiedAt: ago(2) }, ["close", 2]],
+    [
+      "both, the older question counts",
+      { status: "awaitingFeedback", awaitingSince: ago(3), closeNotifiedAt: ago(5) },
+      ["close", 5],
+    ],
+    ["the customer has answered", { closeNotifiedAt: ago(5), lastCustomerReplyAt: ago(4) }, null],
+    ["asked again after the answer", { closeNotifiedAt: ago(3), lastCustomerReplyAt: ago(4) }, ["close", 3]],
+    ["it has ended", { status: "closed", closeNotifiedAt: ago(3) }, null],
+  ] as const)("%s", (_, facts, expected) => {
+    const silence = silenceOf(request(facts));
+    expect(silence && [silence.question, (nowMs - silence.sinceMs) / hours(1)]).toEqual(expected);
+    if (silence) expect(silence.endsAtMs - silence.sinceMs).toBe(hours(72));
+  });
+});
+
+describe("what a silence leads to", () => {
+  const due = (waited: number, isReminded: boolean, warnedAgo: number | null) =>
+    dueSilenceStep(
+      { sinceMs: nowMs - hours(waited), endsAtMs: nowMs - hours(waited - 72), question: "feedback" },
+      { isReminded, warnedAtMs: warnedAgo === null ? null : nowMs - hours(warnedAgo) },
+      nowMs,
+    );
+
+  it.each([
+    ["nothing on the first day", 23.9, false, null, null],
+    ["a reminder after a day", 24, false, null, "remind"],
+    ["once", 30, true, null, null],
+    ["the warning after two", 48, true, null, "warn"],
+    ["the warning also when the reminder was missed", 50, false, null, "warn"],
+    ["once", 60, true, 12, null],
+    ["the end after three", 72, true, 24, "close"],
+    ["never without a warning", 100, true, null, "warn"],
+    ["never before the warning has stood for a day", 100, true, 23, null],
+    ["late after a late warning", 100, true, 24, "close"],
+  ] as const)("%s", (_, waited, isReminded, warnedAgo, expected) => {
+    expect(due(waited, isReminded, warnedAgo)).toBe(expected);
+  });
+});

@@ -1,0 +1,67 @@
+import type { ServiceRequestStatus } from "../enums.ts";
+import { type IsoTime, toMs } from "../time.ts";
+import { requestPeriods } from "./periods.ts";
+
+/** What tells how long the vendor has waited for the customer. */
+export type SilenceFacts = {
+  readonly status: ServiceRequestStatus;
+  readonly awaitingSince: IsoTime | null;
+  readonly closeNotifiedAt: IsoTime | null;
+  readonly lastCustomerReplyAt: IsoTime | null;
+};
+
+/** A question of the vendor that the customer has not answered; epoch milliseconds. */
+export type Silence = {
+  /** When the oldest open question was asked. */
+  readonly sinceMs: number;
+  /** When the request closes for want of an answer. */
+  readonly endsAtMs: number;
+  /** Asked for information, or to confirm that it can be closed. */
+  readonly question: "feedback" | "close";
+};
+
+/** The silence a request is in; null when nothing is being waited for. */
+export function silenceOf(request: SilenceFacts): Silence | null {
+  const { status, awaitingSince, closeNotifiedAt, lastCustomerReplyAt } = request;
+  const isWorkedOn = status === "processing" || status === "restored" || status === "awaitingFeedback";
+  const answeredMs = lastCustomerReplyAt === null ? -Infinity : toMs(lastCustomerReplyAt);
+  const open = [
+    { question: "feedback", at: status === "awaitingFeedback" ? awaitingSince : null } as const,
+    { question: "close", at: isWorkedOn ? closeNotifiedAt : null } as const,
+  ]
+    .flatMap(({ question, at }) => (at === null ? [] : [{ question, sinceMs: toMs(at) }]))
+    .filter(({ sinceMs }) => sinceMs > answeredMs)
+    .toSorted((a, b) => a.sinceMs - b.sinceMs);
+  const oldest = open[0];
+  return oldest ? { ...oldest, endsAtMs: oldest.sinceMs + requestPeriods.silenceMs } : null;
+}
+
+/** When a request closes for want of an answer (epoch milliseconds), or null when nothing is being waited for. */
+export const silenceEndsAtMs = (request: SilenceFacts): number | null => silenceOf(request)?.endsAtMs ?? null;
+
+/** What a silence leads to, in this order: a reminder, the warning, the end. */
+export type SilenceStep = "remind" | "warn" | "close";
+
+/** What has been done about one silence. */
+export type SilenceSteps = {
+  readonly isReminded: boolean;
+  /** Epoch milliseconds; null while nobody was warned. */
+  readonly warnedAtMs: number | null;
+};
+
+const [firstReminderMs, warningMs] = requestPeriods.feedbackReminderMs;
+
+/** What is due now. Nobody is closed on without a warning that has stood for its whole time, however late it came. */
+export function dueSilenceStep(
+  { sinceMs, endsAtMs }: Silence,
+  { isReminded, warnedAtMs }: SilenceSteps,
+  nowMs: number,
+): SilenceStep | null {
+  const waitedMs = nowMs - sinceMs;
+  if (warnedAtMs !== null) {
+    const warnedEndMs = warnedAtMs + requestPeriods.silenceMs - warningMs;
+    return nowMs >= Math.max(endsAtMs, warnedEndMs) ? "close" : null;
+  }
+  if (waitedMs >= warningMs) return "warn";
+  return waitedMs >= firstReminderMs && !isReminded ? "remind" : null;
+}

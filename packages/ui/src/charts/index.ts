@@ -1,0 +1,3 @@
+export type { ChartSeries } from "./chart-frame.tsx";
+export { MonthBars } from "./month-bars.tsx";
+export { MonthLines } from "./month-lines.tsx";
