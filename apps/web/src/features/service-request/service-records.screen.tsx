@@ -43,11 +43,15 @@ export function ServiceRecordsScreen(): ReactNode {
     () => recordsColumns({ t, locale, hasCustomers, source }),
     [t, locale, hasCustomers],
   );
-  const hasAsset = state.query.filters.asset !== "";
+  const { filters: narrowed } = state.query;
   const filters = useMemo(
     () =>
-      recordsFilters({ t, companies: hasCustomers ? namedIn(locale, companies.data ?? []) : null, hasAsset }),
-    [t, locale, hasCustomers, companies.data, hasAsset],
+      recordsFilters({
+        t,
+        companies: hasCustomers ? namedIn(locale, companies.data ?? []) : null,
+        linked: narrowed,
+      }),
+    [t, locale, hasCustomers, companies.data, narrowed],
   );
   const create = () => void navigate(paths.newServiceRequest());
   useRecordsKeys({ root: rootRef, onNew: canCreate ? create : null });

@@ -1,4 +1,5 @@
 import { severity } from "@pharos/domain/enums";
+import { requestFigure } from "@pharos/domain/service-request";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import {
@@ -13,21 +14,25 @@ import {
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { DateRangeFilter } from "./date-range-filter.tsx";
-import type { RecordsFilterKey } from "./records-query.ts";
+import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
+
+type LinkedFilterKey = (typeof linkedFilterKeys)[number];
 
 interface FilterOptions {
   readonly t: Translate;
-  /** The address narrows to one asset, which only a link can do. */
-  readonly hasAsset: boolean;
+  /** What the address says of the filters that only a link sets. */
+  readonly linked: Readonly<Partial<Record<LinkedFilterKey, string>>>;
   /** Customers to choose from; null for readers who see only one. */
   readonly companies: readonly { readonly companyId: number; readonly companyName: string }[] | null;
 }
 
 /** The filters of the list, in the order in which they are reached for. */
-export function recordsFilters({ t, companies, hasAsset }: FilterOptions): FilterField[] {
+export function recordsFilters({ t, companies, linked }: FilterOptions): FilterField[] {
   const isVendor = companies !== null;
   return [
-    ...(hasAsset ? [narrowedFilter("asset", t("serviceRequest.filter.oneAsset"))] : []),
+    ...linkedFilterKeys.flatMap((key) =>
+      linked[key] ? [narrowedFilter(key, linkedLabel(key, linked[key], t))] : [],
+    ),
     toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
     toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon, { isIconOnly: true }),
     ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
@@ -95,6 +100,11 @@ function toggleFilter(
       </Button>
     ),
   };
+}
+
+function linkedLabel(key: LinkedFilterKey, value: string, t: Translate): string {
+  if (key === "figure") return requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value;
+  return t(`serviceRequest.filter.one.${key}`);
 }
 
 /** A filter that a link has set; it can only be lifted here. */

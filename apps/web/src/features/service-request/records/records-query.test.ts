@@ -34,7 +34,21 @@ describe("the address of the list", () => {
     });
   });
 
+  it("asks for the rows behind a figure of the statistics", () => {
+    expect(filterFrom("tab=all&figure=solveBreached&product=3&menu=4&team=5&executor=6&asset=7")).toEqual({
+      pageNum: 1,
+      pageSize: 10,
+      figure: "solveBreached",
+      productMenuId: 3,
+      menuId: 4,
+      teamId: 5,
+      personId: 6,
+      assetId: 7,
+    });
+  });
+
   it.each([
+    "figure=nonsense",
     "tab=nonsense",
     "type=p9",
     "company=-1",

@@ -1,6 +1,6 @@
 import { type ServiceRequestStatus, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { isOpenStatus } from "@pharos/domain/service-request";
+import { isOpenStatus, requestFigure } from "@pharos/domain/service-request";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { splitFilter } from "@pharos/ui/list";
 import type { RequestFilter } from "../api.ts";
@@ -17,7 +17,15 @@ export type RecordsFilterKey =
   | "sla"
   | "company"
   | "submitted"
-  | "asset";
+  | "asset"
+  | "figure"
+  | "product"
+  | "menu"
+  | "team"
+  | "executor";
+
+/** Filters that only a link sets, such as those of the statistics. */
+export const linkedFilterKeys = ["figure", "asset", "product", "menu", "team", "executor"] as const;
 
 /** A tab of the list. */
 export type RecordsTab = ServiceRequestStatus | "open" | "all";
@@ -34,7 +42,7 @@ export const recordsSpec: PagedQuerySpec<RecordsFilterKey> = {
     "sla",
     "company",
     "submitted",
-    "asset",
+    ...linkedFilterKeys,
   ],
   defaultTab: "open",
   sortKeys: ["submitTime", "severity", "sla", "lastReplyTime"],
@@ -52,7 +60,14 @@ export function filterOf({
     severity.hasName(name) ? [severity.toCode(name)] : [],
   );
   const companyId = idOf(filters.company);
-  const assetId = idOf(filters.asset);
+  const linked = {
+    assetId: idOf(filters.asset),
+    productMenuId: idOf(filters.product),
+    menuId: idOf(filters.menu),
+    teamId: idOf(filters.team),
+    personId: idOf(filters.executor),
+    figure: requestFigure.hasName(filters.figure) ? filters.figure : undefined,
+  };
   const slaState = filters.sla === "warn" || filters.sla === "breached" ? filters.sla : undefined;
   const { from, to } = readDateRange(filters.submitted);
   const sortField = recordsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
@@ -67,7 +82,8 @@ export function filterOf({
     ...(isOn(filters.urgent) && { urgent: "true" }),
     ...(slaState && { slaState }),
     ...(companyId && { companyId }),
-    ...(assetId && { assetId }),
+    // What is not set is not asked for.
+    ...Object.fromEntries(Object.entries(linked).filter(([, value]) => value !== undefined)),
     ...(from && { startTime: from }),
     ...(to && { endTime: to }),
     ...statusFilterOf(tab),
