@@ -8,8 +8,13 @@ export type Persona = (typeof demoSignIns)[number]["persona"];
 
 export type Theme = "light" | "dark";
 
-/** Language and theme of a browser. */
-export type Choices = { appLocale: Locale; theme: Theme };
+/** Language, theme and habits of a browser. */
+export type Choices = {
+  appLocale: Locale;
+  theme: Theme;
+  /** Replies wait ten seconds in which they can be taken back; off, so that journeys need not wait. */
+  hasSendDelay: boolean;
+};
 
 /** The account of a persona of the demo story. */
 export function accountOf(persona: Persona): Account {
@@ -18,13 +23,17 @@ export function accountOf(persona: Persona): Account {
   return { account: found.account, password: demoPassword };
 }
 
-/** Puts language and theme where the product keeps them, unless the journey has chosen others since. */
-export async function remember(page: Page, { appLocale, theme }: Choices): Promise<void> {
-  await page.addInitScript(
-    ([language, mode]) => {
-      if (localStorage.getItem("pharos.lang") === null) localStorage.setItem("pharos.lang", language);
-      if (localStorage.getItem("pharos.theme") === null) localStorage.setItem("pharos.theme", mode);
-    },
-    [appLocale === "zh-CN" ? "zh" : "en", theme] as const,
-  );
+/** Puts the choices where the product keeps them, unless the journey has chosen others since. */
+export async function remember(page: Page, { appLocale, theme, hasSendDelay }: Choices): Promise<void> {
+  const choices = {
+    "pharos.lang": appLocale === "zh-CN" ? "zh" : "en",
+    "pharos.theme": theme,
+    ...Object.fromEntries(
+      demoSignIns.map(({ account }) => [`pharos.sendDelay.${account}`, hasSendDelay ? "on" : "off"]),
+    ),
+  };
+  await page.addInitScript((stored) => {
+    for (const [key, value] of Object.entries(stored))
+      if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+  }, choices);
 }

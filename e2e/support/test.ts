@@ -35,6 +35,7 @@ type PerWorker = { server: RunningServer; sessions: SignedInAccounts };
 export const test = base.extend<PerTest, PerWorker>({
   appLocale: ["zh-CN", { option: true }],
   theme: ["light", { option: true }],
+  hasSendDelay: [false, { option: true }],
 
   server: [
     async ({}, use) => {
@@ -51,9 +52,9 @@ export const test = base.extend<PerTest, PerWorker>({
   colorScheme: async ({ theme }, use) => use(theme),
   timezoneId: "Asia/Shanghai",
 
-  page: async ({ page, server, appLocale, theme }, use, testInfo) => {
+  page: async ({ page, server, appLocale, theme, hasSendDelay }, use, testInfo) => {
     const troubles = watchPage(page, server.url);
-    await remember(page, { appLocale, theme });
+    await remember(page, { appLocale, theme, hasSendDelay });
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
@@ -61,11 +62,14 @@ export const test = base.extend<PerTest, PerWorker>({
     refuseTroubles(troubles);
   },
 
-  openAnother: async ({ browser, contextOptions, viewport, hasTouch, server, appLocale, theme }, use) => {
+  openAnother: async (
+    { browser, contextOptions, viewport, hasTouch, server, appLocale, theme, hasSendDelay },
+    use,
+  ) => {
     const pages: Page[] = [];
     const troubles: string[][] = [];
     await use(async (choices) => {
-      const chosen = { appLocale, theme, ...choices };
+      const chosen = { appLocale, theme, hasSendDelay, ...choices };
       const context = await browser.newContext({
         ...contextOptions,
         viewport,

@@ -14,6 +14,8 @@ export interface DraftStore {
   readonly keep: (slot: string, value: unknown) => void;
   /** Called after a successful send, and when the person discards it. */
   readonly forget: (slot: string) => void;
+  /** The slots in use whose names begin like this. */
+  readonly slots: (beginning: string) => readonly string[];
 }
 
 /** The drafts of a user; a slot names the form, for example `service-request.new` or `service-request.reply.12`. */
@@ -28,17 +30,25 @@ export function draftsOf(
     keep: (slot, value) =>
       quietly(() => storage.setItem(keyOf(slot), JSON.stringify({ value, savedAt: now().toISOString() }))),
     forget: (slot) => quietly(() => storage.removeItem(keyOf(slot))),
+    slots: (beginning) =>
+      quietly(() => keysOf(storage))
+        ?.filter((key) => key.startsWith(keyOf(beginning)))
+        .map((key) => key.slice(keyOf("").length)) ?? [],
   };
 }
 
 /** Removes the drafts of everybody else from this browser; part of signing out. */
 export function forgetDraftsOfOthers(userId: number, storage: Storage = localStorage): void {
   quietly(() => {
-    const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
-    const others = keys.filter((key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}.`));
+    const others = keysOf(storage).filter(
+      (key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}.`),
+    );
     for (const key of others) storage.removeItem(key);
   });
 }
+
+const keysOf = (storage: Storage): string[] =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "");
 
 function parse<Value>(text: string | null): Draft<Value> | null {
   if (text === null) return null;

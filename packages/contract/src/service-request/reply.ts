@@ -18,6 +18,13 @@ export const ReplyToServiceRequest = z.object({
   stillBroken: z.boolean().default(false),
   /** Uploaded files that go with it, as `oss/upload/finish` named them. */
   enclosureKeys: ObjectKeys.optional(),
+  /**
+   * The last public reply the writer knew of, 0 when there was none. When somebody else has answered since, the reply is
+   * refused with the request as it is now. Absent: not asked.
+   */
+  lastReplyId: z.int().min(0).optional(),
+  /** Send it although somebody else has answered meanwhile. */
+  isForced: z.boolean().optional(),
 });
 export type ReplyToServiceRequest = z.input<typeof ReplyToServiceRequest>;
 
@@ -33,6 +40,7 @@ export const replyToServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notReplyable",
+    "serviceRequest.answeredMeanwhile",
     "common.permissionDenied",
     "file.uploadUnknown",
     "file.uploadIncomplete",

@@ -9,7 +9,9 @@ import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
+import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
 import { lockRequest } from "./lock-request.ts";
+import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
@@ -42,11 +44,13 @@ export async function replyToServiceRequest(
     for (const ability of abilitiesFor(input, isInternal, standing)) {
       authorize(serviceRequestPolicy, ability, actor, row, now);
     }
+    if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
     const replyId = await insertReply(tx, { actor, row, standing, now, input });
     const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
     await attachToText(tx, actor, row, { replyId, isInternal }, sent);
     if (isInternal) await recordNote(tx, { actor, row, now, replyId });
     else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
+    await keepSearchable(tx.db, row.id);
     await announce(
       tx,
       serviceRequestReplied,

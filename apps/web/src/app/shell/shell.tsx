@@ -9,6 +9,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { Overlays, useOverlays } from "./overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useUnsentReplies } from "./use-unsent-replies.ts";
 import "./shell.css";
 
 /** Header, sidebar and footer around the screens of everybody who is signed in. */
@@ -16,6 +17,7 @@ export function Shell(): ReactNode {
   const t = useT();
   const layout = layoutOf(useCurrentRoute()?.meta ?? {});
   const overlays = useOverlays();
+  useUnsentReplies();
   return (
     <div className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
       <a className="shell-skip" href="#content">

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
+import { finishBeforeSignOut } from "../../shared/leaving.ts";
 import { closeLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
@@ -19,6 +20,7 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate();
   return async () => {
     const user = cachedUser(client);
+    await finishBeforeSignOut();
     await call(logout).catch(() => {});
     removeToken();
     cancelPending();

@@ -21,6 +21,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** False for reads that only decorate a page: an absent row rejects, but the page stays. Default true. */
   readonly isPageRead?: boolean;
+  /** The call goes on when the page is left; the browser allows it for bodies below 64 kB. */
+  readonly isKeptAlive?: boolean;
 }
 
 /** The arguments after the endpoint: input may be left out when nothing in it is required. */
@@ -57,7 +59,7 @@ export async function callWithMessage<E extends AnyEndpoint>(
   const parts = (input ?? {}) as RequestParts;
   const signal = pendingSignal(options.signal);
   const token = endpoint.access === "shareToken" ? null : readToken();
-  const response = await send(endpoint, parts, token, options.idempotencyKey, signal);
+  const response = await send(endpoint, parts, token, options, signal);
   keepRefreshedToken(response, token);
   return answerOf<CallResult<E>>(endpoint, response, {
     token,
@@ -78,7 +80,7 @@ export async function fetchFile<E extends AnyEndpoint>(
   const parts = (input ?? {}) as RequestParts;
   const signal = pendingSignal(options.signal);
   const token = readToken();
-  const response = await send(endpoint, parts, token, undefined, signal);
+  const response = await send(endpoint, parts, token, {}, signal);
   keepRefreshedToken(response, token);
   const name = fileNameOf(response.headers.get("content-disposition"));
   if (response.status !== 200 || name === null) {
@@ -101,7 +103,7 @@ async function send(
   endpoint: AnyEndpoint,
   parts: RequestParts,
   token: string | null,
-  idempotencyKey: string | undefined,
+  { idempotencyKey, isKeptAlive = false }: Pick<CallOptions, "idempotencyKey" | "isKeptAlive">,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers({ "accept-language": reactions().locale(), accept: "application/json" });
@@ -116,6 +118,7 @@ async function send(
       headers,
       body,
       signal,
+      keepalive: isKeptAlive,
       credentials: "omit",
     });
   } catch (error) {

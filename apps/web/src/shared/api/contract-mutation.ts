@@ -4,6 +4,7 @@ import { useRef } from "react";
 import { notify } from "../notify.ts";
 import { type CallArguments, callWithMessage } from "./call.ts";
 import { NetworkError, RefusedError, ServerError } from "./errors.ts";
+import { newIdempotencyKey } from "./idempotency-key.ts";
 
 /** A query's cache entry and the value it gets. */
 export interface CacheWrite {
@@ -45,7 +46,7 @@ export function contractMutation<E extends AnyEndpoint>(
       // `networkMode: always` because a local server may be reachable while the browser says it is offline.
       networkMode: "always",
       mutationFn: async (input) => {
-        if (endpoint.isCreating) key.current ??= crypto.randomUUID?.() ?? fallbackKey();
+        if (endpoint.isCreating) key.current ??= newIdempotencyKey();
         const options = key.current === null ? {} : { idempotencyKey: key.current };
         // The same argument list, written so that the compiler need not resolve the conditional type.
         const args = [input, options] as unknown as CallArguments<E>;
@@ -72,11 +73,4 @@ export function contractMutation<E extends AnyEndpoint>(
       },
     });
   };
-}
-
-/** `crypto.randomUUID` needs a secure context; a portal reached over plain http by its host name has none. */
-function fallbackKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
 }

@@ -19,6 +19,7 @@ export {
   ServerError,
   SignedOutError,
 } from "./errors.ts";
+export { newIdempotencyKey } from "./idempotency-key.ts";
 export { cancelPending } from "./pending.ts";
 export { createQueryClient } from "./query-client.ts";
 export { readBytes, sendBytes } from "./send-bytes.ts";

@@ -21,6 +21,9 @@ export interface UploadBox {
   readonly clear: () => void;
   /** Takes out what was saved. */
   readonly forget: (keys: readonly string[]) => void;
+  /** Takes out what has arrived, to be put back when it is not sent after all. */
+  readonly take: () => readonly RememberedUpload[];
+  readonly putBack: (taken: readonly RememberedUpload[]) => void;
 }
 
 interface Entry {
@@ -54,26 +57,17 @@ function createBox(userId: number, place: string, types: number): UploadBox {
     const draft = drafts.read<readonly RememberedUpload[]>(slot);
     const ageMs = Date.now() - Date.parse(draft?.savedAt ?? "");
     if (!draft || !(ageMs < rememberedHours * 3_600_000) || !Array.isArray(draft.value)) return [];
-    return draft.value.map(({ name, size, lastModified, objectKey, isDone }, index) => ({
-      item: {
-        key: `${index + 1}`,
-        name,
-        size,
-        sent: isDone ? size : 0,
-        state: isDone ? "done" : "interrupted",
-        reason: null,
-        objectKey,
-      },
-      file: null,
-      lastModified,
-      stop: null,
-    }));
+    return draft.value.map((upload, index) => entryOf(upload, `${index + 1}`));
+  }
+
+  function begunUploads(): RememberedUpload[] {
+    return entries.flatMap(({ item: { name, size, objectKey, state }, lastModified }) =>
+      objectKey === null ? [] : [{ name, size, lastModified, objectKey, isDone: state === "done" }],
+    );
   }
 
   function remember(): void {
-    const begun = entries.flatMap(({ item: { name, size, objectKey, state }, lastModified }) =>
-      objectKey === null ? [] : [{ name, size, lastModified, objectKey, isDone: state === "done" }],
-    );
+    const begun = begunUploads();
     if (begun.length === 0) drafts.forget(slot);
     else drafts.keep(slot, begun satisfies RememberedUpload[]);
   }
@@ -190,6 +184,26 @@ function createBox(userId: number, place: string, types: number): UploadBox {
     },
     clear: () => drop(entries.map(({ item }) => item.key)),
     forget: drop,
+    take() {
+      const taken = begunUploads().filter(({ isDone }) => isDone);
+      drop(entries.flatMap(({ item }) => (item.state === "done" ? [item.key] : [])));
+      return taken;
+    },
+    putBack(taken) {
+      entries = [...entries, ...taken.map((upload) => entryOf(upload, `${(lastKey += 1)}`))];
+      remember();
+      tell();
+    },
+  };
+}
+
+function entryOf({ name, size, lastModified, objectKey, isDone }: RememberedUpload, key: string): Entry {
+  const state = isDone ? "done" : "interrupted";
+  return {
+    item: { key, name, size, sent: isDone ? size : 0, state, reason: null, objectKey },
+    file: null,
+    lastModified,
+    stop: null,
   };
 }
 

@@ -12,13 +12,15 @@ interface ComposerDockProps {
   readonly detail: ServiceRequestDetail;
   readonly composers: Composers;
   readonly isVendor: boolean;
+  /** Shows what somebody has answered meanwhile. */
+  readonly onLook: () => void;
 }
 
 /**
  * The place of the composers: at the lower edge of the window, in reach wherever the reader is in the thread, so that
  * nothing that arrives above can push the text away. On a phone a sheet.
  */
-export function ComposerDock({ detail, composers, isVendor }: ComposerDockProps): ReactNode {
+export function ComposerDock({ detail, composers, isVendor, onLook }: ComposerDockProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const { reply, replyInternal } = detail.abilities;
@@ -32,7 +34,7 @@ export function ComposerDock({ detail, composers, isVendor }: ComposerDockProps)
         title={t("serviceRequest.reply.title")}
         height="tall"
       >
-        <Writing detail={detail} composers={composers} isVendor={isVendor} height={{ min: 180, max: 280 }} />
+        <Writing {...{ detail, composers, isVendor, onLook }} height={{ min: 180, max: 280 }} />
       </BottomSheet>
     );
   }
@@ -45,12 +47,12 @@ export function ComposerDock({ detail, composers, isVendor }: ComposerDockProps)
       <div className="sr-dock-fold">
         <IconButton icon={downIcon} label={t("serviceRequest.reply.fold")} onClick={composers.close} />
       </div>
-      <Writing detail={detail} composers={composers} isVendor={isVendor} />
+      <Writing {...{ detail, composers, isVendor, onLook }} />
     </section>
   );
 }
 
-function FoldedDock({ detail, composers, isVendor }: ComposerDockProps): ReactNode {
+function FoldedDock({ detail, composers, isVendor }: Omit<ComposerDockProps, "onLook">): ReactNode {
   const t = useT();
   const { reply, replyInternal } = detail.abilities;
   return (
@@ -84,7 +86,7 @@ interface WritingProps extends ComposerDockProps {
 }
 
 /** Both composers; the one that is not shown keeps its text and its attempt to send. */
-function Writing({ detail, composers, isVendor, height }: WritingProps): ReactNode {
+function Writing({ detail, composers, isVendor, onLook, height }: WritingProps): ReactNode {
   const { reply, replyInternal } = detail.abilities;
   const audiences: Audience[] = [
     ...(reply.isAllowed ? ["public" as const] : []),
@@ -99,6 +101,7 @@ function Writing({ detail, composers, isVendor, height }: WritingProps): ReactNo
             detail={detail}
             composer={composers[audience]}
             isVendor={isVendor}
+            onLook={onLook}
             height={height}
             editorRef={composers.editorRefs[audience]}
             hasAutoFocus={composers.shown === audience}

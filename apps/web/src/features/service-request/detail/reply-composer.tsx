@@ -9,6 +9,8 @@ import { type ReactNode, type Ref, useId } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { pasteFiles, UploadField } from "../../file/index.ts";
 import { serviceRequestQueries } from "../api.ts";
+import { ComposerMenu } from "../composing/composer-menu.tsx";
+import { ConflictNotice } from "../composing/conflict-notice.tsx";
 import type { Composer } from "./use-composer.ts";
 import "./reply-composer.css";
 
@@ -16,6 +18,8 @@ interface ReplyComposerProps {
   readonly detail: ServiceRequestDetail;
   readonly composer: Composer;
   readonly isVendor: boolean;
+  /** Shows what somebody has answered meanwhile. */
+  readonly onLook: () => void;
   /** Height of the text in pixels. */
   readonly height?: { readonly min: number; readonly max: number };
   readonly editorRef?: Ref<MarkdownEditorHandle>;
@@ -24,7 +28,15 @@ interface ReplyComposerProps {
 
 /** Where an answer is written. The two audiences have their own composer, colour and words. */
 export function ReplyComposer(props: ReplyComposerProps): ReactNode {
-  const { composer, isVendor, detail, height = { min: 96, max: 320 }, editorRef, hasAutoFocus } = props;
+  const {
+    composer,
+    isVendor,
+    detail,
+    onLook,
+    height = { min: 96, max: 320 },
+    editorRef,
+    hasAutoFocus,
+  } = props;
   const t = useT();
   const isInternal = composer.audience === "internal";
   const label = isInternal
@@ -54,6 +66,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
           }
         />
       )}
+      <ConflictNotice composer={composer} onLook={onLook} />
       <LazyMarkdownEditor
         ref={editorRef}
         label={label}
@@ -88,7 +101,10 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
         ) : (
           <CustomerOptions detail={detail} composer={composer} />
         )}
-        <SendButton detail={detail} composer={composer} isVendor={isVendor} />
+        <span className="sr-composer-send">
+          <ComposerMenu />
+          <SendButton detail={detail} composer={composer} isVendor={isVendor} />
+        </span>
       </div>
     </div>
   );

@@ -7,8 +7,11 @@ import { type ReactNode, useCallback, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
+import type { RequestDialog } from "../actions/action-context.ts";
 import { useRequestActions } from "../actions/use-request-actions.ts";
 import type { HistoryStep } from "../api.ts";
+import { useOutgoing } from "../composing/use-outgoing.ts";
+import { RemotePanel } from "../intake/remote-panel.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { SlaDrawer } from "../sla/sla-drawer.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
@@ -41,11 +44,12 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const follow = useFollowEnd(endRef, detail.replies.length);
+  const outgoing = useOutgoing(detail);
+  const follow = useFollowEnd(endRef, detail.replies.length + outgoing.entries.length);
   const composers = useComposers(detail, () => setTimeout(follow.goToEnd));
-  const actions = useRequestActions(detail, isVendor, (dialog) =>
-    setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 })),
-  );
+  const openDialog = (dialog: RequestDialog) =>
+    setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
+  const actions = useRequestActions(detail, isVendor, openDialog);
   const { reply, replyInternal } = detail.abilities;
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   useLiveDetail(detail.id, isVendor);
@@ -55,6 +59,10 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
     onFold: composers.close,
   });
   const quote = useStableQuote(composers);
+  const takeBack = (key: string) => {
+    const reply = outgoing.takeBack(key);
+    if (reply) composers.bringBack(reply);
+  };
   return (
     <TextImages>
       <div className="sr-detail">
@@ -84,6 +92,9 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
               steps={steps}
               isVendor={isVendor}
               onQuote={mayWrite ? quote : undefined}
+              outgoing={outgoing.entries}
+              onSendNow={outgoing.sendNow}
+              onTakeBack={takeBack}
             />
             <div ref={endRef} className="sr-end" />
             {follow.unseen > 0 ? (
@@ -98,7 +109,15 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
                 </Button>
               </div>
             ) : null}
-            <ComposerDock detail={detail} composers={composers} isVendor={isVendor} />
+            <ComposerDock
+              detail={detail}
+              composers={composers}
+              isVendor={isVendor}
+              onLook={() => {
+                if (isPhone) composers.close();
+                setTimeout(follow.goToEnd);
+              }}
+            />
           </div>
           <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
             <Attachments
@@ -107,6 +126,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
               mayAdd={isVendor ? replyInternal.isAllowed : reply.isAllowed}
               hasAudience={isVendor}
             />
+            <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
             <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
           </aside>
         </div>

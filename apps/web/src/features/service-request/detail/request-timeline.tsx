@@ -17,6 +17,8 @@ import { useT } from "../../../shared/texts.ts";
 import { AttachmentList } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { HistoryStep } from "../api.ts";
+import type { OutgoingEntry } from "../composing/outgoing.ts";
+import { type OutgoingActions, outgoingItem } from "../composing/outgoing-item.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip } from "../parts/chips.tsx";
 import { eventLook } from "./event-words.ts";
@@ -30,18 +32,21 @@ import {
 } from "./timeline-entries.ts";
 import "./request-timeline.css";
 
-interface RequestTimelineProps {
+interface RequestTimelineProps extends OutgoingActions {
   readonly detail: ServiceRequestDetail;
   readonly steps: readonly HistoryStep[];
   readonly isVendor: boolean;
   /** Quotes a message in the composer of the same audience; absent when the reader may not write. */
   readonly onQuote?: (text: string, isInternal: boolean) => void;
+  /** What the reader has sent off and the server has not taken yet; stands at the end. */
+  readonly outgoing: readonly OutgoingEntry[];
 }
 
 /** Replies and events in one line of time; the vendor may look at one side of it. */
-export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTimelineProps): ReactNode {
+export function RequestTimeline(props: RequestTimelineProps): ReactNode {
+  const { detail, steps, isVendor, onQuote, outgoing, onSendNow, onTakeBack } = props;
   const t = useT();
-  const { userId } = useMe();
+  const { userId, employeeName } = useMe();
   const [view, setView] = useState<TimelineView>("all");
   const files = useReplyFiles(detail.id);
   const entries = useMemo(() => timelineEntries(detail.replies, steps), [detail.replies, steps]);
@@ -50,6 +55,9 @@ export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTim
       entriesOf(entries, view).map((entry) => timelineItem(entry, { t, userId, isVendor, files, onQuote })),
     [entries, view, t, userId, isVendor, files, onQuote],
   );
+  const underWay = outgoing
+    .filter(({ audience }) => view === "all" || view === audience)
+    .map((entry) => outgoingItem(entry, employeeName, { onSendNow, onTakeBack }));
   const counts = replyCounts(entries);
   return (
     <Panel
@@ -70,10 +78,10 @@ export function RequestTimeline({ detail, steps, isVendor, onQuote }: RequestTim
         />
       ) : null}
       <div className={classNames(isVendor && "sr-timeline-body")}>
-        {items.length === 0 ? (
+        {items.length + underWay.length === 0 ? (
           <EmptyState isCompact>{t("serviceRequest.timeline.empty")}</EmptyState>
         ) : (
-          <Timeline items={items} label={t("serviceRequest.timeline.title")} />
+          <Timeline items={[...items, ...underWay]} label={t("serviceRequest.timeline.title")} />
         )}
       </div>
     </Panel>

@@ -1,27 +1,31 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
-import { attachmentType, replyKind, visibility } from "@pharos/domain/enums";
+import { attachmentType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { RefusedError } from "../../../shared/api/index.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import { newIdempotencyKey, RefusedError } from "../../../shared/api/index.ts";
 import { useDraft } from "../../../shared/use-draft.ts";
 import { type Uploads, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { type ReplyTemplate, useReplyToServiceRequest } from "../api.ts";
+import {
+  type Audience,
+  answeredMeanwhile,
+  blankComposition,
+  broughtBack,
+  type Composition,
+  draftSlotOf,
+  isBlank,
+  lastPublicReplyId,
+  replyBodyOf,
+  uploadPlaceOf,
+} from "../composing/composition.ts";
+import type { OutgoingReply } from "../composing/outgoing.ts";
+import { onRefusedReply, outgoingBoxOf } from "../composing/outgoing-box.ts";
+import { sendDelayMs, useSendDelay } from "../composing/send-delay.ts";
 import { keepFreshDetail } from "../parts/outcome.ts";
 
-/** Whom a composer writes to. The two never share text: a note cannot become a public answer. */
-export type Audience = "public" | "internal";
-
-/** What is being written. */
-export interface Composition {
-  readonly contentMd: string;
-  /** Reply kind code: 0, or the template it began with. */
-  readonly kind: number;
-  readonly needFeedback: boolean;
-  readonly isSolution: boolean;
-  readonly stillBroken: boolean;
-}
+export type { Audience, Composition } from "../composing/composition.ts";
 
 /** A composer's text and what can be done with it. */
 export interface Composer {
@@ -32,6 +36,8 @@ export interface Composer {
   readonly isSending: boolean;
   /** Why the last attempt failed; null when it did not, or something was changed since. */
   readonly failure: string | null;
+  /** What somebody else has answered since the writing began, once sending was asked for; null when nothing. */
+  readonly conflict: ServiceRequestDetail["replies"][number] | null;
   readonly canSend: boolean;
   /** Files that go with it. */
   readonly uploads: Uploads;
@@ -39,40 +45,55 @@ export interface Composer {
   readonly takeTemplate: (template: ReplyTemplate) => void;
   readonly discard: () => void;
   readonly send: () => void;
+  /** Sends although somebody has answered meanwhile. */
+  readonly sendAnyway: () => void;
+  /** The answer of the other has been seen; the next attempt is not held up by it. */
+  readonly acknowledge: () => void;
+  /** Takes a reply back that was on its way. */
+  readonly bringBack: (reply: OutgoingReply) => void;
 }
 
-const blank: Composition = {
-  contentMd: "",
-  kind: replyKind.toCode("normal"),
-  needFeedback: false,
-  isSolution: false,
-  stillBroken: false,
-};
+interface ComposerReactions {
+  readonly onSent: () => void;
+  /** A refused reply has come back: the composer must be seen. */
+  readonly onReturned: (audience: Audience) => void;
+}
 
 /** The state of one composer; its draft survives a reload, a refusal and a lost connection. */
-export function useComposer(detail: ServiceRequestDetail, audience: Audience, onSent: () => void): Composer {
+export function useComposer(
+  detail: ServiceRequestDetail,
+  audience: Audience,
+  { onSent, onReturned }: ComposerReactions,
+): Composer {
   const client = useQueryClient();
-  const draft = useDraft<Composition>(useMe().userId, `service-request.reply.${detail.id}.${audience}`);
-  const [value, setValue] = useState<Composition>(() => ({ ...blank, ...draft.found?.value }));
+  const { userId, account } = useMe();
+  const draft = useDraft<Composition>(userId, draftSlotOf(detail.id, audience));
+  const [value, setValue] = useState<Composition>(() => ({ ...blankComposition, ...draft.found?.value }));
   const [isRestored, setIsRestored] = useState(draft.found !== null && draft.found.value.contentMd !== "");
   const [failure, setFailure] = useState<string | null>(null);
+  const [isHeldUp, setIsHeldUp] = useState(false);
+  const [hasDelay] = useSendDelay(account);
   const reply = useReplyToServiceRequest();
-  const uploads = useUploads(`reply.${detail.id}.${audience}`, attachmentType.toCode("reply"));
+  const uploads = useUploads(uploadPlaceOf(detail.id, audience), attachmentType.toCode("reply"));
+  const newer = audience === "public" ? answeredMeanwhile(detail.replies, value.seenReplyId, userId) : null;
 
   const put = (next: Composition) => {
     setValue(next);
-    if (next.contentMd.trim() === "" && !next.needFeedback && !next.isSolution && !next.stillBroken)
-      draft.forget();
+    if (isBlank(next)) draft.forget();
     else draft.keep(next);
   };
   const change = (changes: Partial<Composition>) => {
     setFailure(null);
-    put({ ...value, ...changes });
+    const next = { ...value, ...changes };
+    const seenReplyId = isBlank(next) ? null : (value.seenReplyId ?? lastPublicReplyId(detail.replies));
+    if (seenReplyId === null) setIsHeldUp(false);
+    put({ ...next, seenReplyId });
   };
   const clear = () => {
     setIsRestored(false);
     setFailure(null);
-    setValue(blank);
+    setIsHeldUp(false);
+    setValue(blankComposition);
     draft.forget();
     uploads.clear();
   };
@@ -81,51 +102,77 @@ export function useComposer(detail: ServiceRequestDetail, audience: Audience, on
     value.contentMd.length <= textLengths.markdown &&
     !reply.isPending &&
     !uploads.isBusy;
-  const send = async () => {
+
+  const refused = (error: Error) => {
+    if (error instanceof RefusedError && error.code === "serviceRequest.answeredMeanwhile")
+      return setIsHeldUp(true);
+    setFailure(error instanceof RefusedError ? (error.fields["contentMd"] ?? error.message) : error.message);
+  };
+  const post = async (isForced: boolean) => {
     if (!canSend) return;
+    if (newer !== null && !isForced) return setIsHeldUp(true);
     setFailure(null);
-    try {
-      await reply.mutateAsync({
-        body: { ...bodyOf(detail.id, audience, value), enclosureKeys: [...uploads.objectKeys] },
+    setIsHeldUp(false);
+    const sent = replyBodyOf(detail.id, audience, value, [...uploads.objectKeys]);
+    const body = isForced ? { ...sent, isForced } : sent;
+    if (hasDelay) {
+      const [heldAtMs, files] = [Date.now(), uploads.take()];
+      outgoingBoxOf(userId, client).hold({
+        key: newIdempotencyKey(),
+        requestId: detail.id,
+        audience,
+        composition: value,
+        files,
+        body,
+        heldAtMs,
+        sendAtMs: heldAtMs + sendDelayMs,
       });
+      clear();
+      onSent();
+      return;
+    }
+    try {
+      await reply.mutateAsync({ body });
       clear();
       onSent();
     } catch (error) {
       // The text stays where it is; after a lost connection the same attempt is repeated, not doubled.
       draft.keep(value);
       if (error instanceof RefusedError) keepFreshDetail(client, error);
-      if (error instanceof Error)
-        setFailure(
-          error instanceof RefusedError ? (error.fields["contentMd"] ?? error.message) : error.message,
-        );
+      if (error instanceof Error) refused(error);
     }
   };
+  const bringBack = ({ composition, files }: OutgoingReply) => {
+    put(broughtBack(composition, value));
+    uploads.putBack(files);
+  };
+  const takeRefused = useEffectEvent((returned: OutgoingReply, error: Error) => {
+    if (returned.requestId !== detail.id || returned.audience !== audience) return false;
+    bringBack(returned);
+    if (error.message !== "") refused(error);
+    onReturned(audience);
+    return true;
+  });
+  useEffect(() => onRefusedReply((returned, error) => takeRefused(returned, error)), []);
+
   return {
     audience,
     value,
     isRestored,
     isSending: reply.isPending,
     failure,
+    conflict: isHeldUp ? newer : null,
     canSend,
     uploads,
     change,
     takeTemplate: (template) => change({ contentMd: template.bodyMd, kind: template.kind }),
     discard: clear,
-    send: () => void send(),
-  };
-}
-
-function bodyOf(faultId: number, audience: Audience, value: Composition) {
-  const contentMd = value.contentMd.trim();
-  if (audience === "internal") return { faultId, contentMd, visibility: visibility.toCode("internal") };
-  const { kind, needFeedback, isSolution, stillBroken } = value;
-  return {
-    faultId,
-    contentMd,
-    visibility: visibility.toCode("public"),
-    kind,
-    needFeedback,
-    isSolution,
-    stillBroken,
+    send: () => void post(false),
+    sendAnyway: () => void post(true),
+    acknowledge: () => {
+      setIsHeldUp(false);
+      put({ ...value, seenReplyId: lastPublicReplyId(detail.replies) });
+    },
+    bringBack,
   };
 }

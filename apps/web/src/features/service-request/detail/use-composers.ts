@@ -1,6 +1,7 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { type RefObject, useRef, useState } from "react";
+import type { OutgoingReply } from "../composing/outgoing.ts";
 import { type Audience, type Composer, useComposer } from "./use-composer.ts";
 
 /** Both composers of a request and which of them is shown. */
@@ -13,6 +14,8 @@ export interface Composers {
   readonly show: (audience: Audience) => void;
   readonly open: (audience?: Audience) => void;
   readonly close: () => void;
+  /** Takes a reply back that was on its way, to its composer. */
+  readonly bringBack: (reply: OutgoingReply) => void;
   /** Quotes a text in the composer of an audience and opens it. */
   readonly quote: (text: string, isInternal: boolean) => void;
 }
@@ -24,8 +27,9 @@ export function useComposers(detail: ServiceRequestDetail, onSent: () => void): 
     close();
     onSent();
   };
-  const toPublic = useComposer(detail, "public", sent);
-  const toColleagues = useComposer(detail, "internal", sent);
+  const reactions = { onSent: sent, onReturned: (audience: Audience) => open(audience) };
+  const toPublic = useComposer(detail, "public", reactions);
+  const toColleagues = useComposer(detail, "internal", reactions);
   const first: Audience =
     detail.abilities.reply.isAllowed || !detail.abilities.replyInternal.isAllowed ? "public" : "internal";
   const [shown, setShown] = useState<Audience>(
@@ -55,6 +59,10 @@ export function useComposers(detail: ServiceRequestDetail, onSent: () => void): 
     },
     open,
     close,
+    bringBack: (reply) => {
+      (reply.audience === "internal" ? toColleagues : toPublic).bringBack(reply);
+      open(reply.audience);
+    },
     quote: (text, isInternal) => {
       const composer = isInternal ? toColleagues : toPublic;
       const before = composer.value.contentMd.trimEnd();

@@ -1,0 +1,88 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { replyKind, visibility } from "@pharos/domain/enums";
+
+/** Whom a composer writes to. The two never share text: a note cannot become a public answer. */
+export type Audience = "public" | "internal";
+
+/** What is being written. */
+export interface Composition {
+  readonly contentMd: string;
+  /** Reply kind code: 0, or the template it began with. */
+  readonly kind: number;
+  readonly needFeedback: boolean;
+  readonly isSolution: boolean;
+  readonly stillBroken: boolean;
+  /** The last public reply when the writing began, 0 when there was none; null while nothing is written. */
+  readonly seenReplyId: number | null;
+}
+
+export const blankComposition: Composition = {
+  contentMd: "",
+  kind: replyKind.toCode("normal"),
+  needFeedback: false,
+  isSolution: false,
+  stillBroken: false,
+  seenReplyId: null,
+};
+
+/** Where unsent text is kept. */
+export const draftSlotOf = (requestId: number, audience: Audience): string =>
+  `service-request.reply.${requestId}.${audience}`;
+
+/** Where the files of unsent text are. */
+export const uploadPlaceOf = (requestId: number, audience: Audience): string =>
+  `reply.${requestId}.${audience}`;
+
+/** Nothing in it is worth keeping. */
+export const isBlank = ({ contentMd, needFeedback, isSolution, stillBroken }: Composition): boolean =>
+  contentMd.trim() === "" && !needFeedback && !isSolution && !stillBroken;
+
+/** Puts a text that comes back before what has been written since. */
+export function broughtBack(back: Composition, since: Composition): Composition {
+  const words = [back.contentMd.trim(), since.contentMd.trim()].filter((text) => text !== "");
+  return {
+    ...back,
+    contentMd: words.join("\n\n"),
+    needFeedback: back.needFeedback || since.needFeedback,
+    isSolution: back.isSolution || since.isSolution,
+    stillBroken: back.stillBroken || since.stillBroken,
+  };
+}
+
+type Reply = ServiceRequestDetail["replies"][number];
+
+const isPublic = ({ visibility: code }: Reply): boolean => code === visibility.toCode("public");
+
+/** The last public reply, 0 when there is none. */
+export const lastPublicReplyId = (replies: readonly Reply[]): number => replies.findLast(isPublic)?.id ?? 0;
+
+/** What somebody else has said in public since the writer began; null when nothing was. */
+export function answeredMeanwhile(
+  replies: readonly Reply[],
+  seenReplyId: number | null,
+  userId: number,
+): Reply | null {
+  if (seenReplyId === null) return null;
+  return (
+    replies.findLast(
+      (reply) => reply.id > seenReplyId && isPublic(reply) && reply.author?.userId !== userId,
+    ) ?? null
+  );
+}
+
+/** What is sent. */
+export function replyBodyOf(faultId: number, audience: Audience, value: Composition, objectKeys: string[]) {
+  const contentMd = value.contentMd.trim();
+  const sent = { faultId, contentMd, enclosureKeys: objectKeys };
+  if (audience === "internal") return { ...sent, visibility: visibility.toCode("internal") };
+  const { kind, needFeedback, isSolution, stillBroken, seenReplyId } = value;
+  return {
+    ...sent,
+    visibility: visibility.toCode("public"),
+    kind,
+    needFeedback,
+    isSolution,
+    stillBroken,
+    ...(seenReplyId !== null && { lastReplyId: seenReplyId }),
+  };
+}

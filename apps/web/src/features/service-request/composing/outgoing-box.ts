@@ -1,0 +1,103 @@
+import { replyToServiceRequest } from "@pharos/contract/service-request";
+import { attachmentType } from "@pharos/domain/enums";
+import type { QueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import { AbsentError, callWithMessage, RefusedError, SignedOutError } from "../../../shared/api/index.ts";
+import { draftsOf } from "../../../shared/drafts.ts";
+import { beforeSignOut } from "../../../shared/leaving.ts";
+import { notify } from "../../../shared/notify.ts";
+import { uploadBoxOf } from "../../file/index.ts";
+import { cachedUser } from "../../identity/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+import { keepFreshDetail } from "../parts/outcome.ts";
+import { broughtBack, type Composition, draftSlotOf, uploadPlaceOf } from "./composition.ts";
+import { createOutgoingBox, type Delivery, type OutgoingBox, type OutgoingReply } from "./outgoing.ts";
+
+/** Takes a refused reply back into its composer; false when no such composer is on the page. */
+type Taker = (reply: OutgoingReply, error: Error) => boolean;
+
+const boxes = new Map<number, OutgoingBox>();
+const takers = new Set<Taker>();
+
+/** The box of a person; the same as long as the page lives. */
+export function outgoingBoxOf(userId: number, client: QueryClient): OutgoingBox {
+  const known = boxes.get(userId);
+  if (known) return known;
+  const box = createOutgoingBox({
+    drafts: draftsOf(userId),
+    deliver: async (reply, { isLeaving }) =>
+      // What one person wrote must not go out in the name of the next one.
+      cachedUser(client)?.userId === userId
+        ? deliver(client, reply, isLeaving)
+        : { kind: "unsure", error: new SignedOutError("") },
+    giveBack: (reply, error) => giveBack(userId, reply, error),
+    now: Date.now,
+    later: (run, delayMs) => {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  boxes.set(userId, box);
+  // Whoever leaves has decided: what waits goes out, and goes on being sent when the page is gone.
+  window.addEventListener("pagehide", () => void box.flush("leaving"));
+  beforeSignOut(() => box.flush("all"));
+  window.addEventListener("online", () => retryUnsure(box));
+  return box;
+}
+
+/** The replies on their way, followed. */
+export function useOutgoingEntries(box: OutgoingBox): ReturnType<OutgoingBox["entries"]> {
+  return useSyncExternalStore(box.subscribe, box.entries);
+}
+
+/** Registers a composer that takes refused replies back. */
+export function onRefusedReply(taker: Taker): () => void {
+  takers.add(taker);
+  return () => takers.delete(taker);
+}
+
+function retryUnsure(box: OutgoingBox): void {
+  for (const { key, state } of box.entries()) if (state === "unsure") box.sendNow(key);
+}
+
+async function deliver(
+  client: QueryClient,
+  { key, body, requestId }: OutgoingReply,
+  isKeptAlive: boolean,
+): Promise<Delivery> {
+  try {
+    const { result, message } = await callWithMessage(
+      replyToServiceRequest,
+      { body },
+      { idempotencyKey: key, isKeptAlive },
+    );
+    client.setQueryData(serviceRequestQueries.detail(requestId).queryKey, result.detail);
+    for (const name of ["serviceRequest", "message", "file"])
+      void client.invalidateQueries({ queryKey: [name] });
+    if (message) notify.success(message);
+    return { kind: "delivered" };
+  } catch (error) {
+    const reason = error instanceof Error ? error : new Error(String(error));
+    if (!(reason instanceof RefusedError)) {
+      // A request that is gone refuses for good; everything else may be otherwise in a moment.
+      return { kind: reason instanceof AbsentError ? "refused" : "unsure", error: reason };
+    }
+    // The very key has been carried out with other words: it was said already.
+    if (reason.code === "common.idempotencyKeyReused") return { kind: "delivered" };
+    keepFreshDetail(client, reason);
+    return { kind: "refused", error: reason };
+  }
+}
+
+function giveBack(userId: number, reply: OutgoingReply, error: Error): void {
+  for (const take of takers) if (take(reply, error)) return;
+  // Nobody is at the composer: the text waits there as a draft.
+  const drafts = draftsOf(userId);
+  const slot = draftSlotOf(reply.requestId, reply.audience);
+  const since = drafts.read<Composition>(slot)?.value;
+  drafts.keep(slot, since ? broughtBack(reply.composition, since) : reply.composition);
+  uploadBoxOf(userId, uploadPlaceOf(reply.requestId, reply.audience), attachmentType.toCode("reply")).putBack(
+    reply.files,
+  );
+  if (error.message !== "") notify.failure(error);
+}

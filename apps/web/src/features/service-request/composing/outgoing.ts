@@ -1,0 +1,155 @@
+import type { ReplyToServiceRequest } from "@pharos/contract/service-request";
+import type { DraftStore } from "../../../shared/drafts.ts";
+import type { RememberedUpload } from "../../file/index.ts";
+import type { Audience, Composition } from "./composition.ts";
+
+/** A reply that was sent off but can still be taken back, or whose arrival is not known yet. */
+export interface OutgoingReply {
+  /** Idempotency key: however often it is tried, it is said once. */
+  readonly key: string;
+  readonly requestId: number;
+  readonly audience: Audience;
+  /** What the composer gets back when it is taken back. */
+  readonly composition: Composition;
+  readonly files: readonly RememberedUpload[];
+  readonly body: ReplyToServiceRequest;
+  readonly heldAtMs: number;
+  readonly sendAtMs: number;
+}
+
+/** Where a reply stands; `unsure` was tried without an answer and is tried again. */
+export type OutgoingState = "waiting" | "sending" | "unsure";
+
+/** A reply with its state, as it is shown. */
+export interface OutgoingEntry extends OutgoingReply {
+  readonly state: OutgoingState;
+  /** Why it has not arrived, in the reader's language. */
+  readonly reason: string | null;
+  /** Begun by an earlier page of this browser, or by another one that is still open. */
+  readonly isRecovered?: true;
+}
+
+/** How an attempt ended. `refused` has been judged: it must be changed, or sent in spite of something. */
+export type Delivery =
+  | { readonly kind: "delivered" }
+  | { readonly kind: "refused"; readonly error: Error }
+  | { readonly kind: "unsure"; readonly error: Error };
+
+/** What the box needs of its surroundings. */
+export interface OutgoingDependencies {
+  readonly drafts: DraftStore;
+  readonly deliver: (reply: OutgoingReply, options: { readonly isLeaving: boolean }) => Promise<Delivery>;
+  /** Gives a refused reply back to who wrote it. */
+  readonly giveBack: (reply: OutgoingReply, error: Error) => void;
+  readonly now: () => number;
+  /** Runs something later; answers the function that gives it up. */
+  readonly later: (run: () => void, delayMs: number) => () => void;
+}
+
+/** The replies of one person that are on their way. They are kept in the browser until the server has taken them. */
+export interface OutgoingBox {
+  readonly entries: () => readonly OutgoingEntry[];
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly hold: (reply: OutgoingReply) => void;
+  /** Sends without waiting any longer. */
+  readonly sendNow: (key: string) => void;
+  /** Takes a reply back that has not been tried yet; undefined when it is too late. */
+  readonly takeBack: (key: string) => OutgoingReply | undefined;
+  /** Sends what waits: of a request whose page is left, or everything, such as when the portal is left. */
+  readonly flush: (of: { readonly requestId: number } | "leaving" | "all") => Promise<void>;
+  /** Takes up what an earlier page could not be sure of. */
+  readonly recover: () => void;
+}
+
+export const outgoingSlot = "service-request.outgoing.";
+const retryMs = 15_000;
+/** Another page of this browser may be about to send it; it goes first. */
+const otherPageMs = 3_000;
+/** Until then the server remembers what it has taken; later a second attempt would be a second reply. */
+const rememberedMs = 40 * 3_600_000;
+
+/** Makes the box of a person. */
+export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingBox {
+  const { drafts, deliver, giveBack, now, later } = dependencies;
+  const listeners = new Set<() => void>();
+  const timers = new Map<string, () => void>();
+  let entries: readonly OutgoingEntry[] = [];
+
+  const tell = (next: readonly OutgoingEntry[]): void => {
+    entries = next;
+    for (const listener of listeners) listener();
+  };
+  const find = (key: string) => entries.find((entry) => entry.key === key);
+  const change = (key: string, changes: Partial<OutgoingEntry>): void =>
+    tell(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+  const drop = (key: string): void => {
+    timers.get(key)?.();
+    timers.delete(key);
+    tell(entries.filter((entry) => entry.key !== key));
+  };
+  const schedule = (key: string, delayMs: number): void => {
+    timers.get(key)?.();
+    timers.set(
+      key,
+      later(() => void send(key), delayMs),
+    );
+  };
+
+  const send = async (key: string, isLeaving = false): Promise<void> => {
+    const entry = find(key);
+    if (!entry || entry.state === "sending") return;
+    // Another page of this browser has delivered it, or taken it back.
+    if (entry.isRecovered && drafts.read(outgoingSlot + key) === null) return drop(key);
+    timers.get(key)?.();
+    change(key, { state: "sending", reason: null });
+    const delivery = await deliver(entry, { isLeaving });
+    if (delivery.kind === "unsure") {
+      change(key, { state: "unsure", reason: delivery.error.message });
+      schedule(key, retryMs);
+      return;
+    }
+    drafts.forget(outgoingSlot + key);
+    drop(key);
+    if (delivery.kind === "refused") giveBack(entry, delivery.error);
+  };
+
+  return {
+    entries: () => entries,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    hold(reply) {
+      drafts.keep(outgoingSlot + reply.key, reply);
+      tell([...entries, { ...reply, state: "waiting", reason: null }]);
+      schedule(reply.key, Math.max(0, reply.sendAtMs - now()));
+    },
+    sendNow: (key) => void send(key),
+    takeBack(key) {
+      const entry = find(key);
+      if (entry?.state !== "waiting") return undefined;
+      drafts.forget(outgoingSlot + key);
+      drop(key);
+      return entry;
+    },
+    async flush(of) {
+      const concerned = entries.filter(
+        ({ requestId }) => typeof of === "string" || of.requestId === requestId,
+      );
+      await Promise.all(concerned.map(({ key }) => send(key, of === "leaving")));
+    },
+    recover() {
+      for (const slot of drafts.slots(outgoingSlot)) {
+        const reply = drafts.read<OutgoingReply>(slot)?.value;
+        if (!reply || find(reply.key)) continue;
+        if (now() - reply.heldAtMs > rememberedMs) {
+          drafts.forget(slot);
+          giveBack(reply, new Error(""));
+          continue;
+        }
+        tell([...entries, { ...reply, state: "waiting", reason: null, isRecovered: true }]);
+        schedule(reply.key, Math.max(0, reply.sendAtMs + otherPageMs - now()));
+      }
+    },
+  };
+}
