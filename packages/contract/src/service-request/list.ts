@@ -28,7 +28,7 @@ const QueryTags = z
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const ServiceRequestFilter = Paging.extend({
-  /** Words of the title, or a number such as SR20260612-0001. */
+  /** Words of title, description, conclusion and replies, or a number such as SR20260612-0001; the vendor's notes for the vendor only. */
   title: text(textLengths.title).optional(),
   /** A request number or how it begins. */
   srNo: text(20).optional(),
@@ -78,8 +78,10 @@ export const ServiceRequestFilter = Paging.extend({
   endTime: PlausibleDate.optional(),
   /** Closed at or after, a date in the business time zone. */
   closedFrom: PlausibleDate.optional(),
-  /** `queue` puts what nobody has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last. */
-  sortField: z.enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime"]).default("submitTime"),
+  /** `queue` puts what nobody has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last; `relevance` the best match of the words first. */
+  sortField: z
+    .enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime", "relevance"])
+    .default("submitTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });
 

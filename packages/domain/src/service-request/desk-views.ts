@@ -35,14 +35,7 @@ export const offeredViews = {
 
 /** What is counted for the vendor's people, and for customers: the views offered, and the tiles of the workbench. */
 export const countedViews = {
-  vendor: [
-    "open",
-    ...offeredViews.vendor,
-    "breached",
-    "urgent",
-    "awaitingCustomer",
-    "unassignedOfMyTeams",
-  ],
+  vendor: ["open", ...offeredViews.vendor, "breached", "urgent", "awaitingCustomer", "unassignedOfMyTeams"],
   customer: ["open", ...offeredViews.customer],
 } as const satisfies Readonly<Record<string, readonly StandardView[]>>;
 

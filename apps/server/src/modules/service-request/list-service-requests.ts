@@ -12,14 +12,14 @@ export async function listServiceRequests(
   { actor }: Call,
   filter: ListFilter,
 ): Promise<CallResult<typeof contract>> {
+  const now = clock.now();
   const [matches, rows] = await Promise.all([
-    countByStatus(database.kysely, actor, filter),
-    findPage(database.kysely, actor, filter),
+    countByStatus(database.kysely, actor, filter, now),
+    findPage(database.kysely, actor, filter, now),
   ]);
   const counted = filter.status
     ? filter.status.filter((code, index, all) => all.indexOf(code) === index)
     : [...matches.keys()];
-  const now = clock.now();
   return {
     total: counted.reduce((sum, code) => sum + (matches.get(code) ?? 0), 0),
     list: rows.map((row) => toListRow(row, now)),

@@ -6,7 +6,6 @@ import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/dom
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { personName } from "../../platform/person-name.ts";
-import { isCountedIn } from "./statistics/figure-conditions.ts";
 import {
   hasClock,
   hasTags,
@@ -18,8 +17,9 @@ import {
   isWatchedBy,
   openCodes,
 } from "./desk/desk-conditions.ts";
-import { hasWords } from "./searching/index.ts";
+import { hasWords, rankOf } from "./searching/index.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
+import { isCountedIn } from "./statistics/figure-conditions.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];
@@ -51,14 +51,20 @@ export type ListRow = Awaited<ReturnType<typeof findPage>>[number];
  */
 export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter, now: Date) {
   const order = orderOf(filter);
-  const page = db
+  const matches = db
     .selectFrom("service_request")
     .select("service_request.id")
     .where(matching(actor, filter, now))
     .$if(filter.status !== undefined, (query) =>
       query.where(isAnyOf("service_request.status", filter.status ?? [])),
+    );
+  const ranked = matches.orderBy(newest).limit(rankedMax);
+  const page = matches
+    .orderBy(
+      filter.sortField === "relevance"
+        ? sql`case when service_request.id in (${ranked}) then ${rankOf(filter.title ?? "")} end desc nulls last, ${newest}`
+        : order,
     )
-    .orderBy(order)
     .limit(filter.pageSize)
     .offset((filter.pageNum - 1) * filter.pageSize);
   return db
@@ -116,11 +122,17 @@ const nextDueAt = sql`case when service_request.status = any(${openCodes}::bigin
   select min(c.due_at) from sla_clock c
   where c.service_request_id = service_request.id and c.outcome = 'running' and c.paused_at is null) end`;
 
+const newest = sql`service_request.submitted_at desc, service_request.id desc`;
+
+/** Weighing a match means reading all its words: of very many, only the newest are weighed. */
+const rankedMax = 1000;
+
 /** The wanted order; the newest submission first among equals. */
-function orderOf({ sortField, sortOrder }: ListFilter): RawBuilder<unknown> {
+function orderOf({ sortField, sortOrder, title }: ListFilter): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder === "asc" ? "asc" : "desc");
-  const newest = sql`service_request.submitted_at desc, service_request.id desc`;
   switch (sortField) {
+    case "relevance":
+      return sql`${rankOf(title ?? "")} desc nulls last, ${newest}`;
     case "submitTime":
       return sql`service_request.submitted_at ${direction}, service_request.id ${direction}`;
     case "severity":
@@ -145,38 +157,38 @@ function matching(actor: Actor, filter: ListFilter, now: Date): (eb: Builder) =>
 function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool>[] {
   const viewTags = filter.viewTags ?? actor.viewTags;
   return [
-      ...(viewTags.length > 0 ? [isInPowerView(viewTags)] : []),
-      ...(filter.ids ? [sql<SqlBool>`service_request.id = any(${filter.ids}::bigint[])`] : []),
-      ...(filter.tags && filter.tags.length > 0 ? [hasTags(filter.tags)] : []),
-      ...(filter.menuRootId ? [isFiledUnder(filter.menuRootId)] : []),
-      ...(filter.myTeams ? [isOfMyTeams(actor)] : []),
-      ...(filter.watching ? [isWatchedBy(actor.userId)] : []),
-      ...(filter.waitingFor ? [isTurnOf(filter.waitingFor, actor)] : []),
-      ...(filter.toRate ? [isToRate(actor, now)] : []),
-      ...(filter.closedFrom ? [eb("closed_at", ">=", startOfDay(filter.closedFrom, 0))] : []),
-      ...hasWords(actor, filter.title ?? ""),
-      ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
-      ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
-      ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
-      ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
-      ...(filter.assetId ? [eb("asset_id", "=", filter.assetId)] : []),
-      ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
-      ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
-      ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
-      ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
-      ...(filter.isStarred === undefined
-        ? []
-        : [filter.isStarred ? isStarredBy(actor.userId) : eb.not(isStarredBy(actor.userId))]),
-      ...(filter.mine ? [isMine(eb, actor.userId)] : []),
-      ...(filter.unassigned === undefined
-        ? []
-        : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
-      ...(filter.slaState ? [hasClock(filter.slaState)] : []),
-      ...(filter.figure ? [isCountedIn(filter.figure)] : []),
-      ...(filter.productMenuId ? [eb("product_menu_id", "=", filter.productMenuId)] : []),
-      ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
-      ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
-      ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
+    ...(viewTags.length > 0 ? [isInPowerView(viewTags)] : []),
+    ...(filter.ids ? [sql<SqlBool>`service_request.id = any(${filter.ids}::bigint[])`] : []),
+    ...(filter.tags && filter.tags.length > 0 ? [hasTags(filter.tags)] : []),
+    ...(filter.menuRootId ? [isFiledUnder(filter.menuRootId)] : []),
+    ...(filter.myTeams ? [isOfMyTeams(actor)] : []),
+    ...(filter.watching ? [isWatchedBy(actor.userId)] : []),
+    ...(filter.waitingFor ? [isTurnOf(filter.waitingFor, actor)] : []),
+    ...(filter.toRate ? [isToRate(actor, now)] : []),
+    ...(filter.closedFrom ? [eb("closed_at", ">=", startOfDay(filter.closedFrom, 0))] : []),
+    ...hasWords(actor, filter.title ?? ""),
+    ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
+    ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
+    ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
+    ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
+    ...(filter.assetId ? [eb("asset_id", "=", filter.assetId)] : []),
+    ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
+    ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
+    ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
+    ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
+    ...(filter.isStarred === undefined
+      ? []
+      : [filter.isStarred ? isStarredBy(actor.userId) : eb.not(isStarredBy(actor.userId))]),
+    ...(filter.mine ? [isMine(eb, actor.userId)] : []),
+    ...(filter.unassigned === undefined
+      ? []
+      : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
+    ...(filter.slaState ? [hasClock(filter.slaState)] : []),
+    ...(filter.figure ? [isCountedIn(filter.figure)] : []),
+    ...(filter.productMenuId ? [eb("product_menu_id", "=", filter.productMenuId)] : []),
+    ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
+    ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
+    ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
   ];
 }
 

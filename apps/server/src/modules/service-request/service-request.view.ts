@@ -10,6 +10,7 @@ import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
+import { toClosing } from "./closing/closing.view.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
 import {
   abilityNames,
@@ -90,6 +91,11 @@ export function toDetail(
       feedback: extras.rating.feedback,
       isSuperseded: extras.rating.superseded_at !== null,
     },
+    ...toClosing(row, {
+      side: standingOf(actor, row).side,
+      now,
+      closeMessage: extras.close_message,
+    }),
     replies: extras.replies.map(toReply),
     publicAudience: isVendor ? extras.audience : null,
     remote: extras.remote && {

@@ -1,0 +1,26 @@
+import {
+  bulkServiceRequests as bulkEndpoint,
+  countRequestViews as countEndpoint,
+  setDefaultRequestView as defaultEndpoint,
+  deleteRequestView as deleteEndpoint,
+  listRequestViews as listEndpoint,
+  orderRequestViews as orderEndpoint,
+  saveRequestView as saveEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { bulkServiceRequests } from "./bulk-service-requests.ts";
+import { countRequestViews, listRequestViews } from "./list-views.ts";
+import { deleteRequestView, orderRequestViews, saveRequestView, setDefaultRequestView } from "./save-view.ts";
+
+/** Serves what the desk is worked from: views of the list, and actions on several requests. */
+export function serveDesk(serve: Serve, platform: Platform): void {
+  const { transact } = platform;
+  serve(listEndpoint, (call) => listRequestViews(platform, call));
+  serve(countEndpoint, (call) => countRequestViews(platform, call));
+  serve(saveEndpoint, (call, { body }) => saveRequestView(platform, call, body));
+  serve(orderEndpoint, (call, { body }) => orderRequestViews(transact, call, body.ids));
+  serve(deleteEndpoint, (call, { params }) => deleteRequestView(transact, call, params.id));
+  serve(defaultEndpoint, (call, { body }) => setDefaultRequestView(transact, call, body.view));
+  serve(bulkEndpoint, (call, { body }) => bulkServiceRequests(platform, call, body));
+}
