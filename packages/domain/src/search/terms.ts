@@ -75,7 +75,8 @@ function partsOf(original: string): string[] {
     .map((part) => part.toLowerCase());
 }
 
-const withoutZeros = (word: string): string => (/^0+[1-9]\d*$/.test(word) ? word.replace(/^0+/, "") : word);
+const withoutZeros = (word: string): string =>
+  /^0+[1-9]\d{2,}$/.test(word) ? word.replace(/^0+/, "") : word;
 
 /** One term that must occur; as the beginning of a longer one where the word may go on. */
 export type SearchTerm = { readonly term: string; readonly isPrefix: boolean };

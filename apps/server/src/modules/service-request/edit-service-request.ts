@@ -56,9 +56,7 @@ export async function editServiceRequest(
       await keepRemote({ tx, secrets, actor }, { row, now }, input.remote);
     }
     if (changes.length === 0) return result;
-    const events: SlaEvent[] = isSeverityChanged
-      ? severityEvents(severity.fromCode(input.type), now)
-      : [];
+    const events: SlaEvent[] = isSeverityChanged ? severityEvents(severity.fromCode(input.type), now) : [];
     await requests.update(row.id, actor.userId, now, columns);
     await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
     await requests.appendHistory({
@@ -172,7 +170,7 @@ type GivenField = readonly [field: string, column: EditableColumn, value: FieldV
 const text = (value: string | null | undefined): string | null | undefined =>
   value === undefined ? undefined : orNull(value);
 
-const asText = (value: FieldValue): string | null => 
+const asText = (value: FieldValue): string | null =>
   value == null ? null : Array.isArray(value) ? value.join(", ") : String(value);
 
 function isSame(column: EditableColumn, before: FieldValue, after: FieldValue): boolean {

@@ -1,5 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { autoArchive } from "./closing/archive.job.ts";
+import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
+import { silenceTick } from "./closing/silence.job.ts";
+import { closingListeners } from "./closing/tell-closing.listener.ts";
 import { handlingListeners } from "./handling/tell-handling.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
@@ -15,14 +19,17 @@ import { tellFaultReport } from "./tell-fault-report.listener.ts";
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
-  serviceRequestAssigned,
   serviceRequestAdvised,
+  serviceRequestArchived,
+  serviceRequestAssigned,
   serviceRequestClosed,
+  serviceRequestCloseProposed,
   serviceRequestCreated,
   serviceRequestDeleted,
   serviceRequestEdited,
   serviceRequestEntitlementReviewed,
   serviceRequestEscalated,
+  serviceRequestRated,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
@@ -36,11 +43,20 @@ export { visibleServiceRequests } from "./service-request.visibility.ts";
 export function createServiceRequestModule(platform: Platform): Module {
   return {
     routes: serviceRequestRoutes(platform),
-    listeners: [...serviceRequestListeners(platform), ...handlingListeners(platform), tellFaultReport],
-    jobs: [slaTick, wipeRemote, indexPendingSearch],
+    listeners: [
+      ...closingListeners,
+      inviteToRate(platform),
+      ...serviceRequestListeners(platform),
+      ...handlingListeners(platform),
+      tellFaultReport,
+    ],
+    jobs: [silenceTick, autoArchive, slaTick, wipeRemote, indexPendingSearch],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],
-    ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
+    ensureReferenceData: async (tx) => {
+      await ensureServiceRequestData(tx, platform.translate);
+      await queueOutdated(tx);
+    },
   };
 }

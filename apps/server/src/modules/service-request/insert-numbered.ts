@@ -42,7 +42,9 @@ export async function insertNumbered(
       db
         .insertInto("service_request_search")
         .columns(["service_request_id", "public", "internal", "cut_version"])
-        .expression(newbornWords({ id: request.id, title: request.title, contentMd: request.content_md }, number)),
+        .expression(
+          newbornWords({ id: request.id, title: request.title, contentMd: request.content_md }, number),
+        ),
     );
   const withRemote =
     remote === null

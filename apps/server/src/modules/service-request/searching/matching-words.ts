@@ -1,4 +1,4 @@
-import { type SearchWord, searchTerms } from "@pharos/domain/search";
+import { searchTerms } from "@pharos/domain/search";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { contains } from "../../../platform/contains.ts";
@@ -43,8 +43,10 @@ const allOf = (queries: readonly string[]): RawBuilder<unknown> =>
 const anyOf = (queries: readonly string[]): RawBuilder<unknown> =>
   sql`${queries.map((query) => `(${query})`).join(" | ")}::tsquery`;
 
-/** How well a request answers a question: its title counts most, then its description, then what was said. */
-export function rankOf(words: readonly SearchWord[]): RawBuilder<number> {
+/** How well a request answers a question: its title counts most, then its description, then what was said; null: no words. */
+export function rankOf(question: string): RawBuilder<number | null> {
+  const words = searchTerms(question);
+  if (words.length === 0) return sql<null>`null::real`;
   return sql<number>`(select ts_rank('{0, 0.1, 0.3, 1}', s.public, ${anyOf(words.map(toQuery))})
     from service_request_search s where s.service_request_id = service_request.id)`;
 }

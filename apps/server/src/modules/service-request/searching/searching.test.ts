@@ -1,0 +1,173 @@
+import type { CallInput } from "@pharos/contract/core";
+import { listServiceRequests } from "@pharos/contract/service-request";
+import { visibility } from "@pharos/domain/enums";
+import type { PersonaName } from "@pharos/fixtures";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { loadActor } from "../../identity/index.ts";
+import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { findSimilar, indexPending, queueOutdated } from "./index.ts";
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+
+beforeAll(async () => {
+  ({ app, act } = await createRequestApp(new Date("2026-06-12T10:00:00+08:00")));
+});
+afterAll(() => app.close());
+
+const db = () => app.platform.database.kysely;
+const found = async (
+  as: PersonaName,
+  title: string,
+  query: NonNullable<CallInput<typeof listServiceRequests>["query"]> = {},
+) =>
+  (await app.call(listServiceRequests, { query: { title, ...query } }, { as })).result.list.map(
+    ({ id }) => id,
+  );
+
+async function actorOf(as: PersonaName) {
+  const actor = await loadActor(db(), app.world.users[as], app.platform.clock.now());
+  if (!actor) throw new Error(`no actor for ${as}`);
+  return actor;
+}
+
+describe("looking for requests by words", () => {
+  it("finds title, number, description and replies in the moment they are saved", async () => {
+    const id = await act.raise("customer", {
+      title: "归档目录占满 pg_wal",
+      contentMd: "报错 ORA-19809，**闪回区**超过限制",
+    });
+    const { srNo } = (await act.read("customer", id)).result;
+    for (const words of [
+      "pg_wal",
+      "归档目录",
+      "ora-19809 闪回区",
+      "占满 闪回",
+      srNo,
+      srNo.toLowerCase(),
+      srNo.slice(0, 10),
+    ]) {
+      expect([words, await found("customer", words)]).toEqual([words, [id]]);
+    }
+    await act.reply("dba", id, { contentMd: "请执行 `rman crosscheck` 并清理备份集" });
+    expect(await found("customer", "crosscheck 归档")).toEqual([id]);
+    expect(await found("customer", "crosscheck 快照")).toEqual([]);
+  });
+
+  it("forgets what an edit has taken out", async () => {
+    const id = await act.raise("customer", { title: "监听起不来", contentMd: "旧词柚子" });
+    const { version, type, acc } = (await act.read("customer", id)).result;
+    expect(await found("customer", "柚子")).toEqual([id]);
+    const body = { id, version, type, accId: acc?.id, title: "监听起不来", contentMd: "新词橘子" };
+    const saved = await app.inject({
+      method: "POST",
+      url: "/esapi/fault/save",
+      payload: body,
+      headers: { authorization: await app.signIn("customer") },
+    });
+    expect(saved.json()).toMatchObject({ success: true });
+    expect([await found("customer", "柚子"), await found("customer", "橘子")]).toEqual([[], [id]]);
+  });
+
+  it("finds notes for the vendor, also beside public words, and never for customers", async () => {
+    const id = await act.raise("customer", { title: "报表任务变慢" });
+    await act.reply("dba", id, { visibility: visibility.toCode("internal"), contentMd: "怀疑内鬼猕猴桃" });
+    expect(await found("dba", "猕猴桃")).toEqual([id]);
+    expect(await found("dba", "猕猴桃 报表任务")).toEqual([id]);
+    for (const as of ["customer", "orgAdmin", "customer2"] as const) {
+      expect(await found(as, "猕猴桃")).toEqual([]);
+      const { counts } = (await app.call(listServiceRequests, { query: { title: "猕猴桃" } }, { as })).result;
+      expect(Object.values(counts).every((count) => count === 0)).toBe(true);
+    }
+  });
+
+  it("stays within what may be seen", async () => {
+    const id = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247, title: "火龙果" });
+    expect(await found("otherCompany", "火龙果")).toEqual([id]);
+    expect(await found("customer", "火龙果")).toEqual([]);
+  });
+
+  it("takes whatever is typed as words, never as a query", async () => {
+    for (const words of ["'", "a' | 'b", "!(x)", "a:*", "\\", "((", "& | !", "<->", "%", "*"]) {
+      const answer = await app.call(listServiceRequests, { query: { title: words } }, { as: "customer" });
+      expect([words, answer.envelope?.success]).toEqual([words, true]);
+    }
+  });
+
+  it("puts a hit in the title before one in a reply, when asked by relevance", async () => {
+    const inTitle = await act.raise("customer", { title: "莲雾实例无法启动" });
+    const inReply = await act.raise("customer", { title: "实例无法启动" });
+    await act.reply("dba", inReply, { contentMd: "与莲雾相同" });
+    expect(await found("customer", "莲雾")).toEqual([inReply, inTitle]);
+    expect(await found("customer", "莲雾", { sortField: "relevance" })).toEqual([inTitle, inReply]);
+    expect(await found("customer", "莲雾", { sortField: "relevance", pageSize: 1, pageNum: 2 })).toEqual([
+      inReply,
+    ]);
+    expect((await found("customer", "", { sortField: "relevance" })).length).toBeGreaterThan(2);
+  });
+
+  it("catches up with what came another way than through a use case", async () => {
+    const id = await act.raise("customer", { title: "主机重启" });
+    await sql`update service_request_reply set content_md = content_md`.execute(db());
+    await db()
+      .insertInto("service_request_reply")
+      .values({ service_request_id: id, content_md: "杨桃", is_vendor: true })
+      .execute();
+    expect(await found("customer", "杨桃")).toEqual([]);
+    expect(await indexPending(app.platform)).toBeGreaterThan(0);
+    expect(await found("customer", "杨桃")).toEqual([id]);
+    await db()
+      .updateTable("service_request_reply")
+      .set({ removed_at: new Date() })
+      .where("content_md", "=", "杨桃")
+      .execute();
+    await indexPending(app.platform);
+    expect(await found("customer", "杨桃")).toEqual([]);
+    expect(await indexPending(app.platform)).toBe(0);
+  });
+
+  it("cuts everything again when the rules of cutting have changed", async () => {
+    const id = await act.raise("customer", { title: "山竹" });
+    await sql`update service_request_search set public = '', cut_version = 0 where service_request_id = ${id}`.execute(
+      db(),
+    );
+    await app.platform.database.transaction(queueOutdated);
+    expect(await indexPending(app.platform)).toBe(1);
+    expect(await found("customer", "山竹")).toEqual([id]);
+  });
+});
+
+describe("similar requests", () => {
+  const similar = async (as: PersonaName, text: string, filter: object = {}) =>
+    (await findSimilar(db(), await actorOf(as), { text, ...filter })).map(({ id }) => id);
+
+  it("are those with the most telling words in common, the most alike first", async () => {
+    const best = await act.raise("customer", { title: "批量跑数报 ORA-04031 共享池不足" });
+    const next = await act.raise("customer", { title: "ORA-04031 报错" });
+    await act.raise("customer", { title: "密码到期咨询" });
+    expect(await similar("customer", "跑批时 ORA-4031，共享池内存不足")).toEqual([best, next]);
+    expect(await similar("customer", "跑批时 ORA-4031，共享池内存不足", { exceptId: best })).toEqual([next]);
+    expect(await similar("customer", "，。")).toEqual([]);
+  });
+
+  it("are open, of the organisation asked for, and visible", async () => {
+    const mine = await act.raise("orgAdmin", { title: "榴莲表空间告警" });
+    const foreign = await act.raise("otherCompany", {
+      accId: app.world.serviceNumbers.b247,
+      title: "榴莲表空间告警",
+    });
+    expect(await similar("customer", "榴莲表空间告警")).toEqual([mine]);
+    expect(await similar("pa", "榴莲表空间告警")).toEqual([foreign, mine]);
+    expect(await similar("pa", "榴莲表空间告警", { companyId: app.world.companies.b })).toEqual([foreign]);
+    await act.close("orgAdmin", mine);
+    expect(await similar("customer", "榴莲表空间告警")).toEqual([]);
+    expect(await similar("customer", "榴莲表空间告警", { isWithClosed: true })).toEqual([mine]);
+  });
+
+  it("are not found by the vendor's notes", async () => {
+    const id = await act.raise("customer", { title: "例行检查" });
+    await act.reply("dba", id, { visibility: visibility.toCode("internal"), contentMd: "牛油果牛油果" });
+    expect(await similar("dba", "牛油果")).toEqual([]);
+  });
+});
