@@ -6,6 +6,7 @@ import { contractRoutes } from "../features/contract/routes.ts";
 import { contractItemRoutes } from "../features/contract-item/routes.ts";
 import { dictionaryRoutes } from "../features/dictionary/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
+import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
@@ -32,6 +33,7 @@ export const routes: readonly RouteEntry[] = [
   ...contractItemRoutes,
   ...dictionaryRoutes,
   ...accessRoutes,
+  ...integrationRoutes,
   ...auditRoutes,
   ...systemRoutes,
   {

@@ -12,6 +12,12 @@ export const paths = {
   applications: () => "/organization/applications",
   dictionary: (dictType?: number) => (dictType === undefined ? "/dict" : `/dict/${dictType}`),
   outbox: () => "/outbox",
+  apiTokens: () => "/apiTokens",
+  /** Webhooks that tell other systems; group chats have `webhooks`. */
+  outgoingWebhooks: () => "/webhooks",
+  /** Mails that came in and wait for somebody. */
+  mailbox: () => "/mailbox",
+  apiDocs: () => "/apiDocs",
   roles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/role", search),
   roleMatrix: () => "/role/matrix",

@@ -14,6 +14,7 @@ import {
   type IconShape,
   idcardIcon,
   keyIcon,
+  linkIcon,
   messageIcon,
   readIcon,
   scheduleIcon,
@@ -197,6 +198,7 @@ const avatarRules: readonly Rule[] = [
     icon: bellIcon,
     isFor: everyone,
   },
+  { path: paths.apiTokens(), label: "shell.nav.integration", icon: linkIcon, isFor: sysOnly },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
 ];
 
