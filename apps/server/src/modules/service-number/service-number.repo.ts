@@ -1,6 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { businessTimeZone } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { policyThatHolds } from "../sla/index.ts";
 import { raisableCompanies } from "./raising.visibility.ts";
 
 /** A service number with what it promises. */
@@ -35,7 +37,7 @@ const closed = 3;
 
 /**
  * Customers the actor may raise a request for, each with the service numbers that are not closed. The targets are those of
- * the service number's own policy, the organisation's, or the default for the coverage.
+ * the policy that holds for the service number today.
  */
 export async function findServiceCompanies(
   db: Kysely<Schema>,
@@ -69,10 +71,12 @@ const numbersOfCompany = sql<ServiceNumberRow[]>`(
   from service_number n
   left join dict_menu product on product.id = n.product_menu_id
   left join lateral (
-    select p.id from sla_policy p
-    where p.service_number_id = n.id or p.company_id = n.company_id or (p.is_default and p.coverage = n.coverage)
-    order by p.service_number_id nulls last, p.company_id nulls last
-    limit 1
+    ${policyThatHolds({
+      serviceNumberId: sql.ref("n.id"),
+      companyId: sql.ref("n.company_id"),
+      coverage: sql.ref("n.coverage"),
+      day: sql`(now() at time zone ${sql.lit(businessTimeZone)})::date`,
+    })}
   ) policy on true
   where n.company_id = company.id and n.status <> ${sql.lit(closed)}
 )`;

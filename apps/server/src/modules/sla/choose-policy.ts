@@ -1,11 +1,13 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { calendarDayKind, type Severity, severity } from "@pharos/domain/enums";
-import type { BusinessCalendar, SlaTarget } from "@pharos/domain/sla";
-import { sql } from "kysely";
+import { calendarDayKind, contractItemStatus, type Severity, severity } from "@pharos/domain/enums";
+import type { BusinessCalendar, ChosenPolicyFact, SlaPolicySubject, SlaTarget } from "@pharos/domain/sla";
+import { type Expression, sql } from "kysely";
 
 /** What a request is promised, before it is copied onto it. */
 export interface ChosenPolicy {
   readonly id: number;
+  /** Its words, and why it was chosen. */
+  readonly fact: ChosenPolicyFact;
   readonly targets: Readonly<Record<Severity, SlaTarget>>;
   readonly calendars: readonly BusinessCalendar[];
 }
@@ -22,6 +24,9 @@ export interface PolicyQuestion {
 
 interface PolicyRow {
   readonly id: number;
+  readonly name: string;
+  readonly name_en: string;
+  readonly subject: SlaPolicySubject;
   readonly targets: readonly {
     readonly severity: number;
     readonly firstResponseMinutes: number;
@@ -33,13 +38,45 @@ interface PolicyRow {
   readonly days: Readonly<Record<string, number>>;
 }
 
+/** The same as SQL, for statements that need the policy of many rows. */
+export type PolicyRefs = Readonly<Record<keyof PolicyQuestion, Expression<unknown>>>;
+
 /**
- * The policy that holds: the service number's own, the organisation's, or the default for the coverage. One statement;
- * days that have passed are of no use to a new request and stay behind.
+ * The policy that holds, as a subquery of one row (`id`, `name`, `name_en`, `subject`): that of the contract item behind
+ * the service number, the service number's own, the organisation's, or the default for the coverage. A contract item in
+ * force says the coverage in place of the service number.
  */
+export function policyThatHolds({ serviceNumberId, companyId, coverage, day }: PolicyRefs) {
+  return sql<Pick<PolicyRow, "id" | "name" | "name_en" | "subject">>`
+    select p.id, p.name, p.name_en,
+      case when p.contract_item_id is not null then 'contractItem' when p.service_number_id is not null then 'serviceNumber'
+        when p.company_id is not null then 'organisation' else 'default' end as subject
+    from sla_policy p
+    left join lateral (
+      select i.id, i.coverage from contract_item i
+      where i.service_number_id = ${serviceNumberId} and i.status <> ${contractItemStatus.toCode("cancelled")}
+        and ${day} between i.start_date and i.end_date
+      order by exists (select from sla_policy own where own.contract_item_id = i.id) desc, i.start_date desc, i.id desc
+      limit 1
+    ) item on true
+    where p.contract_item_id = item.id
+      or p.service_number_id = ${serviceNumberId}
+      or p.company_id = ${companyId}
+      or (p.is_default and p.coverage is not distinct from coalesce(item.coverage, ${coverage}))
+    order by p.contract_item_id nulls last, p.service_number_id nulls last, p.company_id nulls last
+    limit 1`;
+}
+
+/** The policy that holds with its targets and calendars, in one statement; days that have passed stay behind. */
 export async function choosePolicy(db: Kysely<Schema>, question: PolicyQuestion): Promise<ChosenPolicy> {
+  const holding = policyThatHolds({
+    serviceNumberId: sql`${question.serviceNumberId}::bigint`,
+    companyId: sql`${question.companyId}::bigint`,
+    coverage: sql`${question.coverage}::smallint`,
+    day: sql`${question.day}::date`,
+  });
   const { rows } = await sql<PolicyRow>`
-    select p.id,
+    select p.id, p.name, p.name_en, p.subject,
       (select json_agg(json_build_object(
           'severity', t.severity, 'firstResponseMinutes', t.first_response_minutes, 'replyMinutes', t.reply_minutes,
           'solveMinutes', t.solve_minutes, 'calendarCode', c.code))
@@ -52,12 +89,7 @@ export async function choosePolicy(db: Kysely<Schema>, question: PolicyQuestion)
         from sla_calendar c
         where c.id in (select t.calendar_id from sla_target t where t.policy_id = p.id)) as calendars,
       (select coalesce(json_object_agg(d.day, d.kind), '{}') from sla_calendar_day d where d.day >= ${question.day}::date - 2) as days
-    from sla_policy p
-    where p.service_number_id = ${question.serviceNumberId}
-      or p.company_id = ${question.companyId}
-      or (p.is_default and p.coverage is not distinct from ${question.coverage}::smallint)
-    order by p.service_number_id nulls last, p.company_id nulls last
-    limit 1`.execute(db);
+    from (${holding}) p`.execute(db);
   const row = rows[0];
   if (!row) throw new Error("no SLA policy: reference data is missing");
   return toPolicy(row);
@@ -75,6 +107,7 @@ function toPolicy(row: PolicyRow): ChosenPolicy {
   );
   return {
     id: row.id,
+    fact: { name: row.name, nameEn: row.name_en, subject: row.subject },
     targets: { p1: targetOf("p1"), p2: targetOf("p2"), p3: targetOf("p3"), p4: targetOf("p4") },
     calendars: row.calendars.map((calendar) => ({ ...calendar, days })),
   };

@@ -1,0 +1,28 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { calculateSla as contract } from "@pharos/contract/sla";
+import { addBusinessMinutes, workingIntervals } from "@pharos/domain/sla";
+import { businessTimeZone, dateAt, toIso } from "@pharos/domain/time";
+import { AppError } from "../../platform/app-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findBusinessCalendar } from "./calendar.repo.ts";
+
+/** When a target that starts at a moment is due: by the very functions that move the clocks of requests. */
+export async function calculateDue(
+  { database }: Platform,
+  { calendarId, createdAt, targetMinutes }: HandlerInput<typeof contract>["query"],
+): Promise<CallResult<typeof contract>> {
+  const startMs = Date.parse(createdAt);
+  const calendar = await findBusinessCalendar(database.kysely, calendarId, dateAt(startMs, businessTimeZone));
+  if (!calendar) throw new AppError("sla.calendarNotFound");
+  const dueMs = addBusinessMinutes(calendar, startMs, targetMinutes);
+  const intervals = workingIntervals(calendar, startMs, dueMs, "submitted").map(
+    ({ from, to, state, businessMinutes }) => ({
+      from,
+      to: to ?? toIso(dueMs),
+      // A clock that nobody touches is never paused.
+      state: state === "outOfHours" ? ("outOfHours" as const) : ("running" as const),
+      businessMinutes,
+    }),
+  );
+  return { dueAt: toIso(dueMs), intervals };
+}

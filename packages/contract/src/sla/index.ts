@@ -1,0 +1,23 @@
+export {
+  calculateSla,
+  deleteSlaCalendar,
+  deleteSlaDay,
+  importSlaDays,
+  listSlaCalendars,
+  listSlaDays,
+  SlaCalendarDay,
+  SlaCalendarView,
+  SlaWeeklyInterval,
+  saveSlaCalendar,
+  saveSlaDay,
+} from "./calendar.ts";
+export {
+  deleteSlaPolicy,
+  findSlaSubjects,
+  listSlaPolicies,
+  SlaPolicySubject,
+  SlaPolicyView,
+  SlaTargetView,
+  saveSlaPolicy,
+  slaPolicySubjects,
+} from "./policy.ts";
