@@ -641,11 +641,29 @@ export type RateLimitTable = {
   expires_at: Timestamp;
 };
 
+export type ReplyMacroTable = {
+  id: GeneratedAlways<number>;
+  owner_user_id: number;
+  team_id: number | null;
+  title: string;
+  body_md: string;
+  is_internal: WithDefault<boolean>;
+  kind: WithDefault<number>;
+  needs_feedback: WithDefault<boolean>;
+  is_solution: WithDefault<boolean>;
+  version: WithDefault<number>;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+};
+
 export type ReplyTemplateTable = {
   kind: number;
   locale: string;
   title: string;
   body_md: string;
+  version: WithDefault<number>;
+  updated_at: WithDefault<Timestamp>;
+  updated_by: number | null;
 };
 
 export type RequestViewTable = {
@@ -904,6 +922,12 @@ export type ServiceRequestReplyTable = {
   removed_at: Timestamp | null;
   created_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+};
+
+export type ServiceRequestReplyMentionTable = {
+  reply_id: number;
+  user_id: number;
+  name: string;
 };
 
 export type ServiceRequestSearchTable = {
@@ -1213,6 +1237,7 @@ export type Schema = {
   poc_item: PocItemTable;
   quota_entry: QuotaEntryTable;
   rate_limit: RateLimitTable;
+  reply_macro: ReplyMacroTable;
   reply_template: ReplyTemplateTable;
   request_view: RequestViewTable;
   request_view_default: RequestViewDefaultTable;
@@ -1232,6 +1257,7 @@ export type Schema = {
   service_request_reminder: ServiceRequestReminderTable;
   service_request_remote: ServiceRequestRemoteTable;
   service_request_reply: ServiceRequestReplyTable;
+  service_request_reply_mention: ServiceRequestReplyMentionTable;
   service_request_search: ServiceRequestSearchTable;
   service_request_search_queue: ServiceRequestSearchQueueTable;
   service_request_sub_executor: ServiceRequestSubExecutorTable;

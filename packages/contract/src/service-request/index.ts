@@ -1,7 +1,8 @@
+export { AdviseServiceRequest, adviseServiceRequest } from "./advise.ts";
 export { ArchiveServiceRequest, archiveServiceRequest } from "./archive.ts";
 export { AskCloseConfirmation, askCloseConfirmation } from "./ask-close.ts";
-export { AdviseServiceRequest, adviseServiceRequest } from "./advise.ts";
 export { type BulkAction, BulkServiceRequests, bulkActions, bulkServiceRequests } from "./bulk.ts";
+export { removeServiceRequestReply, UpdateReply, updateServiceRequestReply } from "./change-reply.ts";
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
 export { DeleteServiceRequest, deleteServiceRequest } from "./delete.ts";
 export { getServiceRequest } from "./detail.ts";
@@ -36,13 +37,13 @@ export {
 } from "./shapes.ts";
 export { findSimilarRequests, recordDeflection } from "./similar.ts";
 export { explainServiceRequestSla, SlaInterval } from "./sla.ts";
-export { ChangeSubExecutors, changeSubExecutors, SubExecutorShare } from "./sub-executors.ts";
 export {
   exportSlaAttainment,
   getServiceRequestStatistics,
   listSlaAttainment,
   RequestFigures,
 } from "./statistics.ts";
+export { ChangeSubExecutors, changeSubExecutors, SubExecutorShare } from "./sub-executors.ts";
 export { AssignServiceRequest, assignServiceRequest } from "./update-executor.ts";
 export { MarkUrgent, markServiceRequestUrgent } from "./urgent.ts";
 export {

@@ -118,6 +118,14 @@ export const ReplyView = z.object({
   /** Null for the system. */
   author: PersonView.nullable(),
   createdTime: Moment,
+  /** When its words were changed last; null when they are the first ones. */
+  editedTime: Moment.nullable(),
+  /** Withdrawn: its place stays, its words are empty. */
+  isRemoved: z.boolean(),
+  /** Who is named in an internal note, by the name in its text after `@`. */
+  mentions: z.array(z.object({ userId: Id, name: z.string() })),
+  /** What the caller may do with it now. */
+  abilities: z.object({ edit: Ability, remove: Ability }),
 });
 export type ReplyView = z.output<typeof ReplyView>;
 

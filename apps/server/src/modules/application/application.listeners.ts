@@ -1,7 +1,7 @@
 import { applySource, applyType, auditState } from "@pharos/domain/enums";
 import { type Listener, listener } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { serviceRequestClosed, serviceRequestCreated } from "../service-request/index.ts";
+import { serviceRequestClosed, serviceRequestCreated, serviceRequestDeleted } from "../service-request/index.ts";
 import { applicationsChannel } from "./application.channels.ts";
 import { applicationDecided, applicationSubmitted } from "./application.events.ts";
 import { applicationRepo } from "./application.repo.ts";
@@ -19,6 +19,10 @@ export function applicationListeners(): readonly Listener[] {
     ),
     listener("application.ofRequest", serviceRequestCreated, async (tx, { id }) => applyForRequest(tx, id)),
     // A request that was closed needs no decision any more; one that was rejected has got it.
+    listener("application.endOfDeletedRequest", serviceRequestDeleted, async (tx, { id }) => {
+      await applicationRepo(tx.db).withdrawOfRequest(id, tx.now);
+      tx.hint(applicationsChannel);
+    }),
     listener("application.endOfRequest", serviceRequestClosed, async (tx, { id }) => {
       await applicationRepo(tx.db).withdrawOfRequest(id, tx.now);
       tx.hint(applicationsChannel);

@@ -7,6 +7,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { type Engineer, findEngineer } from "./engineer.repo.ts";
+import { releaseHelpers } from "./handling/handling.repo.ts";
 import { lockFor } from "./lock-request.ts";
 import { serviceRequestAssigned } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
@@ -38,6 +39,8 @@ export async function assignServiceRequest(
       team_id: teamId,
       accepted_at: row.accepted_at ?? now,
     });
+    // Who takes it over does no longer help.
+    await releaseHelpers(tx.db, row.id, [engineer.id], now);
     if (row.executor_user_id !== null) await requests.addWatcher(row.id, row.executor_user_id);
     await requests.appendHistory({
       requestId: row.id,
@@ -63,7 +66,8 @@ export async function assignServiceRequest(
 }
 
 /**
- * The team the engineer will handle it for: the one asked for, the request's own, or one that serves the organisation.
+ * The team the engineer will handle it for: the one asked for, the request's own, one that was called in, or one that serves
+ * the organisation.
  * Only the platform's admins may bring in a team from outside; undefined when there is none.
  */
 function teamFor(
@@ -72,7 +76,7 @@ function teamFor(
   engineer: Engineer,
   wanted: number | null,
 ): number | undefined {
-  const near = [row.team_id, ...row.serving_team_ids].filter(
+  const near = [row.team_id, ...row.called_team_ids, ...row.serving_team_ids].filter(
     (id) => id !== null && engineer.team_ids.includes(id),
   );
   const reachable = standingOf(actor, row).isPlatformLead ? [...near, ...engineer.team_ids] : near;

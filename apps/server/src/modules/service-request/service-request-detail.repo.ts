@@ -1,5 +1,5 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { applyStatus, visibility } from "@pharos/domain/enums";
+import { historyAction, applyStatus, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
@@ -41,6 +41,8 @@ export interface DetailExtras {
   readonly product_name_en: string | null;
   /** People of the organisation who are told of public replies. */
   readonly audience: number;
+  /** What was said when the customer was last asked to confirm closing. */
+  readonly close_message: string | null;
   readonly rating: Selectable<Schema["service_request_rating"]> | null;
   /** How to connect to the customer's systems, without the secrets. */
   readonly remote: {
@@ -88,6 +90,11 @@ export interface ReplyRow {
   readonly author_name: string | null;
   readonly avatar_url: string | null;
   readonly created_at: string;
+  readonly edited_at: string | null;
+  /** When it was withdrawn; its words are not read then. */
+  readonly removed_at: string | null;
+  /** Who is named in it. */
+  readonly mentions: readonly { readonly userId: number; readonly name: string }[];
 }
 
 /**
@@ -137,12 +144,17 @@ export async function findExtras(
       (select id from application
         where service_request_id = ${row.id} and status = ${applyStatus.toCode("applying")} and withdrawn_at is null
         ) as review_id,
+      (select h.content from service_request_history h where h.service_request_id = ${row.id}
+        and h.action = ${historyAction.toCode("closeNotify")} order by h.id desc limit 1) as close_message,
       (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
       (select coalesce(json_agg(y order by y.id), '[]') from (
-        select s.id, s.content_md, s.kind, s.visibility, s.needs_feedback, s.is_solution, s.is_vendor,
-          s.author_user_id, s.created_at, w.avatar_url, ${personName("w")} as author_name
+        select s.id, case when s.removed_at is null then s.content_md else '' end as content_md,
+          s.kind, s.visibility, s.needs_feedback, s.is_solution, s.is_vendor,
+          s.author_user_id, s.created_at, s.edited_at, s.removed_at, w.avatar_url, ${personName("w")} as author_name,
+          (select coalesce(json_agg(json_build_object('userId', n.user_id, 'name', n.name) order by n.user_id), '[]')
+            from service_request_reply_mention n where n.reply_id = s.id and s.removed_at is null) as mentions
         from service_request_reply s left join app_user w on w.id = s.author_user_id
-        where s.service_request_id = ${row.id} and s.removed_at is null
+        where s.service_request_id = ${row.id}
           and s.visibility = any(${visibilities}::smallint[])) y) as replies,
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks
     from company c

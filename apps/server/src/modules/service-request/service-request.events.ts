@@ -1,3 +1,4 @@
+import type { CloseType } from "@pharos/domain/enums";
 import { defineEvent } from "../../platform/outbox.ts";
 
 /** Every event names the request and the person behind it; null is the system. */
@@ -27,13 +28,18 @@ export const serviceRequestReplied = defineEvent<
   }
 >("serviceRequest.replied");
 
+/** The words of a reply were changed, or it was withdrawn. */
+export const serviceRequestReplyChanged = defineEvent<
+  RequestFact & { readonly replyId: number; readonly isRemoved: boolean; readonly isInternal: boolean }
+>("serviceRequest.replyChanged");
+
 /** The business runs again. */
 export const serviceRequestRecovered = defineEvent<RequestFact>("serviceRequest.recovered");
 
 /** It was closed. */
-export const serviceRequestClosed = defineEvent<RequestFact & { readonly isCancelled: boolean }>(
-  "serviceRequest.closed",
-);
+export const serviceRequestClosed = defineEvent<
+  RequestFact & { readonly isCancelled: boolean; readonly closeType?: CloseType }
+>("serviceRequest.closed");
 
 /** A request that waited for it was granted service without a service number in force, or was not. */
 export const serviceRequestEntitlementReviewed = defineEvent<
@@ -50,3 +56,65 @@ export const serviceRequestSlaStage = defineEvent<{
   readonly kind: "firstResponse" | "reply" | "solve";
   readonly stage: 50 | 80 | 100 | 150;
 }>("serviceRequest.slaStage");
+
+/** It became more or less grave, or somebody else was called in. */
+export const serviceRequestEscalated = defineEvent<
+  RequestFact & {
+    readonly target: "severity" | "team" | "platform" | "management";
+    readonly reason: string;
+    /** The team that was called in. */
+    readonly teamId?: number | null;
+    /** Codes before and after, when the severity was changed. */
+    readonly severity?: { readonly from: number; readonly to: number };
+  }
+>("serviceRequest.escalated");
+
+/** The customer asked for more speed, or the vendor took the mark away. */
+export const serviceRequestUrgencyChanged = defineEvent<RequestFact & { readonly isOn: boolean }>(
+  "serviceRequest.urgencyChanged",
+);
+
+/** Other people help the executor now. */
+export const serviceRequestSubExecutorsChanged = defineEvent<
+  RequestFact & { readonly joined: readonly number[]; readonly left: readonly number[] }
+>("serviceRequest.subExecutorsChanged");
+
+/** An expert gave advice that only the vendor sees. */
+export const serviceRequestAdvised = defineEvent<RequestFact & { readonly replyId: number }>(
+  "serviceRequest.advised",
+);
+
+/** Somebody added a line to the history. */
+export const serviceRequestNoteAdded = defineEvent<RequestFact>("serviceRequest.noteAdded");
+
+/** It was deleted. */
+export const serviceRequestDeleted = defineEvent<RequestFact>("serviceRequest.deleted");
+
+/** The vendor asked the customer to confirm that it can be closed. */
+export const serviceRequestCloseProposed = defineEvent<RequestFact & { readonly message: string | null }>(
+  "serviceRequest.closeProposed",
+);
+
+/** The customer has not answered a question for a while; the warning is the last word before the end. */
+export const serviceRequestSilent = defineEvent<
+  RequestFact & {
+    readonly question: "feedback" | "close";
+    readonly hours: number;
+    readonly isWarning: boolean;
+  }
+>("serviceRequest.silent");
+
+/** The customer rated it. */
+export const serviceRequestRated = defineEvent<
+  RequestFact & {
+    readonly average: number;
+    /** It is low, and the one before was not. */
+    readonly isNewlyLow: boolean;
+  }
+>("serviceRequest.rated");
+
+/** It was put away for good. */
+export const serviceRequestArchived = defineEvent<RequestFact>("serviceRequest.archived");
+
+/** It could be archived by its age, but something is missing. */
+export const serviceRequestArchiveBlocked = defineEvent<RequestFact>("serviceRequest.archiveBlocked");

@@ -140,6 +140,10 @@ function selectRequest(db: Kysely<Schema>, id: number) {
         "serving_team_ids",
       ),
       sql<number[]>`array(
+        select team_id from service_request_team where service_request_id = service_request.id)`.as(
+        "called_team_ids",
+      ),
+      sql<number[]>`array(
         select user_id from service_request_sub_executor
         where service_request_id = service_request.id and left_at is null)`.as("sub_executor_ids"),
       sql<number[]>`array(

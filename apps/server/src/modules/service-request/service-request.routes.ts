@@ -17,12 +17,13 @@ import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { closingRoutes } from "./closing/closing.routes.ts";
+import { serveComposing } from "./composing/composing.routes.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { serveDesk } from "./desk/desk.routes.ts";
 import { editServiceRequest } from "./edit-service-request.ts";
 import { explainServiceRequestSla } from "./explain-sla.ts";
-import { serveIntake } from "./intake/intake.routes.ts";
 import { serveHandling } from "./handling/handling.routes.ts";
+import { serveIntake } from "./intake/intake.routes.ts";
 import { listServiceRequestHistory } from "./list-history.ts";
 import { listReplyTemplates } from "./list-reply-templates.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
@@ -47,6 +48,7 @@ export const serviceRequestRoutes =
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
+    serveComposing(serve, platform);
     serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query.id));
 
     serveHandling(serve, platform);

@@ -17,6 +17,8 @@ export type ServiceRequestRow = StoredServiceRequest & {
   readonly request_visibility: number;
   /** Teams that serve the organisation. */
   readonly serving_team_ids: readonly number[];
+  /** Other teams that were called in when the request was escalated. */
+  readonly called_team_ids: readonly number[];
   /** People who help the executor now. */
   readonly sub_executor_ids: readonly number[];
   readonly watcher_ids: readonly number[];

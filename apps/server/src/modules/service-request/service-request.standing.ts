@@ -13,8 +13,10 @@ export interface Standing {
   readonly isSubExecutor: boolean;
   /** Raised it on behalf of the customer, handles it or watches it. */
   readonly isInvolved: boolean;
-  /** An expert of the team the request belongs to, or of a team that serves the organisation. */
+  /** An expert of the team the request belongs to, of one that was called in, or of one that serves the organisation. */
   readonly isTeamDba: boolean;
+  /** An expert of a team that was called in: helps like a sub-executor. */
+  readonly isCalledIn: boolean;
   /** Administers such a team. */
   readonly isTeamAdmin: boolean;
   /** Platform admin or system admin. */
@@ -43,6 +45,7 @@ export function standingOf(actor: Actor, row: ServiceRequestRow): Standing {
       isSubExecutor ||
       row.watcher_ids.includes(actor.userId),
     isTeamDba: isDba && serves(actor.teamIds, row),
+    isCalledIn: isDba && actor.teamIds.some((id) => row.called_team_ids.includes(id)),
     isTeamAdmin: actor.roles.has("ta") && serves(actor.adminTeamIds, row),
     isPlatformLead: actor.roles.has("pa") || actor.roles.has("sys"),
     isOnDuty: isDba && actor.isOnDuty,
@@ -50,5 +53,7 @@ export function standingOf(actor: Actor, row: ServiceRequestRow): Standing {
 }
 
 function serves(teamIds: readonly number[], row: ServiceRequestRow): boolean {
-  return teamIds.some((id) => id === row.team_id || row.serving_team_ids.includes(id));
+  return teamIds.some(
+    (id) => id === row.team_id || row.serving_team_ids.includes(id) || row.called_team_ids.includes(id),
+  );
 }

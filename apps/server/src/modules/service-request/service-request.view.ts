@@ -1,7 +1,6 @@
 import type { z } from "@pharos/contract/core";
 import type {
   ServiceRequestRow as ListRowView,
-  ReplyView,
   ServiceRequestAbilities,
   ServiceRequestDetail,
   SlaClockView,
@@ -11,6 +10,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
 import { toClosing } from "./closing/closing.view.ts";
+import { toReplies } from "./composing/reply.view.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
 import {
   abilityNames,
@@ -20,7 +20,7 @@ import {
 } from "./service-request.policy.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { standingOf } from "./service-request.standing.ts";
-import type { DetailExtras, ReplyRow } from "./service-request-detail.repo.ts";
+import type { DetailExtras } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 import { wireTime } from "./wire-time.ts";
@@ -96,7 +96,7 @@ export function toDetail(
       now,
       closeMessage: extras.close_message,
     }),
-    replies: extras.replies.map(toReply),
+    replies: toReplies(row, extras.replies, { actor, locale }, { now, translate }),
     publicAudience: isVendor ? extras.audience : null,
     remote: extras.remote && {
       tool: extras.remote.tool,
@@ -220,23 +220,6 @@ export function toClockView(clock: StoredSlaClock, now: Date): z.output<typeof S
     stoppedAt: clock.stoppedAt,
     outcome: clock.outcome,
     isBreached: clock.outcome === "breached" || clock.breachedAt !== null || (isTicking && isPastDue),
-  };
-}
-
-function toReply(reply: ReplyRow): z.output<typeof ReplyView> {
-  return {
-    id: reply.id,
-    contentMd: reply.content_md,
-    kind: reply.kind,
-    visibility: reply.visibility,
-    needFeedback: reply.needs_feedback,
-    isSolution: reply.is_solution,
-    isVendor: reply.is_vendor,
-    author:
-      reply.author_user_id === null
-        ? null
-        : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
-    createdTime: wireTime(reply.created_at),
   };
 }
 

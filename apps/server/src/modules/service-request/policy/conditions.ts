@@ -52,9 +52,10 @@ export function leads(standing: Standing): Decision {
   return unless(standing.isExecutor || isLead(standing), "serviceRequest.executorOnly");
 }
 
-/** The same, and the people who help the executor. */
+/** The same, and the people who help the executor: one by one, or as a team that was called in. */
 export function handles(standing: Standing): Decision {
-  const isHandling = standing.isExecutor || standing.isSubExecutor || isLead(standing);
+  const isHandling =
+    standing.isExecutor || standing.isSubExecutor || standing.isCalledIn || isLead(standing);
   return unless(isHandling, "serviceRequest.handlersOnly");
 }
 

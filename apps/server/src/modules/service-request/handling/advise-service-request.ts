@@ -1,0 +1,51 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { adviseServiceRequest as contract } from "@pharos/contract/service-request";
+import { replyKind, visibility } from "@pharos/domain/enums";
+import type { Call } from "../../../platform/call.ts";
+import type { Transact } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { lockFor } from "../lock-request.ts";
+import { serviceRequestAdvised } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+
+/** Leaves an expert's advice among the internal notes; no clock and no state is touched. Answers the id of the reply. */
+export async function adviseServiceRequest(
+  transact: Transact,
+  call: Call,
+  input: HandlerInput<typeof contract>["body"],
+): Promise<{ readonly replyId: number }> {
+  const { actor } = call;
+  return transact(call, async (tx) => {
+    const { row, now } = await lockFor(tx, actor, input.faultId, "advise");
+    const { id: replyId } = await tx.db
+      .insertInto("service_request_reply")
+      .values({
+        service_request_id: row.id,
+        content_md: input.contentMd,
+        kind: replyKind.toCode("advice"),
+        visibility: visibility.toCode("internal"),
+        is_vendor: true,
+        author_user_id: actor.userId,
+        created_at: now,
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await serviceRequestRepo(tx.db).appendHistory({
+      requestId: row.id,
+      action: "advise",
+      from: row.status,
+      to: row.status,
+      by: actor,
+      at: now,
+      extra: { replyId },
+      visibility: "internal",
+    });
+    await announce(
+      tx,
+      serviceRequestAdvised,
+      { id: row.id, by: actor.userId, replyId },
+      { isInternal: true },
+    );
+    return { replyId };
+  });
+}

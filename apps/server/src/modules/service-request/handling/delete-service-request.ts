@@ -1,0 +1,60 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { deleteServiceRequest as contract } from "@pharos/contract/service-request";
+import { textLengths } from "@pharos/domain/limits";
+import type { SlaEvent } from "@pharos/domain/sla";
+import { characterCount } from "@pharos/domain/validation";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import type { Transact } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { forgetRemote } from "../forget-remote.ts";
+import { lockFor } from "../lock-request.ts";
+import { serviceRequestDeleted } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+import { slaClockRepo } from "../sla-clock.repo.ts";
+import { snapshotOf } from "../sla-clock.row.ts";
+
+type Input = HandlerInput<typeof contract>;
+
+/** Takes a request that nobody has begun out of sight; its clocks count for nothing and the audit log keeps why. */
+export async function deleteServiceRequest(
+  transact: Transact,
+  call: Call,
+  { params: { id }, query: { reason = "" } }: Pick<Input, "params" | "query">,
+): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const { row, now } = await lockFor(tx, actor, id, "delete");
+    refuseReason(actor, row.reporter_user_id, reason);
+    const requests = serviceRequestRepo(tx.db);
+    const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
+    await requests.update(row.id, actor.userId, now, { deleted_at: now });
+    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+    const isRemoteRemoved = await forgetRemote(tx, row.id);
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "delete",
+      from: row.status,
+      to: row.status,
+      by: actor,
+      at: now,
+      content: reason || null,
+      extra: { sla: events, ...(isRemoteRemoved && { isRemoteRemoved }) },
+    });
+    await tx.audit({
+      action: "serviceRequest.deleted",
+      objectType: "serviceRequest",
+      objectId: row.id,
+      companyId: row.company_id,
+      detail: { srNo: row.sr_no, title: row.title, ...(reason && { reason }) },
+    });
+    await announce(tx, serviceRequestDeleted, { id: row.id, by: actor.userId });
+  });
+}
+
+// What somebody raised himself needs no explanation.
+function refuseReason(actor: Actor, reporterId: number, reason: string): void {
+  if (actor.userId === reporterId || characterCount(reason.trim()) >= textLengths.reasonMin) return;
+  throw fieldError("reason", "serviceRequest.reasonTooShort", { min: textLengths.reasonMin });
+}

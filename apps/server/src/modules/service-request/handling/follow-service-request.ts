@@ -1,0 +1,29 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { followServiceRequest as contract } from "@pharos/contract/service-request";
+import type { Call } from "../../../platform/call.ts";
+import type { Live } from "../../../platform/live.ts";
+import type { Transact } from "../../../platform/unit-of-work.ts";
+import { channelOf, internalChannelOf } from "../announce.ts";
+import { lockRequest } from "../lock-request.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+import { removeWatcher } from "./handling.repo.ts";
+
+/** Lets a reader hear of what happens to a request, or no longer; watching opens nothing that could not be seen before. */
+export async function followServiceRequest(
+  { transact, live }: { readonly transact: Transact; readonly live: Pick<Live, "recheck"> },
+  call: Call,
+  { faultId, on }: HandlerInput<typeof contract>["body"],
+): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const { row } = await lockRequest(tx, actor, faultId);
+    if (row.watcher_ids.includes(actor.userId) === on) return;
+    if (on) await serviceRequestRepo(tx.db).addWatcher(row.id, actor.userId);
+    else await removeWatcher(tx.db, row.id, actor.userId);
+    // Some see a request only because they watch it.
+    tx.afterCommit(() => {
+      live.recheck(channelOf(row.id));
+      live.recheck(internalChannelOf(row.id));
+    });
+  });
+}

@@ -1,0 +1,58 @@
+import {
+  adviseServiceRequest as adviseEndpoint,
+  deleteServiceRequest as deleteEndpoint,
+  escalateServiceRequest as escalateEndpoint,
+  followServiceRequest as followEndpoint,
+  addHistoryNote as noteEndpoint,
+  changeSubExecutors as subExecutorsEndpoint,
+  markServiceRequestUrgent as urgentEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerFresh } from "../answer-fresh.ts";
+import { readChangedRequest, readServiceRequest } from "../read-service-request.ts";
+import { addHistoryNote } from "./add-note.ts";
+import { adviseServiceRequest } from "./advise-service-request.ts";
+import { changeSubExecutors } from "./change-sub-executors.ts";
+import { deleteServiceRequest } from "./delete-service-request.ts";
+import { escalateServiceRequest } from "./escalate-service-request.ts";
+import { followServiceRequest } from "./follow-service-request.ts";
+import { markUrgent } from "./mark-urgent.ts";
+
+/** Connects what people do with a request beside answering it: who is called in, who helps, who watches. */
+export function serveHandling(serve: Serve, platform: Platform): void {
+  const { transact } = platform;
+
+  serve(escalateEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => escalateServiceRequest(transact, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(urgentEndpoint, async (call, { params, body }) => {
+    await answerFresh(platform, call, params.id, () => markUrgent(transact, call, { params, body }));
+    return readChangedRequest(platform, call, params.id);
+  });
+  serve(subExecutorsEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => changeSubExecutors(transact, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(adviseEndpoint, async (call, { body }) => {
+    const { replyId } = await answerFresh(platform, call, body.faultId, () =>
+      adviseServiceRequest(transact, call, body),
+    );
+    return { replyId, detail: await readServiceRequest(platform, call, body.faultId) };
+  });
+  serve(noteEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => addHistoryNote(transact, call, body));
+    return null;
+  });
+  serve(followEndpoint, async (call, { body }) => {
+    await followServiceRequest(platform, call, body);
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(deleteEndpoint, async (call, { params, query }) => {
+    await answerFresh(platform, call, params.id, () =>
+      deleteServiceRequest(transact, call, { params, query }),
+    );
+    return null;
+  });
+}

@@ -1,0 +1,178 @@
+import { severity } from "@pharos/domain/enums";
+import type { TranslationKey } from "@pharos/i18n";
+import { type Listener, listener } from "../../../platform/outbox.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import type { Audience } from "../../message/index.ts";
+import { channelOf, internalChannelOf } from "../announce.ts";
+import {
+  findByRole,
+  findOnDuty,
+  findRecipients,
+  findStory,
+  findTeamMembers,
+  type Story,
+} from "../recipients.repo.ts";
+import {
+  serviceRequestAdvised,
+  serviceRequestDeleted,
+  serviceRequestEscalated,
+  serviceRequestSubExecutorsChanged,
+  serviceRequestUrgencyChanged,
+} from "../service-request.events.ts";
+import { tellPeople } from "../tell-people.ts";
+
+type Target = "severity" | "team" | "platform" | "management";
+
+const escalationTexts = {
+  severity: "serviceRequestServer.message.escalated.severity",
+  team: "serviceRequestServer.message.escalated.team",
+  platform: "serviceRequestServer.message.escalated.platform",
+  management: "serviceRequestServer.message.escalated.management",
+} as const satisfies Record<Target, TranslationKey>;
+
+/** Who is told when a request is escalated, hurried, shared or advised on. */
+export function handlingListeners(platform: Platform): readonly Listener[] {
+  return [
+    listener("serviceRequest.tellEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
+      recheck(platform, tx, fact.id);
+      const story = await findStory(tx.db, fact.id);
+      if (!story) return;
+      const teamId = fact.teamId ?? null;
+      await tellPeople(tx, story, {
+        factKey: `serviceRequest:${eventId}:escalated`,
+        event: "fault.escalated",
+        textKey: escalationTexts[fact.target],
+        vars: {
+          name: await nameOf(tx, fact.by),
+          reason: fact.reason,
+          team: await teamNameOf(tx, teamId),
+          from: levelOf(fact.severity?.from),
+          to: levelOf(fact.severity?.to),
+        },
+        audience: await escalationAudience(tx, story, fact.target, teamId),
+        by: fact.by,
+        level: "urgent",
+      });
+    }),
+    listener(
+      "serviceRequest.tellUrgent",
+      serviceRequestUrgencyChanged,
+      async (tx, { id, by, isOn }, { eventId }) => {
+        const story = isOn ? await findStory(tx.db, id) : undefined;
+        if (!story) return;
+        await tellPeople(tx, story, {
+          factKey: `serviceRequest:${eventId}:urgent`,
+          event: "fault.urgent",
+          textKey: "serviceRequestServer.message.urgent",
+          vars: { name: await nameOf(tx, by) },
+          audience: {
+            ...handlersOf(story),
+            dutyGroup: await findOnDuty(tx.db, tx.now),
+            teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+            pa: await findByRole(tx.db, "pa"),
+          },
+          by,
+          level: "urgent",
+        });
+      },
+    ),
+    listener(
+      "serviceRequest.tellSubExecutors",
+      serviceRequestSubExecutorsChanged,
+      async (tx, { id, by, joined }, { eventId }) => {
+        recheck(platform, tx, id);
+        const story = joined.length === 0 ? undefined : await findStory(tx.db, id);
+        if (!story) return;
+        await tellPeople(tx, story, {
+          factKey: `serviceRequest:${eventId}:subExecutor`,
+          event: "fault.subExecutor",
+          textKey: "serviceRequestServer.message.subExecutor",
+          vars: { name: await nameOf(tx, by) },
+          audience: { subExecutors: [...joined] },
+          by,
+        });
+      },
+    ),
+    listener("serviceRequest.tellAdvised", serviceRequestAdvised, async (tx, { id, by }, { eventId }) => {
+      const story = await findStory(tx.db, id);
+      if (!story) return;
+      await tellPeople(tx, story, {
+        factKey: `serviceRequest:${eventId}:advised`,
+        event: "fault.advise",
+        textKey: "serviceRequestServer.message.advised",
+        vars: { name: await nameOf(tx, by) },
+        audience: {
+          ...handlersOf(story),
+          teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+        },
+        by,
+      });
+    }),
+    listener("serviceRequest.recheckDeleted", serviceRequestDeleted, async (tx, { id }) =>
+      recheck(platform, tx, id),
+    ),
+  ];
+}
+
+/** Who is called; of a confidential request nothing goes to those who only read figures. */
+async function escalationAudience(
+  tx: UnitOfWork,
+  story: Story,
+  target: Target,
+  teamId: number | null,
+): Promise<Audience> {
+  const teamAdmins = await findTeamMembers(tx.db, story, { isAdminsOnly: true });
+  // Nobody has taken it yet: those who could are told instead.
+  const executor = story.executorId === null ? await findOnDuty(tx.db, tx.now) : [story.executorId];
+  switch (target) {
+    case "severity":
+      return { teamAdmins, executor };
+    case "team":
+      return {
+        teamAdmins: [
+          ...teamAdmins,
+          ...(await findTeamMembers(tx.db, { ...story, teamId }, { isAdminsOnly: true })),
+        ],
+        dutyGroup: await findTeamMembers(tx.db, { ...story, teamId }, { isAdminsOnly: false }),
+      };
+    case "platform":
+      return { teamAdmins, pa: await findByRole(tx.db, "pa") };
+    case "management":
+      return story.isConfidential
+        ? { teamAdmins, pa: await findByRole(tx.db, "pa") }
+        : {
+            teamAdmins,
+            ma: await findByRole(tx.db, "ma"),
+            manager: story.managerId === null ? [] : [story.managerId],
+          };
+  }
+}
+
+const handlersOf = ({ executorId, subExecutorIds }: Story): Audience => ({
+  executor: executorId === null ? [] : [executorId],
+  subExecutors: [...subExecutorIds],
+});
+
+// Who helps, who was called in and whether there is a request at all decide who may go on listening to it.
+function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
+  tx.afterCommit(() => {
+    live.recheck(channelOf(id));
+    live.recheck(internalChannelOf(id));
+  });
+}
+
+const levelOf = (code: number | undefined): string =>
+  code === undefined ? "" : severity.fromCode(code).toUpperCase();
+
+async function nameOf(tx: UnitOfWork, userId: number | null): Promise<string> {
+  if (userId === null) return "";
+  const [person] = await findRecipients(tx.db, [userId]);
+  return person?.name ?? "";
+}
+
+async function teamNameOf(tx: UnitOfWork, id: number | null): Promise<string> {
+  if (id === null) return "";
+  const team = await tx.db.selectFrom("team").select("name").where("id", "=", id).executeTakeFirst();
+  return team?.name ?? "";
+}

@@ -1,0 +1,21 @@
+import { endpoint, Id, z } from "../core/index.ts";
+import { ServiceRequestDetail } from "./shapes.ts";
+
+/** Whether the caller wants to hear of what happens to a request. */
+export const FollowServiceRequest = z.object({
+  faultId: Id,
+  /** False: no longer. */
+  on: z.boolean(),
+});
+export type FollowServiceRequest = z.input<typeof FollowServiceRequest>;
+
+export const followServiceRequest = endpoint({
+  method: "POST",
+  path: "/esapi/fault/follow",
+  isOurs: true,
+  access: { permission: "fault:view" },
+  summary: "Watch a request, or stop watching it",
+  body: FollowServiceRequest,
+  response: ServiceRequestDetail,
+  errors: ["serviceRequest.notFound"],
+});
