@@ -23,9 +23,7 @@ const Tags = z
 
 /** Addresses of people who are mailed what customers may know. */
 const NotifyEmails = z
-  .array(
-    text(textLengths.max256).refine((value) => emailRule(value) === true, { error: "validation.email" }),
-  )
+  .array(text(textLengths.max256).refine((value) => emailRule(value) === true, { error: "validation.email" }))
   .max(notifyEmailsMax)
   .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]);
 

@@ -7,7 +7,8 @@ export const findSimilarRequests = endpoint({
   path: "/esapi/fault/similar",
   isOurs: true,
   access: { permission: "service:create" },
-  summary: "Open requests of an organisation, among those the caller may see, that have words of a title in common",
+  summary:
+    "Open requests of an organisation, among those the caller may see, that have words of a title in common",
   query: z.object({
     /** The title as far as it is typed, or an error code. */
     title: requiredText(textLengths.title),

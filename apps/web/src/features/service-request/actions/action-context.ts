@@ -3,7 +3,15 @@ import type { UiAction } from "@pharos/ui";
 import type { useT } from "../../../shared/texts.ts";
 
 /** Dialogs that the actions of a request open; `detail/request-dialogs.tsx` knows each. */
-export type RequestDialog = "assign" | "recover" | "close" | "reopen" | "edit";
+export type RequestDialog =
+  | "assign"
+  | "recover"
+  | "close"
+  | "reopen"
+  | "edit"
+  | "remote"
+  | "approve"
+  | "reject";
 
 /** What the groups of actions are made from. */
 export interface ActionContext {

@@ -5,6 +5,7 @@ import { statusOf } from "../parts/wording.ts";
 import type { ActionContext, RequestDialog } from "./action-context.ts";
 import { closingActions, endedActions } from "./closing-actions.ts";
 import { editAction, useHandlingActions } from "./handling-actions.ts";
+import { reviewActions } from "./review-actions.ts";
 
 /** What the reader can do with a request, strictly from its abilities; the first ones stand in the bar, the rest in its menu. */
 export function useRequestActions(
@@ -17,5 +18,5 @@ export function useRequestActions(
   const handling = useHandlingActions(context);
   const status = statusOf(detail.status);
   if (status === "closed" || status === "archived") return endedActions(context);
-  return [...handling, ...closingActions(context), editAction(context)];
+  return [...reviewActions(context), ...handling, ...closingActions(context), editAction(context)];
 }

@@ -1,23 +1,27 @@
-import { attachmentType } from "@pharos/domain/enums";
+import { attachmentType, severity } from "@pharos/domain/enums";
 import { Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { DropZone, TextImages, UploadField, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
+import { type SimilarRequest, useRecordDeflection } from "../intake/api.ts";
 import { type ServiceCompany, useSaveServiceRequest } from "../api.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { type CreateValues, firstValues, type Preselection, requestBody } from "./create-values.ts";
-import { withoutEmptyParts } from "./description-template.ts";
+import { descriptionToSend } from "./description-template.ts";
+import { addToComposer } from "./instead.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { ProblemFields } from "./problem-fields.tsx";
+import { privateDraft } from "./private-draft.ts";
 import { PromisePanel } from "./promise-panel.tsx";
+import { RemoteSection } from "./remote-section.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
 import "./create-form.css";
 
@@ -33,7 +37,9 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const navigate = useNavigate();
   const me = useMe();
   const save = useSaveServiceRequest();
-  const draft = useFormDraft<CreateValues>("service-request.new");
+  const kept = useFormDraft<CreateValues>("service-request.new");
+  const draft = useMemo(() => privateDraft(kept), [kept]);
+  const deflect = useRecordDeflection();
   const createdRef = useRef<number | null>(null);
   const submitRef = useRef(() => {});
   const uploads = useUploads("service-request.new", attachmentType.toCode("serviceRequest"));
@@ -46,7 +52,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
         .mutateAsync({
           body: {
             ...requestBody(values),
-            contentMd: withoutEmptyParts(values.contentMd, t),
+            contentMd: descriptionToSend(values, t),
             enclosureKeys: [...uploads.objectKeys],
           },
         })
@@ -55,6 +61,11 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
           uploads.clear();
         }),
     );
+  // Something that is there already helps better than a new request: what was typed is not needed, or goes there.
+  const giveUp = (discardDraft: () => void, id: number) => {
+    discardDraft();
+    void navigate(paths.serviceRequest("request", id));
+  };
   const sendByKeys = (event: KeyboardEvent) => {
     if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -74,7 +85,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
               void navigate(paths.serviceRequest("request", createdRef.current));
           }}
         >
-          {({ form, submit, isSubmitting }) => {
+          {({ form, submit, isSubmitting, discardDraft }) => {
             submitRef.current = uploads.isBusy ? () => {} : submit;
             return (
               <>
@@ -82,12 +93,28 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
                 <div className="sr-create-columns">
                   <div className="sr-create-main">
                     <SubjectFields form={form} companies={companies} hasCompanyChoice={hasCompanyChoice} />
-                    <ProblemFields form={form} companies={companies} onFiles={uploads.add} />
+                    <ProblemFields
+                      form={form}
+                      companies={companies}
+                      onFiles={uploads.add}
+                      onSolved={({ id }: SimilarRequest) => {
+                        deflect.mutate({ body: { title: form.getFieldValue("title").trim(), faultId: id } });
+                        for (const { key } of uploads.items) uploads.remove(key);
+                        giveUp(discardDraft, id);
+                      }}
+                      onAdd={({ id }: SimilarRequest) => {
+                        const { title, contentMd } = form.getFieldsValue();
+                        const words = descriptionToSend({ title, contentMd: contentMd ?? "", type: severity.toCode("p4") }, t);
+                        addToComposer(me.userId, id, { title, contentMd: words }, uploads);
+                        giveUp(discardDraft, id);
+                      }}
+                    />
                     <Panel title={t("file.title")}>
                       <DropZone onFiles={uploads.add}>
                         <UploadField uploads={uploads} />
                       </DropZone>
                     </Panel>
+                    <RemoteSection form={form} />
                     <MoreFields />
                     <SendBar isSending={isSubmitting} isWaiting={uploads.isBusy} onSend={submit} />
                   </div>

@@ -1,4 +1,5 @@
-import { type RequestMode, requestMode, validity } from "@pharos/domain/enums";
+import { type RequestMode, remoteTool, requestMode, validity } from "@pharos/domain/enums";
+import { type RemoteFieldValues, remoteBody } from "../intake/remote-values.ts";
 import type { ServiceCompany, ServiceNumber, ValidAsset } from "../api.ts";
 
 /** What the form for a new request holds; plain JSON, so that it can be kept as a draft. */
@@ -17,6 +18,13 @@ export interface CreateValues {
   readonly phone?: string;
   readonly email?: string;
   readonly isConfidential?: boolean;
+  readonly tags?: readonly string[];
+  readonly notifyEmails?: readonly string[];
+  /** Whom of the organisation's members the vendor raises it for. */
+  readonly reporterUserId?: number | null;
+  /** The way into the customer's systems is given too. */
+  readonly hasRemote?: boolean;
+  readonly remote?: RemoteFieldValues;
 }
 
 /** What the address asked for: `/service/asset?id=12`. */
@@ -51,6 +59,7 @@ export function firstValues(
     mode,
     contactName,
     isConfidential: false,
+    remote: { tool: remoteTool.toCode("sunflower") },
     ...(company && {
       companyId: company.companyId,
       accId: owner && id !== null ? id : onlyServiceNumber(company),
@@ -94,5 +103,9 @@ export function requestBody(values: CreateValues) {
     phone: text(values.phone),
     email: text(values.email),
     isConfidential: values.isConfidential ?? false,
+    tags: [...(values.tags ?? [])],
+    notifyEmails: [...(values.notifyEmails ?? [])],
+    ...(values.reporterUserId != null && { reporterUserId: values.reporterUserId }),
+    ...(values.hasRemote && values.remote && { remote: remoteBody(values.remote, false) }),
   };
 }

@@ -39,6 +39,19 @@ export function isOnlyTemplate(text: string, t: Translate): boolean {
   return words === "" || severitiesInOrder.some((name) => squeezed(descriptionTemplate(name, t)) === words);
 }
 
+/** In an emergency the title says enough to begin with. */
+export const isTitleEnough = (code: number | undefined): boolean =>
+  code !== undefined && ["p1", "p2"].includes(severityOf(code));
+
+/** The description that is sent: without empty parts, and the title where that has to be enough. */
+export function descriptionToSend(
+  { title, contentMd, type }: { readonly title: string; readonly contentMd: string; readonly type: number },
+  t: Translate,
+): string {
+  const written = withoutEmptyParts(contentMd, t);
+  return written === "" && isTitleEnough(type) ? title.trim() : written;
+}
+
 /** The description after the severity was chosen: what was written stays. */
 export function withTemplate(text: string | undefined, code: number, t: Translate): string {
   return isOnlyTemplate(text ?? "", t) ? descriptionTemplate(severityOf(code), t) : (text ?? "");

@@ -2,37 +2,50 @@ import { textLengths } from "@pharos/domain/limits";
 import { characterCount } from "@pharos/domain/validation";
 import { LazyMarkdownEditor, Panel } from "@pharos/ui";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
-import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
-import { type ReactNode, useDeferredValue, useRef } from "react";
+import { Form, type FormInstance, Input, type InputRef, schemaRule } from "@pharos/ui/form";
+import { type ReactNode, useDeferredValue, useRef, useState } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { pasteFiles } from "../../file/index.ts";
 import type { ServiceCompany } from "../api.ts";
+import type { SimilarRequest } from "../intake/api.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import type { CreateValues } from "./create-values.ts";
-import { isOnlyTemplate, withTemplate } from "./description-template.ts";
+import { isOnlyTemplate, isTitleEnough, withTemplate } from "./description-template.ts";
 import { SeverityCards } from "./severity-cards.tsx";
+import { SimilarPanel } from "./similar-panel.tsx";
 
 interface ProblemFieldsProps {
   readonly form: FormInstance<CreateValues>;
   readonly companies: readonly ServiceCompany[];
   /** Takes files that are dropped on the description and are no pictures for it. */
   readonly onFiles: (files: readonly File[]) => void;
+  readonly onSolved: (request: SimilarRequest) => void;
+  readonly onAdd: (request: SimilarRequest) => void;
 }
 
 /** How grave it is, and what is wrong. */
-export function ProblemFields({ form, companies, onFiles }: ProblemFieldsProps): ReactNode {
+export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: ProblemFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   const editorRef = useRef<MarkdownEditorHandle>(null);
   const accId = Form.useWatch("accId", form);
   const targets = companies.flatMap(({ accs }) => accs).find(({ id }) => id === accId)?.targets ?? [];
+  const titleRef = useRef<InputRef>(null);
+  const [code, setCode] = useState<string | null>(null);
+  const title = Form.useWatch("title", form) ?? "";
+  const companyId = Form.useWatch("companyId", form);
+  const isDescriptionOptional = isTitleEnough(Form.useWatch("type", form));
   const changeSeverity = (code: number) =>
     form.setFieldValue("contentMd", withTemplate(form.getFieldValue("contentMd"), code, t));
   return (
     <Panel title={t("serviceRequest.create.problem")}>
       <Form.Item name="type" label={t("serviceRequest.field.severity")} rules={[rules.chosen]}>
-        <WithEffect effect={changeSeverity} targets={targets} />
+        <WithEffect
+          effect={changeSeverity}
+          targets={targets}
+          onSettled={() => titleRef.current?.focus({ preventScroll: true })}
+        />
       </Form.Item>
       <Form.Item
         name="title"
@@ -41,6 +54,7 @@ export function ProblemFields({ form, companies, onFiles }: ProblemFieldsProps):
         validateFirst
       >
         <Input
+          ref={titleRef}
           placeholder={t("serviceRequest.create.titlePlaceholder")}
           // Counted as the server counts: an emoji is one character.
           count={{ show: true, max: textLengths.title, strategy: characterCount }}
@@ -48,14 +62,25 @@ export function ProblemFields({ form, companies, onFiles }: ProblemFieldsProps):
             event.preventDefault();
             if (!event.nativeEvent.isComposing) editorRef.current?.focus();
           }}
+          onChange={() => setCode(null)}
         />
       </Form.Item>
+      <SimilarPanel
+        title={title}
+        companyId={companyId}
+        code={code}
+        onBack={() => setCode(null)}
+        onSolved={onSolved}
+        onAdd={onAdd}
+      />
       <Form.Item
         name="contentMd"
         label={t("serviceRequest.field.content")}
-        required
+        required={!isDescriptionOptional}
+        extra={isDescriptionOptional ? t("serviceRequest.create.describeLater") : undefined}
         rules={[
           schemaRule((value) =>
+            !isTitleEnough(form.getFieldValue("type")) &&
             isOnlyTemplate(typeof value === "string" ? value : "", t)
               ? t("serviceRequest.create.describe")
               : undefined,
@@ -73,13 +98,14 @@ export function ProblemFields({ form, companies, onFiles }: ProblemFieldsProps):
           onPasteFiles={(files) => pasteFiles(files, onFiles)}
         />
       </Form.Item>
-      <FoundCodes form={form} />
+      <FoundCodes form={form} onChoose={setCode} />
     </Panel>
   );
 }
 
 interface WithEffectProps {
   readonly effect: (code: number) => void;
+  readonly onSettled: () => void;
   readonly targets: Parameters<typeof SeverityCards>[0]["targets"];
   readonly onChange?: (code: number) => void;
 }
@@ -97,9 +123,13 @@ function WithEffect({ effect, onChange, ...props }: WithEffectProps): ReactNode 
   );
 }
 
-function FoundCodes({ form }: Pick<ProblemFieldsProps, "form">): ReactNode {
+interface FoundCodesProps extends Pick<ProblemFieldsProps, "form"> {
+  readonly onChoose: (code: string) => void;
+}
+
+function FoundCodes({ form, onChoose }: FoundCodesProps): ReactNode {
   const title = Form.useWatch("title", form) ?? "";
   const content = Form.useWatch("contentMd", form) ?? "";
   // Typing goes before looking for codes.
-  return <ErrorCodes text={useDeferredValue(`${title}\n${content}`)} />;
+  return <ErrorCodes text={useDeferredValue(`${title}\n${content}`)} onChoose={onChoose} />;
 }

@@ -14,12 +14,14 @@ interface SeverityCardsProps {
   readonly id?: string;
   readonly value?: number;
   readonly onChange?: (code: number) => void;
+  /** Chosen by a click or by its number, so that nothing else will be chosen: the next field may take over. */
+  readonly onSettled?: () => void;
   readonly "aria-invalid"?: boolean | "true" | "false";
   readonly "aria-describedby"?: string;
 }
 
 /** The four severities with what they mean and what is promised; the keys 1 to 4 choose. */
-export function SeverityCards({ targets, id, value, onChange, ...aria }: SeverityCardsProps): ReactNode {
+export function SeverityCards({ targets, id, value, onChange, onSettled, ...aria }: SeverityCardsProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const name = useId();
@@ -28,7 +30,8 @@ export function SeverityCards({ targets, id, value, onChange, ...aria }: Severit
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onChange?.(severity.toCode(chosen));
-    document.getElementById(`${name}-${chosen}`)?.focus();
+    if (onSettled) onSettled();
+    else document.getElementById(`${name}-${chosen}`)?.focus();
   };
   return (
     <div
@@ -55,6 +58,10 @@ export function SeverityCards({ targets, id, value, onChange, ...aria }: Severit
               name={name}
               checked={value === code}
               onChange={() => onChange?.(code)}
+              // Arrow keys click too, but without a pointer: whoever walks through the cards is not done yet.
+              onClick={(event) => {
+                if (event.detail > 0) onSettled?.();
+              }}
             />
             <StatusChip tone={severityTone(option)}>{t(severity.labelKey(option))}</StatusChip>
             <span className="sr-severity-words">{t(severityExampleKey(option))}</span>

@@ -7,9 +7,11 @@ import {
   checkIcon,
   clockIcon,
   editIcon,
+  eyeIcon,
   fireIcon,
   flagIcon,
   type IconShape,
+  keyIcon,
   redoIcon,
   safetyIcon,
   stopIcon,
@@ -50,6 +52,10 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   reopen: { icon: redoIcon, tone: "p2" },
   auditPass: { icon: safetyIcon, tone: "ok" },
   auditReject: { icon: stopIcon, tone: "p1" },
+  remoteSaved: { icon: keyIcon, tone: "mute" },
+  remoteRead: { icon: eyeIcon, tone: "warn" },
+  remoteRemoved: { icon: keyIcon, tone: "mute" },
+  remoteWiped: { icon: keyIcon, tone: "mute" },
   slaWarn: { icon: clockIcon, tone: "warn" },
   slaBreach: { icon: clockIcon, tone: "p1" },
 };
@@ -76,6 +82,14 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
       return t("serviceRequest.event.reopen");
     case "urgent":
       return t("serviceRequest.event.urgent");
+    case "remoteSaved":
+      return t("serviceRequest.event.remoteSaved");
+    case "remoteRead":
+      return t("serviceRequest.event.remoteRead");
+    case "remoteRemoved":
+      return t("serviceRequest.event.remoteRemovedBy");
+    case "remoteWiped":
+      return t("serviceRequest.event.remoteWiped");
     case "slaWarn":
     case "slaBreach":
       return step.content ?? t(historyAction.labelKey(action));

@@ -28,6 +28,15 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   edit: lazyPart<DialogProps>(
     async () => (await import("../edit-service-request.dialog.tsx")).EditServiceRequestDialog,
   ),
+  remote: lazyPart<DialogProps>(
+    async () => (await import("../intake/remote-access.dialog.tsx")).RemoteAccessDialog,
+  ),
+  approve: lazyPart<DialogProps>(
+    async () => (await import("../intake/review-entitlement.dialog.tsx")).ApproveEntitlementDialog,
+  ),
+  reject: lazyPart<DialogProps>(
+    async () => (await import("../intake/review-entitlement.dialog.tsx")).RejectEntitlementDialog,
+  ),
 };
 
 /** The dialog that is open; the last one stays mounted while it closes. */

@@ -57,6 +57,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
     onReply: reply.isAllowed ? () => composers.open("public") : null,
     onNote: isVendor && replyInternal.isAllowed ? () => composers.open("internal") : null,
     onFold: composers.close,
+    actions,
   });
   const quote = useStableQuote(composers);
   const takeBack = (key: string) => {

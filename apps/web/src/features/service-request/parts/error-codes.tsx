@@ -8,8 +8,14 @@ import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
 import "./error-codes.css";
 
+interface ErrorCodesProps {
+  readonly text: string;
+  /** What a click on a code does where there is something better than the knowledge base. */
+  readonly onChoose?: (code: string) => void;
+}
+
 /** The error codes of databases in a text, as chips; they search the knowledge base as soon as there is one. */
-export function ErrorCodes({ text }: { readonly text: string }): ReactNode {
+export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
   const t = useT();
   const { isBuilt } = useRouteDirectory();
   const codes = useMemo(() => findErrorCodes(text), [text]);
@@ -20,7 +26,16 @@ export function ErrorCodes({ text }: { readonly text: string }): ReactNode {
       <span className="sr-codes-label">{t("serviceRequest.errorCodes")}</span>
       {codes.map(({ code }) => (
         <StatusChip key={code} tone="mute">
-          {isBuilt(paths.search()) ? <Link to={paths.search(code)}>{code}</Link> : <code>{code}</code>}
+          {onChoose ? (
+            <button
+              type="button"
+              className="sr-code-button"
+              title={t("serviceRequest.similar.searchCode", { code })}
+              onClick={() => onChoose(code)}
+            >
+              {code}
+            </button>
+          ) : isBuilt(paths.search()) ? <Link to={paths.search(code)}>{code}</Link> : <code>{code}</code>}
         </StatusChip>
       ))}
     </div>

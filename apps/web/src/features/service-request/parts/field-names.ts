@@ -15,6 +15,8 @@ const names = {
   phone: "serviceRequest.field.phone",
   email: "serviceRequest.field.email",
   isConfidential: "serviceRequest.field.confidential",
+  tags: "serviceRequest.field.tags",
+  notifyEmails: "serviceRequest.field.notifyEmails",
   reporter: "serviceRequest.field.reporter",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 

@@ -17,10 +17,19 @@ interface MomentFieldProps {
   readonly onChange?: (value: string | null) => void;
   readonly id?: string;
   readonly placeholder?: string;
+  /** Only what lies ahead, instead of what has been. */
+  readonly isFuture?: boolean;
 }
 
-/** A date and time up to now, read and shown in the business time zone wherever the browser is. */
-export function MomentField({ value, onChange, id, placeholder }: MomentFieldProps): ReactNode {
+/** A date and time up to now, or from now on, read and shown in the business time zone wherever the browser is. */
+export function MomentField({
+  value,
+  onChange,
+  id,
+  placeholder,
+  isFuture = false,
+}: MomentFieldProps): ReactNode {
+  const now = wallClockOf(new Date().toISOString());
   return (
     <DatePicker
       id={id}
@@ -29,7 +38,7 @@ export function MomentField({ value, onChange, id, placeholder }: MomentFieldPro
       format="YYYY-MM-DD HH:mm"
       placeholder={placeholder}
       value={value ? wallClockOf(value) : null}
-      maxDate={wallClockOf(new Date().toISOString())}
+      {...(isFuture ? { minDate: now } : { maxDate: now })}
       onChange={(moment) => onChange?.(moment === null ? null : momentOf(moment))}
     />
   );

@@ -1,0 +1,33 @@
+import { attachmentType } from "@pharos/domain/enums";
+import { draftsOf } from "../../../shared/drafts.ts";
+import { uploadBoxOf, type Uploads } from "../../file/index.ts";
+import {
+  blankComposition,
+  broughtBack,
+  type Composition,
+  draftSlotOf,
+  uploadPlaceOf,
+} from "../composing/composition.ts";
+
+/** What was typed for a new request. */
+export interface Typed {
+  readonly title: string;
+  readonly contentMd: string;
+}
+
+/** Hands what was typed, with its files, to the composer of a request that is open already. */
+export function addToComposer(
+  userId: number,
+  requestId: number,
+  { title, contentMd }: Typed,
+  uploads: Uploads,
+): void {
+  const drafts = draftsOf(userId);
+  const slot = draftSlotOf(requestId, "public");
+  const words = [title.trim(), contentMd.trim()].filter((text) => text !== "").join("\n\n");
+  const before = { ...blankComposition, ...drafts.read<Composition>(slot)?.value };
+  drafts.keep(slot, broughtBack(before, { ...blankComposition, contentMd: words }));
+  uploadBoxOf(userId, uploadPlaceOf(requestId, "public"), attachmentType.toCode("reply")).putBack(
+    uploads.take(),
+  );
+}

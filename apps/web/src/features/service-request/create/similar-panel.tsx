@@ -1,0 +1,128 @@
+import { StatusChip } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, searchIcon } from "@pharos/ui/icons";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { type SimilarRequest, similarRequests } from "../intake/api.ts";
+import { Ago } from "../parts/ago.tsx";
+import { RequestStatusChip, SeverityChip } from "../parts/chips.tsx";
+import "./similar-panel.css";
+
+/** Fewer characters say nothing yet. */
+const leastCharacters = 3;
+const typingPauseMs = 250;
+
+interface SimilarPanelProps {
+  readonly title: string;
+  /** For whom; undefined is the reader's own organisation. */
+  readonly companyId: number | undefined;
+  /** An error code that was clicked; it is looked for instead of the title. */
+  readonly code: string | null;
+  readonly onBack: () => void;
+  /** One of them made the new request unnecessary. */
+  readonly onSolved: (request: SimilarRequest) => void;
+  /** What was typed goes to one of them instead. */
+  readonly onAdd: (request: SimilarRequest) => void;
+}
+
+/** Open requests that may be about the same thing, while the title is typed; nothing at all when there are none. */
+export function SimilarPanel({
+  title,
+  companyId,
+  code,
+  onBack,
+  onSolved,
+  onAdd,
+}: SimilarPanelProps): ReactNode {
+  const t = useT();
+  const isVendor = !useMe().isEsUser;
+  const typed = useRested(title.trim());
+  const asked = code ?? typed;
+  const isAsked = asked.length >= leastCharacters && (!isVendor || companyId !== undefined);
+  const found = useQuery({
+    ...similarRequests(asked, companyId),
+    enabled: isAsked,
+    // The list does not flicker from letter to letter.
+    placeholderData: keepPreviousData,
+  });
+  const requests = isAsked ? (found.data?.requests ?? []) : [];
+  if (requests.length === 0 && (code === null || found.isFetching)) return null;
+  const count = requests.length;
+  const headOf = (): string => {
+    if (code !== null)
+      return count === 0
+        ? t("serviceRequest.similar.noneByCode", { code })
+        : t("serviceRequest.similar.byCode", { code });
+    return isVendor
+      ? t("serviceRequest.similar.foundVendor", { count })
+      : t("serviceRequest.similar.found", { count });
+  };
+  return (
+    <section className="sr-similar" aria-label={t("serviceRequest.similar.title")}>
+      <div className="sr-similar-head" role="status">
+        <Icon of={searchIcon} />
+        <strong>
+          {headOf()}
+        </strong>
+        {code === null ? null : (
+          <Button type="link" onClick={onBack}>
+            {t("serviceRequest.similar.back")}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <SimilarRow request={request} />
+            <span className="sr-similar-actions">
+              <Button onClick={() => onSolved(request)}>{t("serviceRequest.similar.solved")}</Button>
+              {request.canReply ? (
+                <Button onClick={() => onAdd(request)}>{t("serviceRequest.similar.add")}</Button>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SimilarRow({ request }: { readonly request: SimilarRequest }): ReactNode {
+  const t = useT();
+  return (
+    <span className="sr-similar-row">
+      <Link
+        to={paths.serviceRequest("request", request.id)}
+        target="_blank"
+        title={t("serviceRequest.similar.opensNew")}
+      >
+        {request.title}
+      </Link>
+      <span className="sr-similar-meta">
+        <SeverityChip code={request.type} />
+        <RequestStatusChip code={request.status} />
+        <span>{request.srNo}</span>
+        <Ago iso={request.submitTime} />
+        {request.executorName === null ? null : (
+          <StatusChip tone="mute">
+            {t("serviceRequest.similar.handledBy", { name: request.executorName })}
+          </StatusChip>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** A text as soon as nobody has typed for a moment. */
+function useRested(text: string): string {
+  const [rested, setRested] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(text), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}

@@ -1,0 +1,62 @@
+import { approveApplication, rejectApplication } from "@pharos/contract/application";
+import type { CallResult } from "@pharos/contract/core";
+import {
+  findSimilarRequests,
+  readRemoteAccess,
+  recordDeflection,
+  removeRemoteAccess,
+  type ServiceRequestDetail,
+  saveRemoteAccess,
+} from "@pharos/contract/service-request";
+import { queryOptions } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+
+const freshDetail = {
+  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest"],
+} as const;
+
+/** How to connect to the customer's systems, in the open. */
+export type OpenedRemote = CallResult<typeof readRemoteAccess>;
+
+/** An open request that may be about the same thing. */
+export type SimilarRequest = CallResult<typeof findSimilarRequests>["requests"][number];
+
+/** Looks at the secrets once. Not a query: they are kept nowhere, and a look must be one somebody took. */
+export const lookAtRemote = (id: number): Promise<OpenedRemote> =>
+  call(readRemoteAccess, { query: { id } }, { isPageRead: false });
+
+/** Leaves or changes how to connect to the customer's systems. */
+export const useSaveRemoteAccess = contractMutation(saveRemoteAccess, freshDetail);
+
+/** Wipes it. */
+export const useRemoveRemoteAccess = contractMutation(removeRemoteAccess, freshDetail);
+
+/** Grants service to a request that waits for its entitlement. */
+export const useApproveEntitlement = contractMutation(approveApplication, {
+  stales: ["serviceRequest", "application", "message"],
+});
+
+/** Ends it instead. */
+export const useRejectEntitlement = contractMutation(rejectApplication, {
+  stales: ["serviceRequest", "application", "message"],
+});
+
+/** Counts that something that was found made a new request unnecessary. */
+export const useRecordDeflection = contractMutation(recordDeflection, {});
+
+/** Open requests that have words of a title in common. */
+export const similarRequests = (title: string, companyId: number | undefined) =>
+  queryOptions({
+    queryKey: ["serviceRequest", "similar", companyId ?? null, title],
+    queryFn: ({ signal }) =>
+      call(
+        findSimilarRequests,
+        { query: { title, ...(companyId !== undefined && { companyId }) } },
+        { signal, isPageRead: false },
+      ),
+    staleTime: 30_000,
+    // Nobody waits for a suggestion.
+    retry: false,
+  });
