@@ -50,7 +50,13 @@ export const requestSource = defineEnum("requestSource", {
 export type RequestSource = NameOf<typeof requestSource>;
 
 /** Who or what ended the request. */
-export const closeType = defineEnum("closeType", { customer: 0, vendor: 1, timeout: 2, cancelled: 3 });
+export const closeType = defineEnum("closeType", {
+  customer: 0,
+  vendor: 1,
+  timeout: 2,
+  cancelled: 3,
+  merged: 4,
+});
 export type CloseType = NameOf<typeof closeType>;
 
 /** How far up a request has been escalated. */
@@ -154,17 +160,32 @@ export const historyAction = defineEnum("historyAction", {
   auditReject: "audit_reject",
   slaWarn: "sla_warn",
   slaBreach: "sla_breach",
+  slaUnheard: "sla_unheard",
+  acknowledge: "acknowledge",
+  explainBreach: "explain_breach",
   comment: "comment",
   attach: "attach",
   detach: "detach",
   reportMark: "report_mark",
   reportUnmark: "report_unmark",
+  link: "link",
+  unlink: "unlink",
+  merge: "merge",
+  mergeIn: "merge_in",
+  undoMerge: "undo_merge",
+  undoMergeIn: "undo_merge_in",
+  split: "split",
+  splitFrom: "split_from",
   remoteSaved: "remote_saved",
   remoteRead: "remote_read",
   remoteRemoved: "remote_removed",
   remoteWiped: "remote_wiped",
 });
 export type HistoryAction = NameOf<typeof historyAction>;
+
+/** How two requests hang together; a link has a direction but for `related`. */
+export const requestLinkKind = defineEnum("requestLinkKind", { related: 0, duplicate: 1, parent: 2 });
+export type RequestLinkKind = NameOf<typeof requestLinkKind>;
 
 // ── SLA ─────────────────────────────────────────────────────────────────────
 
@@ -182,6 +203,17 @@ export const slaOutcome = defineEnum("slaOutcome", {
   void: "void",
 });
 export type SlaOutcome = NameOf<typeof slaOutcome>;
+
+/** Why a target was not met. */
+export const breachReason = defineEnum("breachReason", {
+  waitingForCustomer: 0,
+  productVendor: 1,
+  complexCause: 2,
+  staffing: 3,
+  wrongSeverity: 4,
+  other: 5,
+});
+export type BreachReason = NameOf<typeof breachReason>;
 
 /** Hours a service number is served: around the clock, or on working days. */
 export const coverage = defineEnum("coverage", { sevenByTwentyFour: 0, fiveByNine: 1 });
@@ -460,12 +492,14 @@ export const notifyEvent = defineEnum("notifyEvent", {
   requestSla80: "fault.sla.80",
   requestSla100: "fault.sla.100",
   requestSla150: "fault.sla.150",
+  requestSlaUnheard: "fault.sla.unheard",
   requestRecovered: "fault.recovered",
   requestCloseNotified: "fault.closeNotify",
   requestClosed: "fault.closed",
   requestReopened: "fault.reopened",
   requestRatedLow: "fault.rated",
   requestReportMarked: "fault.reportMarked",
+  requestArchiveBlocked: "fault.archiveBlocked",
   contractExpiring: "contract.expiring",
   applicationCreated: "apply.created",
   applicationDecided: "apply.decided",

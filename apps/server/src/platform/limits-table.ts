@@ -54,5 +54,10 @@ export const limitsTable = {
     windowSeconds: 5 * MINUTE,
     meaning: "Activation links opened or used from one address.",
   },
+  ratingLinkPerIp: {
+    max: 10,
+    windowSeconds: MINUTE,
+    meaning: "Links to rate a request that led nowhere, from one address; one that holds forgets the others.",
+  },
   contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

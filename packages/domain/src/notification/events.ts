@@ -148,6 +148,12 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     ],
     isImmediate: true,
   },
+  "fault.sla.unheard": {
+    type: "serviceRequest",
+    groups: ladder,
+    rules: [rule(["pa", "ma"], withSms), rule(["ma", "manager"], withSms, "p1")],
+    isImmediate: true,
+  },
   "fault.recovered": {
     type: "serviceRequest",
     groups: [...customers, "teamAdmins"],
@@ -176,6 +182,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     rules: [rule(["teamAdmins", "pa"], inapp)],
   },
   "fault.reportMarked": forCustomers("serviceRequest", ["reporter", "companyAdmins"], withMail),
+  "fault.archiveBlocked": {
+    type: "serviceRequest",
+    groups: [...handlers, "teamAdmins"],
+    rules: [rule(["executor"], ["inapp"])],
+  },
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
   "apply.created": { type: "application", groups: ["pa"], rules: [rule(["pa"], inapp)] },
   "apply.decided": forCustomers("application", ["reporter", "contacts"], ["inapp", "email", "sms"]),

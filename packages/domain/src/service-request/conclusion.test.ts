@@ -14,7 +14,12 @@ const declined: Partial<Conclusion> = { isIntoKnowledge: false, articleUrl: null
 
 it.each([
   ["complete", {}, [], []],
-  ["nothing said", { rootCauseState: null, solution: " " }, ["rootCauseState", "solution"], ["rootCauseState"]],
+  [
+    "nothing said",
+    { rootCauseState: null, solution: " " },
+    ["rootCauseState", "solution"],
+    ["rootCauseState"],
+  ],
   ["undecided", { isIntoKnowledge: null, articleUrl: null }, [], ["knowledge"]],
   ["the article comes later", { articleUrl: null }, [], ["article"]],
   ["declined without a reason", declined, ["reason"], ["reason"]],

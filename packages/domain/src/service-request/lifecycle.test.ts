@@ -13,17 +13,17 @@ it("reaches every status", () => {
 });
 
 it("has no way out of archived", () => {
-  const ways = lifecycle.actions.filter(
-    (action) => lifecycle.allows(action, "archived") && lifecycle.next(action, "archived") !== "archived",
+  const ways = lifecycle.actions.filter((action) =>
+    lifecycle.targets(action, "archived").some((target) => target !== "archived"),
   );
   expect(ways).toEqual([]);
 });
 
-it("leaves closed only by reopening or archiving", () => {
-  const ways = lifecycle.actions.filter(
-    (action) => lifecycle.allows(action, "closed") && lifecycle.next(action, "closed") !== "closed",
+it("leaves closed only by reopening, archiving or taking a merge back", () => {
+  const ways = lifecycle.actions.filter((action) =>
+    lifecycle.targets(action, "closed").some((target) => target !== "closed"),
   );
-  expect(ways).toEqual(["reopen", "archive"]);
+  expect(ways).toEqual(["undoMerge", "reopen", "archive"]);
 });
 
 // The table of the service request's actions: from which status to which.
@@ -49,6 +49,12 @@ const moves: [ServiceRequestAction, ServiceRequestStatus, ServiceRequestStatus][
   ["rate", "archived", "archived"],
   ["internalReply", "closed", "closed"],
 ];
+
+it("puts a merged request back where it was, and nowhere else", () => {
+  expect(lifecycle.next("undoMerge", "closed", "awaitingFeedback")).toBe("awaitingFeedback");
+  expect(() => lifecycle.next("undoMerge", "closed", "archived")).toThrow();
+  expect(() => lifecycle.next("undoMerge", "closed")).toThrow();
+});
 
 it.each(moves)("%s leads from %s to %s", (action, from, to) => {
   expect(lifecycle.next(action, from)).toBe(to);

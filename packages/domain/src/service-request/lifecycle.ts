@@ -54,9 +54,9 @@ export const serviceRequestLifecycle = defineLifecycle({
     acknowledgeEscalation: { from: open, to: "same" },
     explainBreach: { from: [...open, "closed"], to: "same" },
 
-    // A duplicate ends in the request that goes on; taking the merge back brings it to life again.
+    // A duplicate ends in the request that goes on; taking the merge back puts it where it was.
     merge: { from: open, to: "closed" },
-    undoMerge: { from: ["closed"], to: "processing" },
+    undoMerge: { from: ["closed"], to: open },
     split: { from: open, to: "same" },
 
     recover: { from: ["submitted", "processing", "awaitingFeedback"], to: "restored" },

@@ -16,6 +16,8 @@ export const requestPeriods = {
   urgentMs: 30 * minuteMs,
   /** How long a rating is invited and may be changed. */
   ratingMs: 7 * dayMs,
+  /** How long a merge can be taken back. */
+  undoMergeMs: 24 * hourMs,
   /** Remote-connection details are wiped this long after they became invalid. */
   remoteWipeMs: 24 * hourMs,
 } as const;

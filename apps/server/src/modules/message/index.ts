@@ -9,6 +9,7 @@ import { trimMessages } from "./trim-messages.job.ts";
 export { countUnread } from "./message.repo.ts";
 export type { Audience, GroupChats, Notification, Outsider } from "./notification.ts";
 export { notify } from "./notify.ts";
+export { wantsMail } from "./wants-mail.ts";
 
 /** Creates the notification centre. */
 export function createMessageModule(platform: Platform): Module {

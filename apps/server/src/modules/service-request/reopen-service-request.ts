@@ -6,6 +6,7 @@ import type { SlaEvent } from "@pharos/domain/sla";
 import type { Call } from "../../platform/call.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
+import { revokeRatingLinks } from "./closing/rating-link.repo.ts";
 import { lockFor } from "./lock-request.ts";
 import { serviceRequestReopened } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
@@ -41,6 +42,7 @@ export async function reopenServiceRequest(
       .set({ superseded_at: now })
       .where("service_request_id", "=", row.id)
       .execute();
+    await revokeRatingLinks(tx.db, row.id, now);
     await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
     await requests.appendHistory({
       requestId: row.id,

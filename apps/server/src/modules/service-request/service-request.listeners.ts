@@ -99,24 +99,29 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
         }),
       ),
     ),
-    listener("serviceRequest.tellClosed", serviceRequestClosed, (tx, { id, by, isCancelled }, meta) =>
-      withStory(tx, id, async (story) => {
-        recheck(platform, tx, id);
-        await tellPeople(tx, story, {
-          ...factOf(meta),
-          event: "fault.closed",
-          textKey: isCancelled
-            ? "serviceRequestServer.message.cancelled"
-            : "serviceRequestServer.message.closed",
-          audience: {
-            ...customersOf(story),
-            ...handlersOf(story),
-            teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
-          },
-          by,
-          extraEmail: story.contactEmail,
-        });
-      }),
+    listener(
+      "serviceRequest.tellClosed",
+      serviceRequestClosed,
+      (tx, { id, by, isCancelled, closeType }, meta) =>
+        withStory(tx, id, async (story) => {
+          recheck(platform, tx, id);
+          await tellPeople(tx, story, {
+            ...factOf(meta),
+            event: "fault.closed",
+            textKey: isCancelled
+              ? "serviceRequestServer.message.cancelled"
+              : closeType === "timeout"
+                ? "serviceRequestServer.message.closedAfterSilence"
+                : "serviceRequestServer.message.closed",
+            audience: {
+              ...customersOf(story),
+              ...handlersOf(story),
+              teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+            },
+            by,
+            extraEmail: story.contactEmail,
+          });
+        }),
     ),
     listener(
       "serviceRequest.tellEntitlement",

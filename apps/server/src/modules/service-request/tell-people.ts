@@ -27,6 +27,10 @@ export interface Telling {
   /** An address without an account, such as the one left with the request. */
   readonly extraEmail?: string | null;
   readonly level?: MessageLevel;
+  /** What a person wrote, shown below the words; at most 1024 characters. */
+  readonly content?: string;
+  /** The dialog that the message opens on the request's page. */
+  readonly opens?: "close" | "rate";
 }
 
 /** Tells people something about a request; whoever left the organisation is left out. */
@@ -48,7 +52,8 @@ export async function tellPeople(tx: UnitOfWork, story: Story, telling: Telling)
       severity: severityName.toUpperCase(),
       ...telling.vars,
     },
-    link: `/service/message/${story.id}`,
+    ...(telling.content !== undefined && { content: telling.content }),
+    link: `/service/message/${story.id}${telling.opens ? `?open=${telling.opens}` : ""}`,
     object: { type: "serviceRequest", id: story.id },
     dedupeKey: telling.factKey,
     outsiders: telling.extraEmail ? [{ email: telling.extraEmail }] : [],

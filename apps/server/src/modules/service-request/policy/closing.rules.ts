@@ -1,3 +1,4 @@
+import { closeType } from "@pharos/domain/enums";
 import {
   canAskCloseConfirmation,
   canCancel,
@@ -53,7 +54,10 @@ export const closingRules = {
       possible("rate", row),
       holds(actor, "fault:close"),
       ownsRequest(standing),
-      canRate({ closedAt: closedAtOf(row) }, now.getTime()),
+      canRate(
+        { closedAt: closedAtOf(row), closeType: closeTypeOf(row), auditState: auditStateOf(row) },
+        now.getTime(),
+      ),
     );
   },
   archive: (actor, row) => {
@@ -77,6 +81,9 @@ export const closingRules = {
     );
   },
 } as const satisfies Record<string, RequestRule>;
+
+const closeTypeOf = (row: ServiceRequestRow) =>
+  row.close_type == null ? null : closeType.fromCode(row.close_type);
 
 // A closed row has the moment of its closing; a check constraint says so.
 const closedAtOf = (row: ServiceRequestRow): string => row.closed_at ?? row.updated_at;

@@ -1,0 +1,36 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { askCloseConfirmation as contract } from "@pharos/contract/service-request";
+import type { Call } from "../../../platform/call.ts";
+import type { Transact } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { lockFor } from "../lock-request.ts";
+import { serviceRequestCloseProposed } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+
+/** Proposes to close: the customer confirms with one click, or the silence that begins now closes the request. */
+export async function askCloseConfirmation(
+  transact: Transact,
+  call: Call,
+  input: HandlerInput<typeof contract>["body"],
+): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const requests = serviceRequestRepo(tx.db);
+    const { row, now } = await lockFor(tx, actor, input.faultId, "askCloseConfirmation");
+    await requests.update(row.id, actor.userId, now, { close_notified_at: now });
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "closeNotify",
+      from: row.status,
+      to: row.status,
+      by: actor,
+      at: now,
+      content: input.message || null,
+    });
+    await announce(tx, serviceRequestCloseProposed, {
+      id: row.id,
+      by: actor.userId,
+      message: input.message || null,
+    });
+  });
+}

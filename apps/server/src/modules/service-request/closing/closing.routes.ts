@@ -1,0 +1,35 @@
+import {
+  archiveServiceRequest as archiveEndpoint,
+  askCloseConfirmation as askEndpoint,
+  rateByLink as linkEndpoint,
+  rateServiceRequest as rateEndpoint,
+  readRatingInvitation as readLinkEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerFresh } from "../answer-fresh.ts";
+import { readChangedRequest } from "../read-service-request.ts";
+import { archiveServiceRequest } from "./archive-service-request.ts";
+import { askCloseConfirmation } from "./ask-close-confirmation.ts";
+import { rateByLink, readRatingInvitation } from "./rate-by-link.ts";
+import { rateServiceRequest } from "./rate-service-request.ts";
+
+/** Connects what happens around the end of a request. */
+export function closingRoutes(serve: Serve, platform: Platform): void {
+  const { transact, config } = platform;
+  serve(askEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => askCloseConfirmation(transact, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(rateEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.id, () => rateServiceRequest(transact, call, body));
+    return readChangedRequest(platform, call, body.id);
+  });
+  serve(archiveEndpoint, async (call, { body }) => {
+    const dependencies = { transact, publicUrl: config.publicUrl };
+    await answerFresh(platform, call, body.faultId, () => archiveServiceRequest(dependencies, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve.public(readLinkEndpoint, (call, { params }) => readRatingInvitation(platform, call, params.token));
+  serve.public(linkEndpoint, (call, { params, body }) => rateByLink(platform, call, params.token, body));
+}

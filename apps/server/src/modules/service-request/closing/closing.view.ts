@@ -1,0 +1,72 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { closeType } from "@pharos/domain/enums";
+import { canRate, requestPeriods, type Side, silenceOf } from "@pharos/domain/service-request";
+import { toIso } from "@pharos/domain/time";
+import { auditStateOf, type StoredServiceRequest, statusOf } from "../service-request.row.ts";
+
+type ClosingView = Pick<
+  ServiceRequestDetail,
+  | "notIntoKbRemark"
+  | "followUpPlan"
+  | "archivedTime"
+  | "closeProposal"
+  | "silenceEndsTime"
+  | "reopenableUntil"
+  | "rateableUntil"
+>;
+
+interface Reader {
+  readonly side: Side;
+  readonly now: Date;
+  /** What was said when the customer was last asked to confirm closing. */
+  readonly closeMessage: string | null;
+}
+
+/** What a reader sees of the end of a request: proposals, deadlines, and what follows. */
+export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }: Reader): ClosingView {
+  const silence = silenceOf({
+    status: statusOf(row),
+    awaitingSince: row.awaiting_since,
+    closeNotifiedAt: row.close_notified_at,
+    lastCustomerReplyAt: row.last_customer_reply_at,
+  });
+  return {
+    notIntoKbRemark: side === "vendor" ? row.not_into_knowledge_remark : null,
+    followUpPlan: row.follow_up_plan,
+    archivedTime: row.archived_at,
+    closeProposal: hasOpenProposal(row)
+      ? { since: row.close_notified_at ?? row.updated_at, message: closeMessage }
+      : null,
+    silenceEndsTime: silence && toIso(silence.endsAtMs),
+    reopenableUntil:
+      statusOf(row) === "closed" && auditStateOf(row) !== "rejected"
+        ? after(row.closed_at, requestPeriods.reopenMs)
+        : null,
+    rateableUntil: isRateable(row, now) ? after(row.closed_at, requestPeriods.ratingMs) : null,
+  };
+}
+
+/** The vendor has proposed to close, work has not ended, and the customer has not answered. */
+function hasOpenProposal(row: StoredServiceRequest): boolean {
+  // Without feedback being awaited, the only silence left is that of the proposal.
+  const proposal = silenceOf({
+    status: statusOf(row),
+    awaitingSince: null,
+    closeNotifiedAt: row.close_notified_at,
+    lastCustomerReplyAt: row.last_customer_reply_at,
+  });
+  return proposal !== null;
+}
+
+function isRateable(row: StoredServiceRequest, now: Date): boolean {
+  if (row.closed_at === null || row.close_type === null) return false;
+  const closed = {
+    closedAt: row.closed_at,
+    closeType: closeType.fromCode(row.close_type),
+    auditState: auditStateOf(row),
+  };
+  return canRate(closed, now.getTime()) === true;
+}
+
+const after = (time: string | null, ms: number): string | null =>
+  time === null ? null : toIso(Date.parse(time) + ms);

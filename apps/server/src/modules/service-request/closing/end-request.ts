@@ -1,0 +1,73 @@
+import { type CloseType, closeType, serviceRequestStatus } from "@pharos/domain/enums";
+import type { SlaEvent } from "@pharos/domain/sla";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { forgetRemote } from "../forget-remote.ts";
+import { serviceRequestClosed } from "../service-request.events.ts";
+import { type ServiceRequestChange, serviceRequestRepo } from "../service-request.repo.ts";
+import type { StoredServiceRequest } from "../service-request.row.ts";
+import { slaClockRepo } from "../sla-clock.repo.ts";
+import { snapshotOf } from "../sla-clock.row.ts";
+
+/** How a locked request ends. */
+export interface Ending {
+  readonly row: StoredServiceRequest;
+  readonly now: Date;
+  /** Null: the system. */
+  readonly by: { readonly userId: number; readonly name: string } | null;
+  readonly closeType: CloseType;
+  /** Columns that change besides. */
+  readonly change?: ServiceRequestChange;
+  /** What is said with it in the history. */
+  readonly content?: string | null;
+  readonly replyId?: number;
+}
+
+/** Ends a request: clocks stop, helpers are free, and how to connect to the customer's systems is forgotten. */
+export async function endRequest(tx: UnitOfWork, ending: Ending): Promise<void> {
+  const { row, now, by } = ending;
+  const requests = serviceRequestRepo(tx.db);
+  const closed = serviceRequestStatus.toCode("closed");
+  const isCancelled = ending.closeType === "cancelled";
+  const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled }];
+  await requests.update(row.id, by?.userId ?? null, now, {
+    ...ending.change,
+    status: closed,
+    closed_at: now,
+    closed_by: by?.userId ?? null,
+    close_type: closeType.toCode(ending.closeType),
+    awaiting_since: null,
+  });
+  const isRemoteRemoved = await forgetRemote(tx, row.id);
+  await releaseSubExecutors(tx, row.id, now);
+  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
+  await requests.appendHistory({
+    requestId: row.id,
+    action: "close",
+    from: row.status,
+    to: closed,
+    by,
+    at: now,
+    content: ending.content ?? null,
+    extra: {
+      sla: events,
+      ...(isRemoteRemoved && { isRemoteRemoved }),
+      ...(ending.replyId !== undefined && { replyId: ending.replyId }),
+    },
+  });
+  await announce(tx, serviceRequestClosed, {
+    id: row.id,
+    by: by?.userId ?? null,
+    isCancelled,
+    closeType: ending.closeType,
+  });
+}
+
+async function releaseSubExecutors(tx: UnitOfWork, id: number, now: Date): Promise<void> {
+  await tx.db
+    .updateTable("service_request_sub_executor")
+    .set({ left_at: now })
+    .where("service_request_id", "=", id)
+    .where("left_at", "is", null)
+    .execute();
+}

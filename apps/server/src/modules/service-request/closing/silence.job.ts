@@ -1,0 +1,150 @@
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import {
+  dueSilenceStep,
+  requestPeriods,
+  type Silence,
+  type SilenceStep,
+  serviceRequestLifecycle,
+  silenceOf,
+} from "@pharos/domain/service-request";
+import { hourMs } from "@pharos/domain/time";
+import { sql } from "kysely";
+import type { JobDefinition } from "../../../platform/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { serviceRequestSilent } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
+import { endRequest } from "./end-request.ts";
+import { findReminders, noteReminder } from "./reminder.repo.ts";
+import { insertSystemReply } from "./system-reply.ts";
+
+/** Reminds customers who were asked something, warns them, and closes what stays unanswered. */
+export const silenceTick: JobDefinition = {
+  name: "serviceRequest.silence",
+  schedule: { cron: "*/10 * * * *" },
+  run: async (platform) => {
+    await handleSilences(platform);
+  },
+};
+
+/** Does everything that is due and answers how often each step was taken. */
+export async function handleSilences(platform: Platform): Promise<Readonly<Record<SilenceStep, number>>> {
+  const taken = { remind: 0, warn: 0, close: 0 };
+  for (const id of await findSilent(platform)) {
+    const step = await platform.transact(undefined, (tx) => handleOne(platform, tx, id));
+    if (step) taken[step] += 1;
+  }
+  return taken;
+}
+
+const silentCodes = serviceRequestStatus.names
+  .filter((name) => serviceRequestLifecycle.allows("closeAfterSilence", name))
+  .map(serviceRequestStatus.toCode);
+
+/** Requests whose customer has been silent for a day at least; what is due is judged on the locked row. */
+async function findSilent({ database, clock }: Platform): Promise<number[]> {
+  const aDayAgo = new Date(clock.now().getTime() - requestPeriods.feedbackReminderMs[0]).toISOString();
+  const rows = await database.kysely
+    .selectFrom("service_request")
+    .select("id")
+    .where("status", "in", silentCodes)
+    .where("deleted_at", "is", null)
+    .where(
+      sql<boolean>`least(awaiting_since, case when close_notified_at > coalesce(last_customer_reply_at, '-infinity')
+        then close_notified_at end) <= ${aDayAgo}::timestamptz`,
+    )
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function handleOne(platform: Platform, tx: UnitOfWork, id: number): Promise<SilenceStep | undefined> {
+  const row = await tx.db
+    .selectFrom("service_request")
+    .selectAll()
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    // Somebody is busy with it: the next run looks again.
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst();
+  const silence = row && silenceOf(factsOf(row));
+  if (!row || !silence) return undefined;
+  const now = new Date(Math.max(tx.now.getTime(), Date.parse(row.updated_at)));
+  const since = new Date(silence.sinceMs);
+  const sent = await findReminders(tx.db, id, since);
+  const warnedAt = sent.get("warn");
+  const step = dueSilenceStep(
+    silence,
+    { isReminded: sent.has("remind"), warnedAtMs: warnedAt === undefined ? null : Date.parse(warnedAt) },
+    now.getTime(),
+  );
+  if (step === null) return undefined;
+  const silent: Silent = { row, silence, now };
+  if (step === "close") await closeSilent(platform, tx, silent);
+  else if (await noteReminder(tx.db, { requestId: id, kind: step, since }, now))
+    await remind(platform, tx, silent, step === "warn");
+  return step;
+}
+
+const factsOf = (row: StoredServiceRequest) => ({
+  status: statusOf(row),
+  awaitingSince: row.awaiting_since,
+  closeNotifiedAt: row.close_notified_at,
+  lastCustomerReplyAt: row.last_customer_reply_at,
+});
+
+interface Silent {
+  readonly row: StoredServiceRequest;
+  readonly silence: Silence;
+  readonly now: Date;
+}
+
+async function remind(platform: Platform, tx: UnitOfWork, silent: Silent, isWarning: boolean): Promise<void> {
+  const { row, silence, now } = silent;
+  if (isWarning) {
+    const replyId = await insertSystemReply(platform, tx, {
+      row,
+      kind: "timeoutReply",
+      sinceMs: silence.sinceMs,
+      now,
+    });
+    const requests = serviceRequestRepo(tx.db);
+    await requests.update(row.id, null, now, { reply_count: row.reply_count + 1, last_vendor_reply_at: now });
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "reply",
+      from: row.status,
+      to: row.status,
+      by: null,
+      at: now,
+      extra: { replyId },
+    });
+  }
+  await announce(tx, serviceRequestSilent, {
+    id: row.id,
+    by: null,
+    question: silence.question,
+    hours: Math.floor((now.getTime() - silence.sinceMs) / hourMs),
+    isWarning,
+  });
+}
+
+async function closeSilent(platform: Platform, tx: UnitOfWork, { row, silence, now }: Silent): Promise<void> {
+  const replyId = await insertSystemReply(platform, tx, {
+    row,
+    kind: "timeoutClose",
+    sinceMs: silence.sinceMs,
+    now,
+  });
+  await endRequest(tx, {
+    row,
+    now,
+    by: null,
+    closeType: "timeout",
+    replyId,
+    change: { reply_count: row.reply_count + 1, last_vendor_reply_at: now },
+  });
+}

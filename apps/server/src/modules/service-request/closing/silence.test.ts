@@ -1,0 +1,147 @@
+import { askCloseConfirmation } from "@pharos/contract/service-request";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { clockOf, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { handleSilences } from "./silence.job.ts";
+
+let app: RequestSetup["app"];
+let clock: RequestSetup["clock"];
+let act: RequestSetup["act"];
+
+const ten = new Date("2026-06-12T10:00:00+08:00");
+const hours = (count: number) => count * 60;
+
+beforeAll(async () => {
+  ({ app, clock, act } = await createRequestApp(ten));
+});
+beforeEach(() => clock.set(ten));
+afterAll(() => app.close());
+
+const tick = () => handleSilences(app.platform);
+
+async function ask(): Promise<number> {
+  const id = await act.raise("customer");
+  await act.reply("dba", id, { needFeedback: true, contentMd: "请提供报错全文" });
+  return id;
+}
+
+async function toldCustomer(id: number): Promise<string[]> {
+  await app.drain();
+  const rows = await app.platform.database.kysely
+    .selectFrom("message")
+    .select("title_key")
+    .where("user_id", "=", app.world.users.customer)
+    .where("object_id", "=", id)
+    .where("title_key", "like", "%silence%")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ title_key }) => title_key.replace("serviceRequestServer.message.", ""));
+}
+
+describe("silence of the customer", () => {
+  it("is reminded of after a day, warned of after two and ends the request after three", async () => {
+    const id = await ask();
+    clock.advanceMinutes(hours(24) - 1);
+    await tick();
+    expect(await toldCustomer(id)).toEqual([]);
+    clock.advanceMinutes(1);
+    await tick();
+    await tick();
+    expect(await toldCustomer(id)).toEqual(["silenceReminder"]);
+    clock.advanceMinutes(hours(24));
+    await tick();
+    await tick();
+    expect(await toldCustomer(id)).toEqual(["silenceReminder", "silenceWarning"]);
+    const warned = (await act.read("customer", id)).result;
+    expect(warned.replies.at(-1)).toMatchObject({
+      author: null,
+      kind: 5,
+      contentMd: expect.stringContaining(`${warned.srNo} 已等待反馈 48 小时`),
+    });
+    clock.advanceMinutes(hours(24) - 1);
+    await tick();
+    expect((await act.read("customer", id)).result.status).toBe(4);
+    clock.advanceMinutes(1);
+    await tick();
+    const { result } = await act.read("customer", id);
+    expect(result).toMatchObject({ status: 2, closeType: 2 });
+    expect(result.replies.at(-1)).toMatchObject({
+      author: null,
+      kind: 6,
+      contentMd: expect.stringContaining("因超过 72 小时未收到反馈"),
+    });
+    expect(clockOf(result, "solve").outcome).not.toBe("running");
+    expect((await act.history("customer", id)).result.list[0]).toMatchObject({
+      action: "close",
+      userName: "",
+      toStatus: 2,
+    });
+    expect((await act.reopen("customer", id)).result.status).toBe(1);
+  });
+
+  it("ends with the customer's answer, and a new question begins a new one", async () => {
+    const id = await ask();
+    clock.advanceMinutes(hours(30));
+    await act.reply("customer", id, { contentMd: "已上传" });
+    clock.advanceMinutes(hours(50));
+    await tick();
+    expect((await act.read("customer", id)).result.status).toBe(1);
+    expect(await toldCustomer(id)).toEqual([]);
+    await act.reply("dba", id, { needFeedback: true });
+    clock.advanceMinutes(hours(24));
+    await tick();
+    expect(await toldCustomer(id)).toEqual(["silenceReminder"]);
+  });
+
+  it("after a proposal to close is the same", async () => {
+    const id = await act.raise("customer");
+    await act.reply("dba", id);
+    await app.call(askCloseConfirmation, { body: { faultId: id } }, { as: "dba" });
+    for (const _ of [1, 2, 3]) {
+      clock.advanceMinutes(hours(24));
+      await tick();
+    }
+    expect((await act.read("customer", id)).result).toMatchObject({ status: 2, closeType: 2 });
+  });
+
+  it("never closes without a warning that has stood for a day, however long nobody looked", async () => {
+    const id = await ask();
+    clock.advanceMinutes(hours(200));
+    await tick();
+    expect((await act.read("customer", id)).result.status).toBe(4);
+    clock.advanceMinutes(hours(24));
+    await tick();
+    expect((await act.read("customer", id)).result.status).toBe(2);
+  });
+
+  it("has each effect once when two processes look at the same time", async () => {
+    const id = await ask();
+    const together = () => Promise.all([tick(), tick(), tick()]);
+    for (const _ of [1, 2, 3]) {
+      clock.advanceMinutes(hours(24));
+      await together();
+    }
+    const { result } = await act.read("customer", id);
+    expect(result.replies.filter(({ author }) => author === null).map(({ kind }) => kind)).toEqual([5, 6]);
+    const steps = (await act.history("pa", id)).result.list.map(({ action }) => action);
+    expect(steps.filter((action) => action === "close")).toHaveLength(1);
+    expect(await toldCustomer(id)).toEqual(["silenceReminder", "silenceWarning"]);
+  });
+
+  it("is answered in the language of the reporter", async () => {
+    const { users } = app.world;
+    const speak = (locale: string) =>
+      app.platform.database.kysely
+        .updateTable("app_user")
+        .set({ locale })
+        .where("id", "=", users.customer)
+        .execute();
+    await speak("en");
+    const id = await ask();
+    clock.advanceMinutes(hours(48));
+    await tick();
+    expect((await act.read("customer", id)).result.replies.at(-1)?.contentMd).toContain(
+      "waiting for your feedback for 48 h",
+    );
+    await speak("zh");
+  });
+});

@@ -1,0 +1,65 @@
+import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
+import { hourMs } from "@pharos/domain/time";
+import { parseLocale, type TranslationKey } from "@pharos/i18n";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import type { StoredServiceRequest } from "../service-request.row.ts";
+
+/** What the portal says by itself. */
+export interface SystemReply {
+  readonly row: StoredServiceRequest;
+  readonly kind: Extract<ReplyKind, "timeoutReply" | "timeoutClose">;
+  readonly sinceMs: number;
+  readonly now: Date;
+}
+
+/** Answers a locked request with a template in the reporter's language, as nobody in particular. Touches no clock. */
+export async function insertSystemReply(
+  platform: Platform,
+  tx: UnitOfWork,
+  { row, kind, sinceMs, now }: SystemReply,
+): Promise<number> {
+  const reporter = await tx.db
+    .selectFrom("app_user")
+    .select("locale")
+    .where("id", "=", row.reporter_user_id)
+    .executeTakeFirst();
+  const locale = parseLocale(reporter?.locale);
+  const template = await tx.db
+    .selectFrom("reply_template")
+    .select("body_md")
+    .where("kind", "=", replyKind.toCode(kind))
+    .where("locale", "=", locale === "zh-CN" ? "zh" : "en")
+    .executeTakeFirstOrThrow();
+  const { brand } = platform.config;
+  const values = new Map<string, string>([
+    ["phone", brand.serviceDesk.phone],
+    ["srNo", row.sr_no],
+    ["engineer", brand.productName],
+    // Every name of the enumeration has a label; the catalogue check holds them together.
+    [
+      "severity",
+      platform.translate(locale, severity.labelKey(severity.fromCode(row.severity)) as TranslationKey),
+    ],
+    ["hours", String(Math.round((now.getTime() - sinceMs) / hourMs))],
+  ]);
+  const { id } = await tx.db
+    .insertInto("service_request_reply")
+    .values({
+      service_request_id: row.id,
+      content_md: template.body_md.replaceAll(
+        /\{(\w+)\}/g,
+        (placeholder, name: string) => values.get(name) ?? placeholder,
+      ),
+      kind: replyKind.toCode(kind),
+      visibility: 0,
+      needs_feedback: false,
+      is_solution: false,
+      is_vendor: true,
+      author_user_id: null,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
