@@ -1,4 +1,5 @@
 import {
+  acknowledgeEscalation,
   addHistoryNote,
   adviseServiceRequest,
   archiveServiceRequest,
@@ -11,6 +12,7 @@ import {
   deleteRequestView,
   deleteServiceRequest,
   escalateServiceRequest,
+  explainBreach,
   explainServiceRequestSla,
   exportServiceRequests,
   exportSlaAttainment,
@@ -44,6 +46,8 @@ import {
 
 /** The endpoints of this module, by name. */
 export const serviceRequestEndpoints = {
+  acknowledgeEscalation,
+  explainBreach,
   listServiceRequests,
   exportServiceRequests,
   getServiceRequest,

@@ -6,6 +6,7 @@ export { removeServiceRequestReply, UpdateReply, updateServiceRequestReply } fro
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
 export { DeleteServiceRequest, deleteServiceRequest } from "./delete.ts";
 export { getServiceRequest } from "./detail.ts";
+export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
 export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";

@@ -207,6 +207,12 @@ export const ServiceRequestDetail = z.object({
   calledTeams: z.array(z.object({ teamId: Id, name: z.string(), nameEn: z.string().nullable() })),
   /** How far it was raised: 0 not at all, 1 another team, 2 the platform, 3 the management; null for customers. */
   escalationLevel: z.int().nullable(),
+  /** When it was lifted last, by the timer or by a person; null for customers. */
+  escalatedTime: Moment.nullable(),
+  /** Who has said since then that it was heard, and when; null while nobody has, and for customers. */
+  escalationHeard: z.object({ by: PersonView, time: Moment }).nullable(),
+  /** Ended clocks that were breached and not explained yet; 0 for customers. */
+  breachesToExplain: z.int(),
   /** The caller hears of what happens to it. */
   isWatching: z.boolean(),
   /** Who does; customers see their own side only. */

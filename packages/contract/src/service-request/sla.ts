@@ -1,4 +1,4 @@
-import { endpoint, IdParam, Moment, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, z } from "../core/index.ts";
 import { SlaClockView } from "./shapes.ts";
 
 /** A stretch of a clock's life in which one thing was true. */
@@ -13,6 +13,26 @@ export const SlaInterval = z.object({
   businessMinutes: z.number(),
 });
 
+/** A clock with its story. */
+export const ExplainedSlaClock = SlaClockView.extend({
+  id: Id,
+  /** Minutes counted so far; the sum of the intervals' business minutes. */
+  elapsedMinutes: z.number(),
+  intervals: z.array(SlaInterval),
+  /** Why it was breached; null while nobody has said so, and for customers. */
+  breach: z
+    .object({
+      /** Code of the reason. */
+      reason: z.int(),
+      remark: z.string().nullable(),
+      byName: z.string().nullable(),
+      time: Moment,
+    })
+    .nullable(),
+  /** The caller may say why it was breached. */
+  isExplainable: z.boolean(),
+});
+
 export const explainServiceRequestSla = endpoint({
   method: "GET",
   path: "/esapi/fault/sla",
@@ -20,12 +40,17 @@ export const explainServiceRequestSla = endpoint({
   access: { permission: "fault:view" },
   summary: "Explain every SLA clock of a request as intervals whose minutes add up to the elapsed figure",
   query: z.object({ id: IdParam }),
-  response: z.array(
-    SlaClockView.extend({
-      /** Minutes counted so far; the sum of the intervals' business minutes. */
-      elapsedMinutes: z.number(),
-      intervals: z.array(SlaInterval),
-    }),
-  ),
+  response: z.object({
+    /** The policy that was chosen when the request was raised, and for whom it is. */
+    policy: z
+      .object({
+        /** Null for customers. */
+        name: z.string().nullable(),
+        nameEn: z.string().nullable(),
+        subject: z.enum(["contractItem", "serviceNumber", "organisation", "default"]),
+      })
+      .nullable(),
+    clocks: z.array(ExplainedSlaClock),
+  }),
   errors: ["serviceRequest.notFound"],
 });

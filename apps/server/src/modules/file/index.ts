@@ -8,6 +8,7 @@ import { fileRoutes } from "./file.routes.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
 export { faultReportMarked } from "./file.events.ts";
+export { removeFilesOf } from "./remove-files-of.ts";
 
 /** Creates the module of files and attachments; `owners` answers every kind of record that carries files. */
 export function createFileModule(platform: Platform, owners: () => readonly FileOwner[]): Module {

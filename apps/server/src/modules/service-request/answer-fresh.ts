@@ -5,7 +5,10 @@ import { readServiceRequest } from "./read-service-request.ts";
 import { wordRefusal } from "./word-refusal.ts";
 
 /** Refusals that are not about the state of the request: there is nothing to repaint, or nothing to be shown. */
-const withoutRecord: ReadonlySet<string> = new Set(["serviceRequest.notFound", "common.validation"]);
+const withoutRecord: ReadonlySet<string> = new Set([
+  "serviceRequest.notFound",
+  "serviceRequest.replyNotFound",
+  "common.validation"]);
 
 /**
  * Runs a change of one request. A refusal gets its state's name in the caller's language and carries the request as it

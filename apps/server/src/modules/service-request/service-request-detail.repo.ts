@@ -56,6 +56,8 @@ export interface DetailExtras {
   /** Everything said on it that the reader may read, oldest first. */
   readonly replies: readonly ReplyRow[];
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
+  /** Who acknowledged an escalation last. */
+  readonly heard_by: { readonly id: number; readonly name: string; readonly avatar_url: string | null } | null;
 }
 
 /** Somebody who helps the executor. */
@@ -156,7 +158,9 @@ export async function findExtras(
         from service_request_reply s left join app_user w on w.id = s.author_user_id
         where s.service_request_id = ${row.id}
           and s.visibility = any(${visibilities}::smallint[])) y) as replies,
-      (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks
+      (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks,
+      (select json_build_object('id', h.id, 'name', ${personName("h")}, 'avatar_url', h.avatar_url)
+        from app_user h where h.id = ${row.escalation_acknowledged_by}) as heard_by
     from company c
     join app_user r on r.id = ${row.reporter_user_id}
     left join app_user x on x.id = ${row.executor_user_id}

@@ -49,6 +49,21 @@ export const serviceRequestEntitlementReviewed = defineEvent<
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");
 
+/** Nobody has said in time that the breach of a grave request was heard. */
+export const serviceRequestSlaUnheard = defineEvent<{
+  readonly id: number;
+  readonly clockId: number;
+  readonly kind: "firstResponse" | "reply" | "solve";
+}>("serviceRequest.slaUnheard");
+
+/** Somebody has heard of an escalation. */
+export const serviceRequestEscalationHeard = defineEvent<RequestFact>("serviceRequest.escalationHeard");
+
+/** Somebody has said why a clock was breached. */
+export const serviceRequestBreachExplained = defineEvent<RequestFact & { readonly clockId: number }>(
+  "serviceRequest.breachExplained",
+);
+
 /** A clock reached one of its stages; only the highest of several that were reached at once is told. */
 export const serviceRequestSlaStage = defineEvent<{
   readonly id: number;

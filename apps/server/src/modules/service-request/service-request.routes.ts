@@ -31,6 +31,7 @@ import { readChangedRequest, readServiceRequest } from "./read-service-request.t
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
+import { serveSla } from "./sla/sla.routes.ts";
 import { serveRequestExport } from "./service-request.export.ts";
 import { serveStatistics } from "./statistics/statistics.routes.ts";
 
@@ -47,6 +48,7 @@ export const serviceRequestRoutes =
     serveStatistics(serve, platform);
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
+    serveSla(serve, platform);
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
     serveComposing(serve, platform);
     serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query.id));

@@ -129,10 +129,22 @@ function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean)
       ? extras.called_teams.map(({ id, name, name_en }) => ({ teamId: id, name, nameEn: name_en }))
       : [],
     escalationLevel: isVendor ? row.escalation_level : null,
+    escalatedTime: isVendor ? row.escalated_at : null,
+    escalationHeard: isVendor ? toHeard(row, extras) : null,
+    breachesToExplain: isVendor
+      ? extras.clocks.filter((clock) => clock.outcome === "breached" && clock.breach_reason === null).length
+      : 0,
     watchers: extras.watchers
       .filter(({ is_of_company }) => isVendor || is_of_company)
       .map(({ id, name, avatar_url }) => ({ userId: id, name, headImgUrl: avatar_url })),
   };
+}
+
+/** Who has heard of the last escalation; whoever heard of an earlier one does not count. */
+function toHeard(row: ServiceRequestRow, { heard_by }: DetailExtras): ServiceRequestDetail["escalationHeard"] {
+  const { escalated_at: lifted, escalation_acknowledged_at: time } = row;
+  if (!time || !heard_by || (lifted && Date.parse(time) < Date.parse(lifted))) return null;
+  return { by: { userId: heard_by.id, name: heard_by.name, headImgUrl: heard_by.avatar_url }, time };
 }
 
 // The request's own columns that need no second thought about who reads them.

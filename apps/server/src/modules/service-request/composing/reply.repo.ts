@@ -1,0 +1,51 @@
+import type { Kysely, Schema, Updateable } from "@pharos/db";
+import type { ReplyForRules } from "./reply.rules.ts";
+
+/** A reply with its words, of a request that is locked. */
+export interface LockedReply extends ReplyForRules {
+  readonly content_md: string;
+}
+
+/** Queries on replies, bound to one connection. */
+export const replyRepo = (db: Kysely<Schema>) => ({
+  /** The request that a reply belongs to, whoever may see it. */
+  async findRequestId(id: number): Promise<number | undefined> {
+    const row = await db
+      .selectFrom("service_request_reply")
+      .select("service_request_id")
+      .where("id", "=", id)
+      .executeTakeFirst();
+    return row?.service_request_id;
+  },
+
+  /** All replies and notes of a request, oldest first. */
+  async listForRules(requestId: number): Promise<LockedReply[]> {
+    return db
+      .selectFrom("service_request_reply")
+      .select([
+        "id",
+        "content_md",
+        "kind",
+        "visibility",
+        "is_vendor",
+        "author_user_id",
+        "created_at",
+        "removed_at",
+      ])
+      .where("service_request_id", "=", requestId)
+      .orderBy("id")
+      .execute();
+  },
+
+  async update(
+    id: number,
+    change: Pick<Updateable<Schema["service_request_reply"]>, "content_md" | "edited_at" | "removed_at">,
+  ): Promise<void> {
+    await db
+      .updateTable("service_request_reply")
+      .set(change)
+      .set((eb) => ({ version: eb("version", "+", 1) }))
+      .where("id", "=", id)
+      .execute();
+  },
+});

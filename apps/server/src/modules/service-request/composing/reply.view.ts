@@ -1,0 +1,61 @@
+import type { z } from "@pharos/contract/core";
+import type { ReplyView } from "@pharos/contract/service-request";
+import type { Call } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Decision } from "../../../platform/policy.ts";
+import { toAbility } from "../../../platform/to-ability.ts";
+import type { ServiceRequestRow } from "../service-request.row.ts";
+import type { ReplyRow } from "../service-request-detail.repo.ts";
+import { wireTime } from "../wire-time.ts";
+import { wordRefusal } from "../word-refusal.ts";
+import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
+
+interface Telling {
+  readonly now: Date;
+  readonly translate: Platform["translate"];
+}
+
+/** Replies and notes as the reader may see them, each with what the reader may do with it. */
+export function toReplies(
+  row: ServiceRequestRow,
+  replies: readonly ReplyRow[],
+  { actor, locale }: Pick<Call, "actor" | "locale">,
+  { now, translate }: Telling,
+): z.output<typeof ReplyView>[] {
+  const ability = (decision: Decision) =>
+    toAbility(
+      decision === true ? true : wordRefusal(decision, locale, translate),
+      locale,
+      translate,
+    );
+  return replies.map((reply) => {
+    const place = placeOf(reply, replies);
+    return {
+      ...toReply(reply),
+      abilities: {
+        edit: ability(mayEditReply(actor, row, reply, place, now)),
+        remove: ability(mayRemoveReply(actor, row, reply, place, now)),
+      },
+    };
+  });
+}
+
+function toReply(reply: ReplyRow) {
+  return {
+    id: reply.id,
+    contentMd: reply.content_md,
+    kind: reply.kind,
+    visibility: reply.visibility,
+    needFeedback: reply.needs_feedback,
+    isSolution: reply.is_solution,
+    isVendor: reply.is_vendor,
+    author:
+      reply.author_user_id === null
+        ? null
+        : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
+    createdTime: wireTime(reply.created_at),
+    editedTime: wireTime(reply.edited_at),
+    isRemoved: reply.removed_at !== null,
+    mentions: [...reply.mentions],
+  };
+}

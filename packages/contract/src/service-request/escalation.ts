@@ -1,0 +1,46 @@
+import { breachReason } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, Id, text, z } from "../core/index.ts";
+import { ServiceRequestDetail } from "./shapes.ts";
+
+export const acknowledgeEscalation = endpoint({
+  method: "POST",
+  path: "/esapi/fault/escalation/acknowledge",
+  isOurs: true,
+  access: { permission: "fault:internal" },
+  summary: "Say that an escalation was heard; the same stages are not told any further",
+  body: z.object({ faultId: Id }),
+  response: ServiceRequestDetail,
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.notEscalated",
+    "serviceRequest.alreadyAcknowledged",
+    "serviceRequest.executorOnly",
+    "serviceRequest.wrongState",
+  ],
+  done: "serviceRequest.acknowledged",
+});
+
+export const explainBreach = endpoint({
+  method: "POST",
+  path: "/esapi/fault/breachReason",
+  isOurs: true,
+  access: { permission: "fault:internal" },
+  summary: "Say why a clock was breached, or say it better",
+  body: z.object({
+    faultId: Id,
+    clockId: Id,
+    /** Code of the reason. */
+    reason: z.literal(breachReason.codes),
+    /** What happened; required for "other". */
+    remark: text(textLengths.max512).nullish(),
+  }),
+  response: ServiceRequestDetail,
+  errors: [
+    "serviceRequest.notFound",
+    "serviceRequest.clockNotBreached",
+    "serviceRequest.handlersOnly",
+    "serviceRequest.wrongState",
+  ],
+  done: "serviceRequest.breachExplained",
+});
