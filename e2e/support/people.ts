@@ -3,8 +3,11 @@ import type { Locale } from "@pharos/i18n";
 import type { Page } from "@playwright/test";
 import type { Account } from "./sign-in.ts";
 
+/** People of the story who are not offered on the sign-in page: whoever comes to harm must be nobody's persona. */
+const extras = [{ persona: "leavingMember", account: "ziteng" }] as const;
+
 /** Somebody of the demo story. */
-export type Persona = (typeof demoSignIns)[number]["persona"];
+export type Persona = (typeof demoSignIns)[number]["persona"] | (typeof extras)[number]["persona"];
 
 export type Theme = "light" | "dark";
 
@@ -18,7 +21,7 @@ export type Choices = {
 
 /** The account of a persona of the demo story. */
 export function accountOf(persona: Persona): Account {
-  const found = demoSignIns.find((one) => one.persona === persona);
+  const found = [...demoSignIns, ...extras].find((one) => one.persona === persona);
   if (!found) throw new Error(`The demo story has no ${persona}.`);
   return { account: found.account, password: demoPassword };
 }

@@ -16,6 +16,8 @@ export async function signInByHand(
   await page.getByRole("textbox", { name: t("auth.password"), exact: true }).fill(password);
   await page.getByRole("button", { name: t("auth.signIn"), exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith("/login"));
+  // The address is there before the page: a click in between would meet what is about to be drawn again.
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
