@@ -10,10 +10,12 @@ import {
   listServiceRequestHistory,
   listServiceRequests,
   recoverServiceRequest,
+  removeServiceRequestReply,
   reopenServiceRequest,
   replyToServiceRequest,
   type ServiceRequestDetail,
   saveServiceRequest,
+  updateServiceRequestReply,
 } from "@pharos/contract/service-request";
 import { findEngineers, listDuty } from "@pharos/contract/team";
 import { dictionaryType } from "@pharos/domain/enums";
@@ -135,6 +137,15 @@ export const useSaveServiceRequest = contractMutation(saveServiceRequest, {
 /** Answers a request, or leaves an internal note. */
 export const useReplyToServiceRequest = contractMutation(replyToServiceRequest, {
   writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message", "file"],
+});
+
+/** Changes the words of a reply. */
+export const useUpdateReply = contractMutation(updateServiceRequestReply, freshDetail);
+
+/** Withdraws a reply. */
+export const useRemoveReply = contractMutation(removeServiceRequestReply, {
+  ...freshDetail,
   stales: ["serviceRequest", "message", "file"],
 });
 

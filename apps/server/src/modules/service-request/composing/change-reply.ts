@@ -13,8 +13,8 @@ import { serviceRequestReplyChanged } from "../service-request.events.ts";
 import { type FieldChange, serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { standingOf } from "../service-request.standing.ts";
-import { isInternalReply, mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 import { type LockedReply, replyRepo } from "./reply.repo.ts";
+import { isInternalReply, mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
 /** A reply of a locked request, and the moment at which it is changed. */
 interface Changing {

@@ -23,11 +23,7 @@ export function toReplies(
   { now, translate }: Telling,
 ): z.output<typeof ReplyView>[] {
   const ability = (decision: Decision) =>
-    toAbility(
-      decision === true ? true : wordRefusal(decision, locale, translate),
-      locale,
-      translate,
-    );
+    toAbility(decision === true ? true : wordRefusal(decision, locale, translate), locale, translate);
   return replies.map((reply) => {
     const place = placeOf(reply, replies);
     return {

@@ -65,7 +65,8 @@ export function answeredMeanwhile(
   if (seenReplyId === null) return null;
   return (
     replies.findLast(
-      (reply) => reply.id > seenReplyId && isPublic(reply) && reply.author?.userId !== userId,
+      (reply) =>
+        reply.id > seenReplyId && isPublic(reply) && !reply.isRemoved && reply.author?.userId !== userId,
     ) ?? null
   );
 }

@@ -74,7 +74,7 @@ function FoldedDock({ detail, composers, isVendor }: Omit<ComposerDockProps, "on
         >
           <Icon of={lockIcon} />
           {t("serviceRequest.reply.openInternal")}
-          <Kbd>{"I"}</Kbd>
+          <Kbd>{"N"}</Kbd>
         </button>
       ) : null}
     </section>

@@ -12,13 +12,15 @@ import {
 } from "@pharos/ui";
 import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
-import { type ReactNode, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { AttachmentList } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { HistoryStep } from "../api.ts";
 import type { OutgoingEntry } from "../composing/outgoing.ts";
 import { type OutgoingActions, outgoingItem } from "../composing/outgoing-item.tsx";
+import { type OpenedReplyChange, ReplyDialogs } from "../composing/reply-dialogs.tsx";
+import { hasReplyMenu, type ReplyChange, ReplyMenu } from "../composing/reply-menu.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip } from "../parts/chips.tsx";
 import { eventLook } from "./event-words.ts";
@@ -50,10 +52,18 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
   const [view, setView] = useState<TimelineView>("all");
   const files = useReplyFiles(detail.id);
   const entries = useMemo(() => timelineEntries(detail.replies, steps), [detail.replies, steps]);
+  const [opened, setOpened] = useState<OpenedReplyChange | null>(null);
+  const onChange = useCallback<ItemContext["onChange"]>(
+    (change, reply) =>
+      setOpened((last) => ({ change, reply, isOpen: true, opening: (last?.opening ?? 0) + 1 })),
+    [],
+  );
   const items = useMemo(
     () =>
-      entriesOf(entries, view).map((entry) => timelineItem(entry, { t, userId, isVendor, files, onQuote })),
-    [entries, view, t, userId, isVendor, files, onQuote],
+      entriesOf(entries, view).map((entry) =>
+        timelineItem(entry, { t, userId, isVendor, files, onQuote, onChange }),
+      ),
+    [entries, view, t, userId, isVendor, files, onQuote, onChange],
   );
   const underWay = outgoing
     .filter(({ audience }) => view === "all" || view === audience)
@@ -84,6 +94,7 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
           <Timeline items={[...items, ...underWay]} label={t("serviceRequest.timeline.title")} />
         )}
       </div>
+      <ReplyDialogs opened={opened} onClose={() => setOpened((last) => last && { ...last, isOpen: false })} />
     </Panel>
   );
 }
@@ -93,6 +104,8 @@ interface ItemContext extends Pick<RequestTimelineProps, "isVendor" | "onQuote">
   readonly userId: number;
   /** Files by the reply they came with. */
   readonly files: ReturnType<typeof useReplyFiles>;
+  /** Changes or withdraws a message. */
+  readonly onChange: (change: ReplyChange, reply: ServiceRequestDetail["replies"][number]) => void;
 }
 
 function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {
@@ -101,17 +114,27 @@ function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem 
 
 function replyItem(
   { key, reply, isInternal }: Extract<TimelineEntry, { kind: "reply" }>,
-  { t, userId, isVendor, files, onQuote }: ItemContext,
+  { t, userId, isVendor, files, onQuote, onChange }: ItemContext,
 ): TimelineItem {
   const isSystem = reply.author === null;
-  const sent = files.get(reply.id);
+  const isOwn = reply.author?.userId === userId;
+  const sent = reply.isRemoved ? undefined : files.get(reply.id);
   return {
     key,
     kind: isInternal ? "note" : "message",
     authorName: reply.author?.name ?? t("serviceRequest.timeline.system"),
     avatarSrc: reply.author?.headImgUrl,
-    isOwn: reply.author?.userId === userId,
-    time: <Ago iso={reply.createdTime} />,
+    isOwn,
+    time: (
+      <>
+        <Ago iso={reply.createdTime} />
+        {reply.editedTime === null || reply.isRemoved ? null : (
+          <span className="sr-edited">
+            {t("serviceRequest.replyMenu.edited")} <Ago iso={reply.editedTime} />
+          </span>
+        )}
+      </>
+    ),
     marks: (
       <>
         {isInternal ? (
@@ -133,15 +156,23 @@ function replyItem(
         ) : null}
       </>
     ),
-    actions:
-      onQuote === undefined ? undefined : (
-        <IconButton
-          icon={quoteIcon}
-          label={t("serviceRequest.reply.quote")}
-          onClick={() => onQuote(reply.contentMd, isInternal)}
-        />
-      ),
-    body: <Markdown source={reply.contentMd} />,
+    actions: reply.isRemoved ? undefined : (
+      <>
+        {onQuote === undefined ? null : (
+          <IconButton
+            icon={quoteIcon}
+            label={t("serviceRequest.reply.quote")}
+            onClick={() => onQuote(reply.contentMd, isInternal)}
+          />
+        )}
+        {hasReplyMenu(reply, isOwn) ? <ReplyMenu reply={reply} isOwn={isOwn} onChange={onChange} /> : null}
+      </>
+    ),
+    body: reply.isRemoved ? (
+      <p className="sr-withdrawn">{t("serviceRequest.replyMenu.removed")}</p>
+    ) : (
+      <Markdown source={reply.contentMd} />
+    ),
     footer: sent && <AttachmentList files={sent} hasStates={isVendor && !isInternal} />,
   };
 }

@@ -27,6 +27,10 @@ const reply = (id: number, minute: number, visibility = 0) => ({
   isVendor: true,
   author: null,
   createdTime: time(minute),
+  editedTime: null,
+  isRemoved: false,
+  mentions: [],
+  abilities: { edit: { isAllowed: false, reason: "" }, remove: { isAllowed: false, reason: "" } },
 });
 const keys = (entries: readonly { key: string }[]) => entries.map(({ key }) => key);
 
@@ -47,9 +51,15 @@ describe("the timeline", () => {
   });
 
   it("does not tell twice what a reply tells", () => {
-    const steps = ["create", "reply", "need_feedback", "feedback", "internal_reply", "edit_reply"].map(
-      (action, index) => step(index + 1, action, index),
-    );
+    const steps = [
+      "create",
+      "reply",
+      "need_feedback",
+      "feedback",
+      "internal_reply",
+      "edit_reply",
+      "remove_reply",
+    ].map((action, index) => step(index + 1, action, index));
     expect(timelineEntries([], steps)).toEqual([]);
   });
 

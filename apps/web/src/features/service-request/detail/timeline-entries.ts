@@ -30,6 +30,7 @@ const toldElsewhere: ReadonlySet<HistoryAction> = new Set([
   "create",
   "reply",
   "editReply",
+  "removeReply",
   "needFeedback",
   "feedback",
   "internalReply",
