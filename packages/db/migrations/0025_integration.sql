@@ -42,6 +42,7 @@ create table webhook_subscription (
   is_enabled boolean not null default true,
   failures_in_row integer not null default 0,
   paused_at timestamptz,                         -- stopped by itself after too many failures
+  active_since timestamptz not null,             -- nothing older is told
   owner_user_id bigint references app_user (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -1187,6 +1187,7 @@ export type WebhookSubscriptionTable = {
   is_enabled: WithDefault<boolean>;
   failures_in_row: WithDefault<number>;
   paused_at: Timestamp | null;
+  active_since: Timestamp;
   owner_user_id: number | null;
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;

@@ -1,1 +1,15 @@
 export { ApiTokenView, createApiToken, listApiTokens, revokeApiToken } from "./tokens.ts";
+export {
+  deleteWebhookSubscription,
+  listWebhookDeliveries,
+  listWebhookSubscriptions,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+  resumeWebhookSubscription,
+  saveWebhookSubscription,
+  testWebhookSubscription,
+  WebhookAttempt,
+  WebhookDelivery,
+  WebhookPayload,
+  WebhookSubscription,
+} from "./webhooks.ts";

@@ -8,3 +8,8 @@ export const tokenCreated = defineEvent<{
   readonly name: string;
   readonly prefix: string;
 }>("integration.tokenCreated");
+
+/** A webhook stopped by itself after too many failures in a row. */
+export const webhookPaused = defineEvent<{ readonly id: number; readonly failures: number }>(
+  "integration.webhookPaused",
+);
