@@ -1,6 +1,7 @@
 import { engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Avatar, EmptyState, ErrorState, SkeletonText, StatusChip, type Tone } from "@pharos/ui";
+import { Alert } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -44,6 +45,7 @@ export function AssignServiceRequestDialog({ detail, isOpen, onClose }: RequestD
       <Form.Item name="executorId" label={t("serviceRequest.field.executor")} rules={[rules.chosen]} required>
         <EngineerPicker detail={detail} />
       </Form.Item>
+      <AwayNotice companyId={detail.companyId} />
       <Form.Item
         name="reason"
         label={t("serviceRequest.assign.reason")}
@@ -53,6 +55,23 @@ export function AssignServiceRequestDialog({ detail, isOpen, onClose }: RequestD
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>
     </FormModal>
+  );
+}
+
+/** Somebody on leave may be chosen, but not unknowingly. */
+function AwayNotice({ companyId }: { readonly companyId: number }): ReactNode {
+  const t = useT();
+  const chosen = Form.useWatch<number | undefined>("executorId");
+  const engineers = useQuery(serviceRequestQueries.engineers(companyId));
+  const engineer = engineers.data?.find(({ userId }) => userId === chosen);
+  if (!engineer || engineerStatus.fromCode(engineer.engineerStatus) !== "onLeave") return null;
+  return (
+    <Alert
+      className="sr-notice"
+      type="warning"
+      showIcon
+      title={t("serviceRequest.assign.away", { name: engineer.employeeName })}
+    />
   );
 }
 

@@ -11,7 +11,14 @@ export type RequestDialog =
   | "edit"
   | "remote"
   | "approve"
-  | "reject";
+  | "reject"
+  | "escalate"
+  | "markUrgent"
+  | "clearUrgent"
+  | "subExecutors"
+  | "advise"
+  | "note"
+  | "delete";
 
 /** What the groups of actions are made from. */
 export interface ActionContext {

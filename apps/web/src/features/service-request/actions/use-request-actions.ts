@@ -5,6 +5,7 @@ import { statusOf } from "../parts/wording.ts";
 import type { ActionContext, RequestDialog } from "./action-context.ts";
 import { closingActions, endedActions } from "./closing-actions.ts";
 import { editAction, useHandlingActions } from "./handling-actions.ts";
+import { deleteActions, insideActions, useHelpActions } from "./help-actions.ts";
 import { reviewActions } from "./review-actions.ts";
 
 /** What the reader can do with a request, strictly from its abilities; the first ones stand in the bar, the rest in its menu. */
@@ -16,7 +17,17 @@ export function useRequestActions(
   const t = useT();
   const context: ActionContext = { t, detail, isVendor, open };
   const handling = useHandlingActions(context);
+  const help = useHelpActions(context);
   const status = statusOf(detail.status);
-  if (status === "closed" || status === "archived") return endedActions(context);
-  return [...reviewActions(context), ...handling, ...closingActions(context), editAction(context)];
+  if (status === "closed" || status === "archived")
+    return [...endedActions(context), ...insideActions(context)];
+  return [
+    ...reviewActions(context),
+    ...handling,
+    ...closingActions(context),
+    ...help,
+    ...insideActions(context),
+    editAction(context),
+    ...deleteActions(context),
+  ];
 }

@@ -1,4 +1,4 @@
-import { type HistoryAction, historyAction, severity } from "@pharos/domain/enums";
+import { escalationLevel, type HistoryAction, historyAction, severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import type { Tone } from "@pharos/ui";
 import {
@@ -6,6 +6,7 @@ import {
   checkCircleIcon,
   checkIcon,
   clockIcon,
+  commentIcon,
   editIcon,
   eyeIcon,
   fireIcon,
@@ -15,6 +16,7 @@ import {
   redoIcon,
   safetyIcon,
   stopIcon,
+  teamIcon,
   userSwitchIcon,
   warningIcon,
 } from "@pharos/ui/icons";
@@ -46,6 +48,9 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   changeSeverity: { icon: flagIcon, tone: "warn" },
   escalate: { icon: alertIcon, tone: "p2" },
   urgent: { icon: fireIcon, tone: "p1" },
+  clearUrgent: { icon: fireIcon, tone: "mute" },
+  subExecutor: { icon: teamIcon, tone: "info" },
+  comment: { icon: commentIcon, tone: "mute" },
   recover: { icon: checkCircleIcon, tone: "ok" },
   notRestored: { icon: warningIcon, tone: "p2" },
   close: { icon: checkIcon, tone: "ok" },
@@ -58,6 +63,9 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   remoteWiped: { icon: keyIcon, tone: "mute" },
   slaWarn: { icon: clockIcon, tone: "warn" },
   slaBreach: { icon: clockIcon, tone: "p1" },
+  slaUnheard: { icon: alertIcon, tone: "p1" },
+  acknowledge: { icon: checkCircleIcon, tone: "info" },
+  explainBreach: { icon: editIcon, tone: "mute" },
 };
 
 function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string {
@@ -82,6 +90,14 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
       return t("serviceRequest.event.reopen");
     case "urgent":
       return t("serviceRequest.event.urgent");
+    case "clearUrgent":
+      return t("serviceRequest.event.clearUrgent");
+    case "escalate":
+      return escalationWords(step, t);
+    case "subExecutor":
+      return subExecutorWords(step, t);
+    case "comment":
+      return t("serviceRequest.event.note");
     case "remoteSaved":
       return t("serviceRequest.event.remoteSaved");
     case "remoteRead":
@@ -111,4 +127,21 @@ function severityWords(step: HistoryStep, t: Translate): string {
     return code != null && severity.hasCode(number) ? t(severity.labelKey(severity.fromCode(number))) : "–";
   };
   return t("serviceRequest.event.changeSeverity", { from: name(change?.from), to: name(change?.to) });
+}
+
+function escalationWords(step: HistoryStep, t: Translate): string {
+  if (step.targetName !== null) return t("serviceRequest.event.escalateTeam", { team: step.targetName });
+  const code = Number(step.changes.find(({ field }) => field === "escalationLevel")?.to);
+  return escalationLevel.hasCode(code)
+    ? t("serviceRequest.event.escalateLevel", {
+        level: t(escalationLevel.labelKey(escalationLevel.fromCode(code))),
+      })
+    : t(historyAction.labelKey("escalate"));
+}
+
+function subExecutorWords(step: HistoryStep, t: Translate): string {
+  const names = step.changes.find(({ field }) => field === "subExecutors")?.to;
+  return names
+    ? t("serviceRequest.event.subExecutors", { names })
+    : t("serviceRequest.event.subExecutorsNone");
 }

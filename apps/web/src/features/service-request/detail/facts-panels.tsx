@@ -10,6 +10,7 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
+import { helpFacts } from "../handling/help-facts.tsx";
 import { nameIn } from "../parts/wording.ts";
 import "./facts-panels.css";
 
@@ -65,6 +66,7 @@ function PeopleFacts({ detail }: DetailProps): ReactNode {
           label: t("serviceRequest.field.team"),
           value: nameIn(locale, detail.teamName, detail.teamNameEn),
         },
+        ...helpFacts(detail, t, locale),
         {
           key: "reporter",
           label: t("serviceRequest.field.reporter"),

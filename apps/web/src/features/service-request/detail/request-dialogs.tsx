@@ -37,6 +37,27 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   reject: lazyPart<DialogProps>(
     async () => (await import("../intake/review-entitlement.dialog.tsx")).RejectEntitlementDialog,
   ),
+  escalate: lazyPart<DialogProps>(
+    async () => (await import("../handling/escalate-request.dialog.tsx")).EscalateRequestDialog,
+  ),
+  markUrgent: lazyPart<DialogProps>(
+    async () => (await import("../handling/mark-urgent.dialog.tsx")).MarkUrgentDialog,
+  ),
+  clearUrgent: lazyPart<DialogProps>(
+    async () => (await import("../handling/mark-urgent.dialog.tsx")).ClearUrgentDialog,
+  ),
+  subExecutors: lazyPart<DialogProps>(
+    async () => (await import("../handling/sub-executors.dialog.tsx")).SubExecutorsDialog,
+  ),
+  advise: lazyPart<DialogProps>(
+    async () => (await import("../handling/advise-request.dialog.tsx")).AdviseRequestDialog,
+  ),
+  note: lazyPart<DialogProps>(
+    async () => (await import("../handling/advise-request.dialog.tsx")).AddNoteDialog,
+  ),
+  delete: lazyPart<DialogProps>(
+    async () => (await import("../handling/delete-request.dialog.tsx")).DeleteRequestDialog,
+  ),
 };
 
 /** The dialog that is open; the last one stays mounted while it closes. */

@@ -4,11 +4,13 @@ import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { nameIn } from "../../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { StarButton } from "../../comment/index.ts";
+import { EscalationChip } from "../handling/escalation-chip.tsx";
+import { FollowButton } from "../handling/follow-button.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 
@@ -24,6 +26,14 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
   const t = useT();
   const { locale } = usePreferences();
   const client = useQueryClient();
+  const format = useFormat();
+  const urgentHint =
+    detail.urgentTime === null
+      ? undefined
+      : t("serviceRequest.markUrgent.count", {
+          count: detail.urgentCount,
+          time: format.dateTime(detail.urgentTime),
+        });
   return (
     <PageHeader
       back={useBackLink(source)}
@@ -32,7 +42,8 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
         <>
           <SeverityChip code={detail.type} />
           <RequestStatusChip code={detail.status} auditState={detail.auditState} />
-          {detail.urgent ? <UrgentChip /> : null}
+          {detail.urgent ? <UrgentChip hint={urgentHint} /> : null}
+          <EscalationChip level={detail.escalationLevel} />
           {detail.isConfidential ? (
             <StatusChip tone="mute" title={t("serviceRequest.field.confidentialHint")}>
               <Icon of={lockIcon} />
@@ -68,6 +79,7 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
             isStarred={detail.starred}
             onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
           />
+          <FollowButton detail={detail} />
           {actions}
         </>
       }

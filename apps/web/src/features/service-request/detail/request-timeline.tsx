@@ -147,7 +147,7 @@ function replyItem(
             {reply.isVendor ? t("serviceRequest.side.vendor") : t("serviceRequest.side.customer")}
           </StatusChip>
         )}
-        {reply.kind >= 1 && reply.kind <= 6 && isVendor ? (
+        {reply.kind >= 1 && reply.kind <= 7 && isVendor ? (
           <StatusChip tone="mute">{t(replyKind.labelKey(replyKind.fromCode(reply.kind)))}</StatusChip>
         ) : null}
         {reply.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}

@@ -1,11 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useLiveChannel } from "../../../shared/live/index.ts";
+import { type Hint, useLiveChannel } from "../../../shared/live/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useLeaveDeleted } from "../handling/use-leave-deleted.ts";
 import { channelOf, internalChannelOf } from "../parts/channels.ts";
 
 /** Looks at a request again whenever something happened to it; the vendor's people also hear of internal notes. */
 export function useLiveDetail(id: number, isVendor: boolean): void {
   const client = useQueryClient();
-  const refresh = () => {
+  const t = useT();
+  const leave = useLeaveDeleted(id);
+  const refresh = ({ payload }: Hint) => {
+    if (payload["type"] === "serviceRequest.deleted") {
+      // Whoever deletes it leaves by himself.
+      if (client.isMutating() === 0) leave(t("serviceRequest.delete.gone"));
+      return;
+    }
     for (const part of ["detail", "history", "sla"])
       void client.invalidateQueries({ queryKey: ["serviceRequest", part, id] });
     void client.invalidateQueries({ queryKey: ["serviceRequest", "list"] });

@@ -32,11 +32,11 @@ export function RequestStatusChip({
   return <StatusChip tone={statusTone[name]}>{t(serviceRequestStatus.labelKey(name))}</StatusChip>;
 }
 
-/** Marks a request whose reporter has called for urgency. */
-export function UrgentChip(): ReactNode {
+/** Marks a request whose reporter has called for urgency; hovering says how often and when. */
+export function UrgentChip({ hint }: { readonly hint?: string | undefined }): ReactNode {
   const t = useT();
   return (
-    <StatusChip tone="p1">
+    <StatusChip tone="p1" {...(hint !== undefined && { title: hint })}>
       <Icon of={thunderboltIcon} />
       {t("serviceRequest.urgent")}
     </StatusChip>

@@ -18,6 +18,8 @@ const names = {
   tags: "serviceRequest.field.tags",
   notifyEmails: "serviceRequest.field.notifyEmails",
   reporter: "serviceRequest.field.reporter",
+  subExecutors: "serviceRequest.field.subExecutors",
+  escalationLevel: "serviceRequest.field.escalationLevel",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 
 /** The name of a field; one that is newer than this page keeps its own. */

@@ -1,0 +1,57 @@
+import {
+  addHistoryNote,
+  adviseServiceRequest,
+  changeSubExecutors,
+  deleteServiceRequest,
+  escalateServiceRequest,
+  followServiceRequest,
+  markServiceRequestUrgent,
+  type ServiceRequestDetail,
+} from "@pharos/contract/service-request";
+import { listTeams } from "@pharos/contract/team";
+import { queryOptions } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+
+const freshDetail = {
+  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message"],
+} as const;
+
+const teamsMax = 200;
+
+/** Teams that can be called in. */
+export const callableTeams = queryOptions({
+  queryKey: ["team", "callable"],
+  queryFn: async ({ signal }) => {
+    const { list } = await call(listTeams, { query: { pageSize: teamsMax } }, { signal, isPageRead: false });
+    return list.map(({ id, name, nameEn }) => ({ id, name, nameEn }));
+  },
+  staleTime: 5 * 60_000,
+});
+
+/** Changes the severity, or calls somebody in. */
+export const useEscalateServiceRequest = contractMutation(escalateServiceRequest, freshDetail);
+
+/** Asks for more speed, or takes the mark away. */
+export const useMarkUrgent = contractMutation(markServiceRequestUrgent, freshDetail);
+
+/** Chooses who helps. */
+export const useChangeSubExecutors = contractMutation(changeSubExecutors, freshDetail);
+
+/** Leaves advice that only the vendor sees. */
+export const useAdviseServiceRequest = contractMutation(adviseServiceRequest, {
+  writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message"],
+});
+
+/** Adds a line to the history. */
+export const useAddHistoryNote = contractMutation(addHistoryNote, { stales: ["serviceRequest"] });
+
+/** Watches a request, or no longer. */
+export const useFollowServiceRequest = contractMutation(followServiceRequest, {
+  writes: freshDetail.writes,
+});
+
+/** Deletes a request; its page is left by hand, because nothing of it can be read again. */
+export const useDeleteServiceRequest = contractMutation(deleteServiceRequest, { isQuiet: true });
