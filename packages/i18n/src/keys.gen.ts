@@ -427,6 +427,7 @@ export type Messages = {
   "audit.action.pocItem.created": NoVariables;
   "audit.action.pocItem.imported": NoVariables;
   "audit.action.pocItem.synced": NoVariables;
+  "audit.action.replyTemplate.changed": NoVariables;
   "audit.action.serviceItem.changed": NoVariables;
   "audit.action.serviceItem.created": NoVariables;
   "audit.action.serviceItem.deleted": NoVariables;
@@ -580,6 +581,9 @@ export type Messages = {
   "audit.field.pocItem.productMenuId": NoVariables;
   "audit.field.pocItem.result": NoVariables;
   "audit.field.pocItem.startTime": NoVariables;
+  "audit.field.replyTemplate.bodyMd": NoVariables;
+  "audit.field.replyTemplate.lang": NoVariables;
+  "audit.field.replyTemplate.title": NoVariables;
   "audit.field.role.added": NoVariables;
   "audit.field.role.code": NoVariables;
   "audit.field.role.removed": NoVariables;
@@ -678,6 +682,7 @@ export type Messages = {
   "audit.object.outboxEvent": NoVariables;
   "audit.object.permission": NoVariables;
   "audit.object.pocItem": NoVariables;
+  "audit.object.replyTemplate": NoVariables;
   "audit.object.role": NoVariables;
   "audit.object.serviceItem": NoVariables;
   "audit.object.serviceNumber": NoVariables;
@@ -1467,6 +1472,8 @@ export type Messages = {
   "done.serviceRequest.deleted": NoVariables;
   "done.serviceRequest.escalated": NoVariables;
   "done.serviceRequest.linked": NoVariables;
+  "done.serviceRequest.macroDeleted": NoVariables;
+  "done.serviceRequest.macroSaved": NoVariables;
   "done.serviceRequest.mergeUndone": NoVariables;
   "done.serviceRequest.merged": NoVariables;
   "done.serviceRequest.noteAdded": NoVariables;
@@ -1481,6 +1488,7 @@ export type Messages = {
   "done.serviceRequest.saved": NoVariables;
   "done.serviceRequest.split": NoVariables;
   "done.serviceRequest.subExecutorsChanged": NoVariables;
+  "done.serviceRequest.templateSaved": NoVariables;
   "done.serviceRequest.unlinked": NoVariables;
   "done.serviceRequest.urgencyChanged": NoVariables;
   "done.sla.calendarDeleted": NoVariables;
@@ -2208,6 +2216,9 @@ export type Messages = {
   "errors.serviceRequest.linkOfMerge": NoVariables;
   "errors.serviceRequest.linkSelf": NoVariables;
   "errors.serviceRequest.linkUnknown": NoVariables;
+  "errors.serviceRequest.macroNotFound": NoVariables;
+  "errors.serviceRequest.macroTeam": NoVariables;
+  "errors.serviceRequest.macroTooMany": { max: string | number };
   "errors.serviceRequest.mergeConfidential": NoVariables;
   "errors.serviceRequest.mergeOtherCompany": NoVariables;
   "errors.serviceRequest.mergeTargetEnded": NoVariables;
@@ -2258,6 +2269,7 @@ export type Messages = {
   "errors.serviceRequest.takeNotAllowed": NoVariables;
   "errors.serviceRequest.teamAlreadyIn": NoVariables;
   "errors.serviceRequest.teamUnknown": NoVariables;
+  "errors.serviceRequest.templateVariable": { name: string | number };
   "errors.serviceRequest.undoMergePassed": { hours: string | number };
   "errors.serviceRequest.urgentTooSoon": { minutes: string | number };
   "errors.serviceRequest.vendorOnly": NoVariables;
@@ -3313,6 +3325,7 @@ export type Messages = {
   "serviceRequestServer.template.timeoutClose.title": NoVariables;
   "serviceRequestServer.template.timeoutReply.body": NoVariables;
   "serviceRequestServer.template.timeoutReply.title": NoVariables;
+  "serviceRequestServer.templateExample.engineer": NoVariables;
   "serviceStatistics.attainment.group": NoVariables;
   "serviceStatistics.attainment.requests": NoVariables;
   "serviceStatistics.attainment.title": NoVariables;
@@ -3380,7 +3393,6 @@ export type Messages = {
   "serviceStatistics.rating.result": NoVariables;
   "serviceStatistics.rating.stars": { count: number };
   "serviceStatistics.rating.title": NoVariables;
-  "serviceStatistics.rows": { count: number; name: string | number };
   "serviceStatistics.scope": NoVariables;
   "serviceStatistics.severity.title": NoVariables;
   "serviceStatistics.trend.title": NoVariables;

@@ -10,6 +10,7 @@ import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
+import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { teamRoutes } from "../features/team/routes.ts";
 import { workbenchRoutes } from "../features/workbench/routes.ts";
@@ -24,6 +25,7 @@ export const routes: readonly RouteEntry[] = [
   ...identityRoutes,
   ...workbenchRoutes,
   ...serviceRequestRoutes,
+  ...serviceStatisticsRoutes,
   ...messageRoutes,
   ...teamRoutes,
   ...organisationRoutes,

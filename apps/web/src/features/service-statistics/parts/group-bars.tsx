@@ -1,0 +1,69 @@
+import { requestFigure } from "@pharos/domain/service-request";
+import { EmptyState, Panel } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/texts.ts";
+import type { NamedFigures } from "../api.ts";
+import { FigureLink } from "./figure-link.tsx";
+import { useGroupName } from "./group-name.ts";
+import type { CountedRange } from "./rows-href.ts";
+
+interface GroupBarsProps {
+  readonly title: string;
+  readonly by: "severity" | "product" | "menu";
+  readonly groups: readonly NamedFigures[];
+  readonly range: CountedRange;
+}
+
+/** Requests of each group as bars of one scale, with what was breached in red. */
+export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNode {
+  const t = useT();
+  const nameOf = useGroupName();
+  const most = Math.max(1, ...groups.map(({ figures }) => figures.submitted));
+  return (
+    <Panel title={title}>
+      {groups.every(({ figures }) => figures.submitted === 0) ? (
+        <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
+      ) : (
+        <ul className="ss-bars">
+          {groups.map((group) => {
+            const { key, figures } = group;
+            const name = nameOf(by, group);
+            const width = (count: number) => `${(count / most) * 100}%`;
+            return (
+              <li key={key ?? ""}>
+                <span className="ss-bar-name">{name}</span>
+                <span className="ss-bar" aria-hidden="true">
+                  <span className="ph-tone-p1" style={{ width: width(figures.breached) }} />
+                  <span
+                    className="ph-tone-info"
+                    style={{ width: width(figures.submitted - figures.breached) }}
+                  />
+                </span>
+                <span className="ss-bar-figures">
+                  <FigureLink
+                    range={range}
+                    figure="submitted"
+                    group={{ by, key }}
+                    count={figures.submitted}
+                    name={name}
+                  />
+                  {figures.breached === 0 ? null : (
+                    <span className="ss-bad">
+                      <FigureLink
+                        range={range}
+                        figure="breached"
+                        group={{ by, key }}
+                        count={figures.breached}
+                        name={`${name} · ${t(requestFigure.labelKey("breached"))}`}
+                      />
+                    </span>
+                  )}
+                </span>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,14 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+/** The screen of this feature, for the route table. */
+export const serviceStatisticsRoutes: readonly RouteEntry[] = [
+  {
+    path: "/serviceStatistics",
+    title: "shell.titles.serviceStatistics",
+    meta: { gray: true },
+    texts: ["serviceStatistics"],
+    screen: () => import("./service-statistics.screen.tsx").then((m) => m.ServiceStatisticsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmServiceStatistics(context)),
+    isListed: true,
+  },
+];

@@ -1,0 +1,97 @@
+import { businessToday } from "@pharos/domain/contract";
+import { PageHeader, SkeletonCards } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
+import { serviceStatisticsQueries } from "./api.ts";
+import { AttainmentPanel } from "./parts/attainment-panel.tsx";
+import { FigureCards, RateCards } from "./parts/figure-cards.tsx";
+import { GroupBars } from "./parts/group-bars.tsx";
+import { RangeBar } from "./parts/range-bar.tsx";
+import { RatingsPanel } from "./parts/ratings-panel.tsx";
+import type { CountedRange } from "./parts/rows-href.ts";
+import {
+  attainmentQueryOf,
+  daysOf,
+  queryOf,
+  readAddress,
+  type StatisticsAddress,
+  writeAddress,
+} from "./parts/statistics-address.ts";
+import { TrendPanel } from "./parts/trend-panel.tsx";
+import "./parts/statistics.css";
+
+/** What came in, how it was dealt with and how the promises were kept; every figure opens its rows. */
+export function ServiceStatisticsScreen(): ReactNode {
+  const t = useT();
+  const me = useMe();
+  const [params, setParams] = useSearchParams();
+  const address = readAddress(params);
+  const today = businessToday(new Date());
+  const days = daysOf(address, today);
+  const isVendor = !me.isEsUser && me.perms.includes("team:view");
+  const statistics = useQuery(serviceStatisticsQueries.statistics(queryOf(address, today)));
+  const go = (change: Partial<StatisticsAddress>) =>
+    setParams(writeAddress({ ...address, ...change }), { preventScrollReset: true });
+  const range: CountedRange = { ...days, company: address.company, team: address.team };
+  const { data } = statistics;
+  return (
+    <div className="ss-page">
+      <PageHeader title={t("shell.titles.serviceStatistics")} meta={t("serviceStatistics.intro")} />
+      <RangeBar
+        address={address}
+        days={days}
+        today={today}
+        isVendor={isVendor}
+        onChange={go}
+        onReset={() => setParams({}, { preventScrollReset: true })}
+      />
+      <QueryError query={statistics} />
+      {statistics.isPending ? <SkeletonCards cards={6} cardHeight={120} /> : null}
+      {data ? (
+        <>
+          <FigureCards data={data} range={range} />
+          <RateCards data={data} range={range} />
+          <div className="ss-two">
+            <TrendPanel
+              data={data}
+              range={range}
+              period={address.period}
+              onPeriod={(period) => go({ period })}
+            />
+            <GroupBars
+              title={t("serviceStatistics.severity.title")}
+              by="severity"
+              groups={data.bySeverity}
+              range={range}
+            />
+            <GroupBars
+              title={t("serviceStatistics.product.title")}
+              by="product"
+              groups={data.byProduct}
+              range={range}
+            />
+            <GroupBars
+              title={t("serviceStatistics.menu.title")}
+              by="menu"
+              groups={data.topMenus}
+              range={range}
+            />
+          </div>
+          <AttainmentPanel
+            query={attainmentQueryOf(address, today)}
+            range={range}
+            groupBy={address.groupBy}
+            isVendor={isVendor}
+            onGroup={(groupBy) => go({ groupBy })}
+          />
+          <RatingsPanel data={data} range={range} />
+          <p className="ss-scope">{t("serviceStatistics.scope")}</p>
+        </>
+      ) : null}
+    </div>
+  );
+}

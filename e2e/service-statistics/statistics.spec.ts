@@ -1,0 +1,54 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../support/test.ts";
+
+for (const appLocale of ["zh-CN", "en-US"] as const) {
+  test.describe(appLocale, () => {
+    test.use({ appLocale, theme: appLocale === "zh-CN" ? "light" : "dark" });
+
+    test("every figure of the statistics opens the requests behind it", async ({ journey }) => {
+      const { t } = journey;
+      const page = await journey.as("pa");
+      await page.goto("/serviceStatistics");
+      const title = t("shell.titles.serviceStatistics");
+      await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      const attainment = page.getByRole("region", { name: t("serviceStatistics.attainment.title") });
+      await expect(attainment.getByRole("rowheader").first()).toBeVisible();
+      await journey.expectAccessible();
+      await journey.screenshot("service-statistics");
+
+      for (const figure of ["submitted", "breached", "lowRated"] as const) {
+        const name = t(`enums.requestFigure.${figure}`);
+        const link = page.getByRole("link", { name: new RegExp(`^\\d+ ${name}$`) }).first();
+        const count = Number.parseInt((await link.textContent()) ?? "", 10);
+        await link.click();
+        await expect(page).toHaveURL(/\/serviceRecords\?/);
+        const all = page.getByRole("tab", { name: t("serviceRequest.records.all") });
+        await expect(all).toContainText(String(count));
+        await page.goBack();
+        await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+      }
+
+      await page.getByText(t("serviceStatistics.by.team"), { exact: true }).click();
+      await expect(page).toHaveURL(/by=team/);
+      await expect(attainment.getByRole("rowheader").nth(1)).toBeVisible();
+    });
+
+    test("an organisation sees its own figures on a phone @phone", async ({ journey }) => {
+      const { t } = journey;
+      const page = await journey.as("orgAdmin");
+      await page.goto("/serviceStatistics?span=year");
+      await expect(page.getByText(t("serviceStatistics.rating.title"), { exact: true })).toBeVisible();
+      await expect(page.getByText(t("serviceStatistics.by.team"), { exact: true })).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+      await journey.expectAccessible();
+      await journey.screenshot("service-statistics-own");
+    });
+  });
+}
+
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
