@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { CancelRequest } from "./close/cancel-request.tsx";
-import { CloseByCustomer } from "./close/close-by-customer.tsx";
-import { CloseByVendor } from "./close/close-by-vendor.tsx";
+import { CancelRequest } from "./closing/cancel-request.tsx";
+import { CloseByCustomer } from "./closing/close-by-customer.tsx";
+import { CloseByVendor } from "./closing/close-by-vendor.tsx";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
 import { statusOf } from "./parts/wording.ts";
 

@@ -2,6 +2,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { useFormat } from "../../shared/format/index.ts";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
 import { useReopenServiceRequest } from "./api.ts";
@@ -16,6 +17,7 @@ interface ReopenFields {
 /** Opens a closed request again and says why. */
 export function ReopenServiceRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
+  const format = useFormat();
   const client = useQueryClient();
   const reopen = useReopenServiceRequest();
   const draft = useFormDraft<ReopenFields>(`service-request.reopen.${detail.id}`);
@@ -26,7 +28,14 @@ export function ReopenServiceRequestDialog({ detail, isOpen, onClose }: RequestD
       onClose={onClose}
       title={t("serviceRequest.reopen.title")}
       submitLabel={t("serviceRequest.reopen.submit")}
-      intro={t("serviceRequest.reopen.intro")}
+      intro={
+        <>
+          {t("serviceRequest.reopen.intro")}
+          {detail.reopenableUntil === null
+            ? null
+            : ` ${t("serviceRequest.reopen.until", { until: format.dateTime(detail.reopenableUntil) })}`}
+        </>
+      }
       draft={draft}
       onSubmit={({ reason }) => outcomeOf(client, reopen.mutateAsync({ body: { id: detail.id, reason } }))}
     >

@@ -6,6 +6,7 @@ import { Facts, Panel, StatusChip } from "@pharos/ui";
 import { checkCircleIcon, Icon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
+import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import "./conclusion-panel.css";
 
@@ -46,7 +47,11 @@ export function ConclusionPanel({
       ) : null}
       {detail.solution ? <Part title={t("serviceRequest.field.solution")} source={detail.solution} /> : null}
       {isVendor ? <Knowledge detail={detail} /> : null}
+      {detail.followUpPlan ? (
+        <Part title={t("serviceRequest.field.followUpPlan")} source={detail.followUpPlan} />
+      ) : null}
       {rating === null ? null : <Rating rating={rating} />}
+      <Deadline detail={detail} isVendor={isVendor} />
     </Panel>
   );
 }
@@ -71,7 +76,43 @@ function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): React
   if (detail.intoKb) return <p className="sr-conclusion-line">{t("serviceRequest.close.intoKb")}</p>;
   if (detail.notIntoKbReason === null) return null;
   const reason = t(notIntoKnowledgeReason.labelKey(notIntoKnowledgeReason.fromCode(detail.notIntoKbReason)));
-  return <p className="sr-conclusion-line">{t("serviceRequest.conclusion.notIntoKb", { reason })}</p>;
+  return (
+    <p className="sr-conclusion-line">
+      {t("serviceRequest.conclusion.notIntoKb", { reason })}
+      {detail.notIntoKbRemark ? ` · ${detail.notIntoKbRemark}` : null}
+    </p>
+  );
+}
+
+/** Until when it can be opened again, or that it no longer can. */
+function Deadline({
+  detail,
+  isVendor,
+}: {
+  readonly detail: ServiceRequestDetail;
+  readonly isVendor: boolean;
+}): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const now = useNow(60_000);
+  if (detail.archivedTime !== null) {
+    return (
+      <p className="sr-conclusion-line">
+        {t("serviceRequest.conclusion.archived", { at: format.dateTime(detail.archivedTime) })}
+      </p>
+    );
+  }
+  if (detail.reopenableUntil === null) return null;
+  const until = format.dateTime(detail.reopenableUntil);
+  const isOver = Date.parse(detail.reopenableUntil) < now;
+  const own = isOver
+    ? t("serviceRequest.conclusion.reopenOver", { until })
+    : t("serviceRequest.conclusion.reopenableOwn", { until });
+  return (
+    <p className="sr-conclusion-line">
+      {isVendor ? t("serviceRequest.conclusion.reopenable", { until }) : own}
+    </p>
+  );
 }
 
 function Rating({ rating }: { readonly rating: NonNullable<ServiceRequestDetail["rating"]> }): ReactNode {

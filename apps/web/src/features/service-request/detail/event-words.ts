@@ -11,10 +11,13 @@ import {
   eyeIcon,
   fireIcon,
   flagIcon,
+  folderIcon,
   type IconShape,
   keyIcon,
+  questionCircleIcon,
   redoIcon,
   safetyIcon,
+  starIcon,
   stopIcon,
   teamIcon,
   userSwitchIcon,
@@ -54,7 +57,10 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   recover: { icon: checkCircleIcon, tone: "ok" },
   notRestored: { icon: warningIcon, tone: "p2" },
   close: { icon: checkIcon, tone: "ok" },
+  closeNotify: { icon: questionCircleIcon, tone: "info" },
   reopen: { icon: redoIcon, tone: "p2" },
+  rate: { icon: starIcon, tone: "info" },
+  archive: { icon: folderIcon, tone: "mute" },
   auditPass: { icon: safetyIcon, tone: "ok" },
   auditReject: { icon: stopIcon, tone: "p1" },
   remoteSaved: { icon: keyIcon, tone: "mute" },
@@ -81,7 +87,14 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
     case "changeSeverity":
       return severityWords(step, t);
     case "close":
-      return step.fromStatus === 0 ? t("serviceRequest.event.cancel") : t("serviceRequest.event.close");
+      return closeWords(step, t);
+    case "closeNotify":
+      return t("serviceRequest.event.closeNotify");
+    case "rate":
+      // A name stands before the words unless it came from an address without an account.
+      return step.userName ? t("serviceRequest.event.rate") : t("serviceRequest.event.rateByLink");
+    case "archive":
+      return step.userName ? t("serviceRequest.event.archive") : t("serviceRequest.event.autoArchive");
     case "recover":
       return t("serviceRequest.event.recover");
     case "notRestored":
@@ -112,6 +125,11 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
     default:
       return t(historyAction.labelKey(action));
   }
+}
+
+function closeWords(step: HistoryStep, t: Translate): string {
+  if (step.userName === "") return t("serviceRequest.event.closeTimeout");
+  return step.fromStatus === 0 ? t("serviceRequest.event.cancel") : t("serviceRequest.event.close");
 }
 
 function assignWords(step: HistoryStep, t: Translate): string {

@@ -89,8 +89,10 @@ function stepItem(
   };
 }
 
+const scoreFields = ["responseScore", "durationScore", "resultScore", "reportScore"];
+
 /** Long and masked texts are named without their words, codes say nothing to a reader. */
 function hasWords(change: HistoryStep["changes"][number]): boolean {
-  const isText = ["title", "dbVersion", "contactName"].includes(change.field);
+  const isText = ["title", "dbVersion", "contactName", ...scoreFields].includes(change.field);
   return isText && (change.from !== null || change.to !== null);
 }

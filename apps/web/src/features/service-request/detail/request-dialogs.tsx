@@ -22,6 +22,18 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   close: lazyPart<DialogProps>(
     async () => (await import("../close-service-request.dialog.tsx")).CloseServiceRequestDialog,
   ),
+  askClose: lazyPart<DialogProps>(
+    async () => (await import("../closing/ask-close.dialog.tsx")).AskCloseDialog,
+  ),
+  stillProblem: lazyPart<DialogProps>(
+    async () => (await import("../closing/still-problem.dialog.tsx")).StillProblemDialog,
+  ),
+  rate: lazyPart<DialogProps>(
+    async () => (await import("../closing/rate.dialog.tsx")).RateServiceRequestDialog,
+  ),
+  archive: lazyPart<DialogProps>(
+    async () => (await import("../closing/archive.dialog.tsx")).ArchiveServiceRequestDialog,
+  ),
   reopen: lazyPart<DialogProps>(
     async () => (await import("../reopen-service-request.dialog.tsx")).ReopenServiceRequestDialog,
   ),

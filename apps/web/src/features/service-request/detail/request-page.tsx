@@ -10,6 +10,8 @@ import { useMe } from "../../identity/index.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 import { useRequestActions } from "../actions/use-request-actions.ts";
 import type { HistoryStep } from "../api.ts";
+import { CloseNotice } from "../closing/close-notice.tsx";
+import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
 import { useOutgoing } from "../composing/use-outgoing.ts";
 import { RemotePanel } from "../intake/remote-panel.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
@@ -52,6 +54,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   const actions = useRequestActions(detail, isVendor, openDialog);
   const { reply, replyInternal } = detail.abilities;
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
+  useOpenedByLink(detail, openDialog);
   useLiveDetail(detail.id, isVendor);
   useDetailKeys({
     onReply: reply.isAllowed ? () => composers.open("public") : null,
@@ -83,6 +86,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
           }
         />
         <ReviewNotice detail={detail} isVendor={isVendor} />
+        <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
         <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
         <div className="sr-columns">
           <div className="sr-main">

@@ -18,6 +18,10 @@ const names = {
   tags: "serviceRequest.field.tags",
   notifyEmails: "serviceRequest.field.notifyEmails",
   reporter: "serviceRequest.field.reporter",
+  responseScore: "serviceRequest.rating.response",
+  durationScore: "serviceRequest.rating.duration",
+  resultScore: "serviceRequest.rating.result",
+  reportScore: "serviceRequest.rating.report",
   subExecutors: "serviceRequest.field.subExecutors",
   escalationLevel: "serviceRequest.field.escalationLevel",
 } as const satisfies Readonly<Record<string, TranslationKey>>;

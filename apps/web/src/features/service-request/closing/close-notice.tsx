@@ -1,0 +1,125 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { Alert, Button } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { useFormat } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { RequestDialog } from "../actions/action-context.ts";
+import { statusOf } from "../parts/wording.ts";
+import "./closing.css";
+
+interface CloseNoticeProps {
+  readonly detail: ServiceRequestDetail;
+  readonly isVendor: boolean;
+  readonly onOpen: (dialog: RequestDialog) => void;
+}
+
+/** What the two sides wait for at the end of a request, and by when. Nothing while nobody waits. */
+export function CloseNotice({ detail, isVendor, onOpen }: CloseNoticeProps): ReactNode {
+  if (detail.closeProposal !== null) {
+    return isVendor ? (
+      <Waiting detail={detail} since={detail.closeProposal.since} />
+    ) : (
+      <Proposal detail={detail} proposal={detail.closeProposal} onOpen={onOpen} />
+    );
+  }
+  if (detail.silenceEndsTime !== null) return <Deadline detail={detail} isVendor={isVendor} />;
+  return isVendor ? null : <Invitation detail={detail} onOpen={onOpen} />;
+}
+
+/** The customer's answer to the vendor's proposal, one click away. */
+function Proposal({
+  detail,
+  proposal,
+  onOpen,
+}: Pick<CloseNoticeProps, "detail" | "onOpen"> & {
+  readonly proposal: NonNullable<ServiceRequestDetail["closeProposal"]>;
+}): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Alert
+      className="sr-notice sr-close-notice"
+      type="info"
+      showIcon
+      title={t("serviceRequest.proposal.title")}
+      description={
+        <>
+          {proposal.message ? <blockquote>{proposal.message}</blockquote> : null}
+          {detail.silenceEndsTime === null ? null : (
+            <p>{t("serviceRequest.proposal.until", { until: format.dateTime(detail.silenceEndsTime) })}</p>
+          )}
+          <div className="sr-close-buttons">
+            <Button
+              type="primary"
+              disabled={!detail.abilities.close.isAllowed}
+              onClick={() => onOpen("close")}
+            >
+              {t("serviceRequest.proposal.confirm")}
+            </Button>
+            <Button disabled={!detail.abilities.reply.isAllowed} onClick={() => onOpen("stillProblem")}>
+              {t("serviceRequest.proposal.still")}
+            </Button>
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+function Waiting({
+  detail,
+  since,
+}: Pick<CloseNoticeProps, "detail"> & { readonly since: string }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const until = detail.silenceEndsTime === null ? "" : format.dateTime(detail.silenceEndsTime);
+  return (
+    <Alert
+      className="sr-notice"
+      type="info"
+      showIcon
+      title={t("serviceRequest.proposal.waiting", { since: format.dateTime(since), until })}
+    />
+  );
+}
+
+/** Feedback is awaited: how long it can be given before the request closes by itself. */
+function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVendor">): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const until = detail.silenceEndsTime === null ? "" : format.dateTime(detail.silenceEndsTime);
+  return (
+    <Alert
+      className="sr-notice"
+      type={isVendor ? "info" : "warning"}
+      showIcon
+      title={
+        isVendor
+          ? t("serviceRequest.proposal.feedbackVendor", { until })
+          : t("serviceRequest.proposal.feedbackCustomer", { until })
+      }
+    />
+  );
+}
+
+/** A closed request that nobody has rated yet. */
+function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpen">): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const isRated = detail.rating?.isSuperseded === false;
+  const isEnded = ["closed", "archived"].includes(statusOf(detail.status));
+  if (!isEnded || isRated || !detail.abilities.rate.isAllowed || detail.rateableUntil === null) return null;
+  return (
+    <Alert
+      className="sr-notice sr-close-notice"
+      type="success"
+      showIcon
+      title={t("serviceRequest.rating.invite", { until: format.dateTime(detail.rateableUntil) })}
+      action={
+        <Button type="primary" onClick={() => onOpen("rate")}>
+          {t("serviceRequest.rating.give")}
+        </Button>
+      }
+    />
+  );
+}

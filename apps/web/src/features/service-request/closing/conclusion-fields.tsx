@@ -1,0 +1,152 @@
+import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { LazyMarkdownEditor } from "@pharos/ui";
+import { Form, Input, Radio, Select } from "@pharos/ui/form";
+import type { ReactNode } from "react";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useT } from "../../../shared/texts.ts";
+import "../parts/forms.css";
+import "./closing.css";
+
+const other = notIntoKnowledgeReason.toCode("other");
+
+/** How far the cause is known. */
+export function RootCauseStateField(): ReactNode {
+  const t = useT();
+  return (
+    <Form.Item
+      name="rootCauseState"
+      label={t("serviceRequest.field.rootCauseState")}
+      rules={[fieldRules(t).chosen]}
+    >
+      <Radio.Group
+        options={rootCauseState.names.map((name) => ({
+          value: rootCauseState.toCode(name),
+          label: t(rootCauseState.labelKey(name)),
+        }))}
+      />
+    </Form.Item>
+  );
+}
+
+/** What the cause was. */
+export function RootCauseField(): ReactNode {
+  const t = useT();
+  return (
+    <Form.Item name="rootCause" label={t("serviceRequest.field.rootCause")}>
+      <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
+    </Form.Item>
+  );
+}
+
+/** How it was solved, for the customer to read. */
+export function SolutionField({ isRequired = true }: { readonly isRequired?: boolean }): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  return (
+    <Form.Item
+      name="solution"
+      label={t("serviceRequest.field.solution")}
+      extra={t("serviceRequest.close.solutionHint")}
+      rules={
+        isRequired ? [rules.required, rules.max(textLengths.markdown)] : [rules.max(textLengths.markdown)]
+      }
+      validateFirst
+    >
+      <LazyMarkdownEditor label={t("serviceRequest.field.solution")} minHeight={96} maxHeight={320} />
+    </Form.Item>
+  );
+}
+
+interface KnowledgeFieldsProps {
+  /** Everything must be settled now; otherwise the article can come later. */
+  readonly isFinal?: boolean;
+}
+
+/** Whether others can learn from it: with which article, or why not. */
+export function KnowledgeFields({ isFinal = false }: KnowledgeFieldsProps): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const intoKb = Form.useWatch<boolean | undefined>("intoKb");
+  return (
+    <>
+      <Form.Item
+        name="intoKb"
+        label={t("serviceRequest.close.knowledge")}
+        rules={isFinal ? [rules.chosen] : []}
+      >
+        <Radio.Group
+          options={[
+            { value: true, label: t("serviceRequest.close.intoKb") },
+            { value: false, label: t("serviceRequest.close.notIntoKb") },
+          ]}
+        />
+      </Form.Item>
+      {intoKb === true ? (
+        <Form.Item
+          name="articleUrl"
+          label={t("serviceRequest.close.articleUrl")}
+          rules={[...(isFinal ? [rules.required] : []), rules.max(textLengths.max256)]}
+          extra={isFinal ? undefined : t("serviceRequest.close.articleHint")}
+          validateFirst
+        >
+          <Input inputMode="url" placeholder={`${window.location.origin}/article/…`} />
+        </Form.Item>
+      ) : null}
+      {intoKb === false ? <ReasonFields /> : null}
+    </>
+  );
+}
+
+function ReasonFields(): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const isOther = Form.useWatch<number | undefined>("notIntoKbReason") === other;
+  return (
+    <div className="sr-form-pair">
+      <Form.Item name="notIntoKbReason" label={t("serviceRequest.close.reason")} rules={[rules.chosen]}>
+        <Select
+          options={notIntoKnowledgeReason.names.map((name) => ({
+            value: notIntoKnowledgeReason.toCode(name),
+            label: t(notIntoKnowledgeReason.labelKey(name)),
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        // The mark of a needed field follows the reason.
+        key={isOther ? "needed" : "free"}
+        name="notIntoKbRemark"
+        label={t("serviceRequest.close.remark")}
+        rules={[...(isOther ? [rules.required] : []), rules.max(textLengths.max256)]}
+        validateFirst
+      >
+        <Input />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** What the forms about the end of a request hold. */
+export interface ConclusionFields {
+  readonly rootCauseState?: number;
+  readonly rootCause?: string;
+  readonly solution?: string;
+  readonly intoKb?: boolean;
+  readonly articleUrl?: string;
+  readonly notIntoKbReason?: number;
+  readonly notIntoKbRemark?: string;
+}
+
+/** Only the part of the knowledge decision that is shown is sent. */
+export function sentConclusion<Fields extends ConclusionFields>({
+  intoKb,
+  articleUrl,
+  notIntoKbReason,
+  notIntoKbRemark,
+  ...fields
+}: Fields) {
+  if (intoKb === undefined) return fields;
+  return intoKb
+    ? { ...fields, intoKb, articleUrl: articleUrl?.trim() || null }
+    : { ...fields, intoKb, notIntoKbReason, notIntoKbRemark: notIntoKbRemark?.trim() || null };
+}

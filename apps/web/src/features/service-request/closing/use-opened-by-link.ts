@@ -1,0 +1,29 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+import type { RequestDialog } from "../actions/action-context.ts";
+
+/** Dialogs that a link in a message or mail may open. */
+const openable = ["close", "rate"] as const satisfies readonly RequestDialog[];
+
+/** Opens the dialog that the address names, once, when it can be used now; the address is then the plain one again. */
+export function useOpenedByLink(
+  { abilities }: Pick<ServiceRequestDetail, "abilities">,
+  open: (dialog: RequestDialog) => void,
+): void {
+  const [params, setParams] = useSearchParams();
+  const wanted = openable.find((dialog) => dialog === params.get("open"));
+  const run = useEffectEvent((dialog: (typeof openable)[number]) => {
+    if (abilities[dialog].isAllowed) open(dialog);
+    setParams(
+      (before) => {
+        before.delete("open");
+        return before;
+      },
+      { replace: true },
+    );
+  });
+  useEffect(() => {
+    if (wanted) run(wanted);
+  }, [wanted]);
+}
