@@ -9,7 +9,7 @@ import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
 import { drive, type Load } from "./drive.ts";
 import { recordStatements, type Statement } from "./record-statements.ts";
-import { seedRequests, volumes } from "./seed.ts";
+import { longRequestNo, seedRequests, volumes } from "./seed.ts";
 import { startServerProcess } from "./server-process.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
@@ -77,6 +77,12 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
     .limit(200)
     .execute();
   const ids = open.map(({ id }) => id);
+  const long = await app.platform.database.kysely
+    .selectFrom("service_request")
+    .select("id")
+    .where("title", "like", `% ${longRequestNo}`)
+    .executeTakeFirstOrThrow();
+  const [from, until] = [daysAgo(30), daysAgo(0)];
   const wanted: Omit<Read, "statements">[] = [
     { name: "list (customer)", path: "/esapi/fault/list?unclosed=true", persona: "customer", ids },
     {
@@ -86,7 +92,26 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
       ids,
     },
     { name: "list (platform admin, all rows)", path: "/esapi/fault/list", persona: "pa", ids },
+    {
+      name: "list (expert, filters)",
+      path: `/esapi/fault/list?type=1,2&startTime=${from}&endTime=${until}&title=ORA-01555`,
+      persona: "dba",
+      ids,
+    },
     { name: "detail (customer)", path: `/esapi/fault/detail?id=${ids[0]}`, persona: "customer", ids },
+    {
+      name: `detail (${volumes.repliesOfLong} replies)`,
+      path: `/esapi/fault/detail?id=${long.id}`,
+      persona: "pa",
+      ids,
+    },
+    {
+      name: "statistics (one month)",
+      path: `/esapi/fault/statistics?startTime=${from}&endTime=${until}`,
+      persona: "pa",
+      ids,
+    },
+    { name: "statistics (a year)", path: "/esapi/fault/statistics", persona: "pa", ids },
   ];
   const reads: Read[] = [];
   for (const read of wanted) {
@@ -169,6 +194,8 @@ async function signIn(serverUrl: string, persona: keyof typeof personas): Promis
   const envelope = (await reply.json()) as { operateCallBackObj: { token: string } };
   return envelope.operateCallBackObj.token;
 }
+
+const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

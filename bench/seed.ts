@@ -2,8 +2,16 @@ import type { Database } from "@pharos/db";
 import type { World } from "@pharos/fixtures";
 import { sql } from "kysely";
 
-/** How many rows the measurements run on. */
-export const volumes = { requests: 10_000, repliesEach: 2 } as const;
+/** How many rows the measurements run on; `BENCH_REQUESTS=200000 BENCH_REPLIES=5` is the large installation. */
+export const volumes = {
+  requests: Number(process.env["BENCH_REQUESTS"] ?? 10_000),
+  repliesEach: Number(process.env["BENCH_REPLIES"] ?? 2),
+  /** Replies of the one long request. */
+  repliesOfLong: 100,
+} as const;
+
+/** The number of the long request. */
+export const longRequestNo = 777;
 
 /** Fills a database that holds the small world: requests of two companies in every state, replies, history and clocks. */
 export async function seedRequests(database: Database, world: World): Promise<void> {
@@ -23,14 +31,15 @@ export async function seedRequests(database: Database, world: World): Promise<vo
       case when status in (2, 3) then at + interval '2 hours' end, case when status in (2, 3) then 0 end,
       (select sla_snapshot from service_request limit 1), ${volumes.repliesEach}, at, at, ${users.customer}::bigint
     from (
-      select n, now() - n * interval '50 minutes' as at,
+      select n, now() - n * (interval '347 days' / ${volumes.requests}::int) as at,
         case when n > 600 then 3 when n % 10 < 2 then 0 when n % 10 < 7 then 1 when n % 10 = 7 then 4 when n % 10 = 8 then 5 else 2 end as status
       from generate_series(1, ${volumes.requests}::int) n) made`.execute(database.kysely);
   await sql`
     insert into service_request_reply (service_request_id, content_md, is_vendor, author_user_id, created_at)
-    select r.id, '第 ' || k || ' 条回复。' || repeat('请执行下面的查询并反馈结果。', 12), k = 1,
-      case when k = 1 then r.executor_user_id else r.reporter_user_id end, r.submitted_at + k * interval '20 minutes'
-    from service_request r cross join generate_series(1, ${volumes.repliesEach}::int) k
+    select r.id, '第 ' || k || ' 条回复。' || repeat('请执行下面的查询并反馈结果。', 12), k % 2 = 1,
+      case when k % 2 = 1 then r.executor_user_id else r.reporter_user_id end, r.submitted_at + k * interval '20 minutes'
+    from service_request r cross join generate_series(1,
+      case when r.title ~ ${` ${longRequestNo}$`} then ${volumes.repliesOfLong} else ${volumes.repliesEach} end::int) k
     where r.title ~ ' [0-9]+$'`.execute(database.kysely);
   await sql`
     insert into service_request_history (service_request_id, action, to_status, user_id, user_name, at)
