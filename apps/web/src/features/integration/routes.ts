@@ -10,4 +10,12 @@ export const integrationRoutes: readonly RouteEntry[] = [
     screen: () => import("./api-tokens.screen.tsx").then((m) => m.ApiTokensScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmTokens(context)),
   },
+  {
+    path: "/webhooks",
+    title: "shell.titles.outgoingWebhooks",
+    meta: { gray: true, noindex: true },
+    texts: ["integration"],
+    screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmWebhooks(context)),
+  },
 ];
