@@ -1,11 +1,16 @@
-import { endpoint, Id, IdParam, z } from "../core/index.ts";
+import { endpoint, Id, IdParam, QueryBoolean, z } from "../core/index.ts";
 
 export const listValidAssets = endpoint({
   method: "GET",
   path: "/esapi/asset/validList",
   access: { permission: "service:create" },
-  summary: "Assets of an organisation that a service number in force covers",
-  query: z.object({ companyId: IdParam, accId: z.coerce.number<string | number>().int().optional() }),
+  summary: "Assets of an organisation that a service number in force covers, or all of them",
+  query: z.object({
+    companyId: IdParam,
+    accId: z.coerce.number<string | number>().int().optional(),
+    /** Also those that no service number in force covers. */
+    isAll: QueryBoolean.optional(),
+  }),
   response: z.array(
     z.object({
       id: Id,
@@ -14,7 +19,8 @@ export const listValidAssets = endpoint({
       system: z.string().nullable(),
       dbType: z.string(),
       version: z.string().nullable(),
-      accId: Id,
+      /** The service number in force that covers it longest; null when none does. */
+      accId: Id.nullable(),
     }),
   ),
   errors: [],

@@ -10,6 +10,20 @@ export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
 export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
+export {
+  listRequestLinks,
+  MergeServiceRequest,
+  mergeServiceRequest,
+  RequestLink,
+  RequestLinks,
+  removeRequestLink,
+  SaveRequestLink,
+  SplitServiceRequest,
+  saveRequestLink,
+  splitServiceRequest,
+  suggestLinks,
+  undoMergeServiceRequest,
+} from "./links.ts";
 export { exportServiceRequests, listServiceRequests, ServiceRequestFilter } from "./list.ts";
 export { AddHistoryNote, addHistoryNote } from "./note.ts";
 export {
@@ -19,11 +33,25 @@ export {
   rateServiceRequest,
   readRatingInvitation,
 } from "./rate.ts";
+export { prepareServiceRequest } from "./prepare.ts";
 export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
 export { RemoteAccess, readRemoteAccess, removeRemoteAccess, saveRemoteAccess } from "./remote.ts";
 export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
 export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
-export { listReplyTemplates } from "./reply-templates.ts";
+export {
+  deleteReplyMacro,
+  listReplyMacros,
+  ReplyMacro,
+  SaveReplyMacro,
+  saveReplyMacro,
+} from "./macros.ts";
+export {
+  listReplyTemplates,
+  listReplyTemplateTexts,
+  ReplyTemplateText,
+  SaveReplyTemplate,
+  saveReplyTemplate,
+} from "./reply-templates.ts";
 export { SaveServiceRequest, saveServiceRequest } from "./save.ts";
 export {
   PersonView,

@@ -5,14 +5,19 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findValidAssets } from "./service-number.repo.ts";
 
-/** Assets a request may be raised for; none for an organisation the caller may not raise one for. */
+/** Assets a request may be raised for, those covered by a service number in force unless all are asked for; none for an organisation the caller may not raise one for. */
 export async function listValidAssets(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,
-  { companyId, accId }: HandlerInput<typeof endpoint>["query"],
+  { companyId, accId, isAll = false }: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
   const today = businessToday(clock.now());
-  const rows = await findValidAssets(database.kysely, actor, { companyId, serviceNumberId: accId, today });
+  const rows = await findValidAssets(database.kysely, actor, {
+    companyId,
+    serviceNumberId: accId,
+    isAll,
+    today,
+  });
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

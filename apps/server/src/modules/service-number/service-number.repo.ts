@@ -81,27 +81,51 @@ const numbersOfCompany = sql<ServiceNumberRow[]>`(
   where n.company_id = company.id and n.status <> ${sql.lit(closed)}
 )`;
 
-/** An asset a service number in force covers. */
+/** An asset, and the service number in force that covers it. */
 export interface ValidAssetRow {
   readonly id: number;
   readonly name: string;
   readonly business_system: string | null;
   readonly db_type: string;
   readonly db_version: string | null;
-  readonly service_number_id: number;
+  readonly service_number_id: number | null;
+}
+
+/** Which assets of a customer are looked for. */
+export interface ValidAssetQuestion {
+  readonly companyId: number;
+  readonly serviceNumberId?: number;
+  /** Also those that nothing covers. */
+  readonly isAll: boolean;
+  readonly today: string;
 }
 
 /** Assets of a customer that a service number in force on `today` covers; of several numbers the one that lasts longest. */
 export async function findValidAssets(
   db: Kysely<Schema>,
   actor: Actor,
-  { companyId, serviceNumberId, today }: { companyId: number; serviceNumberId?: number; today: string },
+  { companyId, serviceNumberId, isAll, today }: ValidAssetQuestion,
 ): Promise<ValidAssetRow[]> {
   return db
     .selectFrom("asset")
     .innerJoin("company", "company.id", "asset.company_id")
-    .innerJoin("service_number_asset as covered", "covered.asset_id", "asset.id")
-    .innerJoin("service_number as n", "n.id", "covered.service_number_id")
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom("service_number_asset as covered")
+          .innerJoin("service_number", "service_number.id", "covered.service_number_id")
+          .select([
+            "covered.asset_id",
+            "service_number.id",
+            "service_number.company_id",
+            "service_number.end_date",
+          ])
+          .where("service_number.status", "=", 1)
+          .where("service_number.start_date", "<=", today)
+          .where("service_number.end_date", ">=", today)
+          .as("n"),
+      (join) => join.onRef("n.asset_id", "=", "asset.id").onRef("n.company_id", "=", "asset.company_id"),
+    )
     .distinctOn("asset.id")
     .select([
       "asset.id",
@@ -114,12 +138,9 @@ export async function findValidAssets(
     .where("company.id", "=", companyId)
     .where(raisableCompanies(actor))
     .where("asset.status", "=", 1)
-    .whereRef("n.company_id", "=", "asset.company_id")
-    .where("n.status", "=", 1)
-    .where("n.start_date", "<=", today)
-    .where("n.end_date", ">=", today)
+    .$if(!isAll, (query) => query.where("n.id", "is not", null))
     .$if(serviceNumberId !== undefined, (query) => query.where("n.id", "=", serviceNumberId ?? 0))
     .orderBy("asset.id")
-    .orderBy("n.end_date", "desc")
+    .orderBy("n.end_date", (order) => order.desc().nullsLast())
     .execute();
 }

@@ -24,6 +24,8 @@ export interface Story {
   readonly watcherIds: readonly number[];
   /** Address left with the request; null when it is that of its reporter. */
   readonly contactEmail: string | null;
+  /** More addresses that are mailed what customers may know. */
+  readonly notifyEmails: readonly string[];
 }
 
 /** Somebody who is named in a message. */
@@ -43,7 +45,8 @@ export async function findStory(db: Kysely<Schema>, id: number): Promise<Story |
       array(select s.user_id from service_request_sub_executor s
         where s.service_request_id = r.id and s.left_at is null) as "subExecutorIds",
       array(select w.user_id from service_request_watcher w where w.service_request_id = r.id) as "watcherIds",
-      case when lower(r.email) is distinct from lower(u.email) then r.email end as "contactEmail"
+      case when lower(r.email) is distinct from lower(u.email) then r.email end as "contactEmail",
+      r.notify_emails as "notifyEmails"
     from service_request r
     join company c on c.id = r.company_id
     join app_user u on u.id = r.reporter_user_id

@@ -24,7 +24,7 @@ export interface Telling {
   readonly audience: Audience;
   /** Who made it happen, and so knows. */
   readonly by?: number | null;
-  /** An address without an account, such as the one left with the request. */
+  /** The address left with the request, for what goes outside: more addresses left with it then hear of it too. */
   readonly extraEmail?: string | null;
   readonly level?: MessageLevel;
   /** What a person wrote, shown below the words; at most 1024 characters. */
@@ -56,9 +56,16 @@ export async function tellPeople(tx: UnitOfWork, story: Story, telling: Telling)
     link: `/service/message/${story.id}${telling.opens ? `?open=${telling.opens}` : ""}`,
     object: { type: "serviceRequest", id: story.id },
     dedupeKey: telling.factKey,
-    outsiders: telling.extraEmail ? [{ email: telling.extraEmail }] : [],
+    outsiders: outsidersOf(story, telling),
     groupChats: await findGroupChats(tx, story, telling.event),
   });
+}
+
+/** Addresses without an account, each once; none for what stays among people with one. */
+function outsidersOf({ notifyEmails }: Story, { extraEmail }: Telling) {
+  if (extraEmail === undefined) return [];
+  const emails = [...(extraEmail === null ? [] : [extraEmail]), ...notifyEmails];
+  return [...new Map(emails.map((email) => [email.toLowerCase(), { email }])).values()];
 }
 
 async function keepConcerned(tx: UnitOfWork, story: Story, { audience, by }: Telling): Promise<Audience> {

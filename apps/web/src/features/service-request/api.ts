@@ -31,14 +31,14 @@ export type ServiceCompany = CallResult<typeof listServiceCompanies>[number];
 /** A service number to raise a request under. */
 export type ServiceNumber = ServiceCompany["accs"][number];
 
-/** An asset that a service number in force covers. */
+/** An asset, and the service number in force that covers it. */
 export type ValidAsset = CallResult<typeof listValidAssets>[number];
 
 /** One step in the life of a request. */
 export type HistoryStep = CallResult<typeof listServiceRequestHistory>["list"][number];
 
 /** A clock with the intervals that explain it. */
-export type ExplainedClock = CallResult<typeof explainServiceRequestSla>[number];
+export type ExplainedClock = CallResult<typeof explainServiceRequestSla>["clocks"][number];
 
 /** An engineer to give work to. */
 export type Engineer = CallResult<typeof findEngineers>[number];
@@ -95,7 +95,8 @@ export const serviceRequestQueries = {
   assets: (companyId: number) =>
     queryOptions({
       queryKey: ["serviceNumber", "assets", companyId],
-      queryFn: ({ signal }) => call(listValidAssets, { query: { companyId } }, { signal, isPageRead: false }),
+      queryFn: ({ signal }) =>
+        call(listValidAssets, { query: { companyId, isAll: "true" } }, { signal, isPageRead: false }),
       staleTime: 60_000,
     }),
   catalogue: () =>

@@ -6,7 +6,8 @@ import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { serviceRequestQueries } from "./api.ts";
 import { CreateForm } from "./create/create-form.tsx";
-import { preselectionOf } from "./create/create-values.ts";
+import { type Preselection, preselectionOf } from "./create/create-values.ts";
+import { assetOwner } from "./intake/api.ts";
 
 /** Raises a service request. */
 export function ServiceCreateScreen(): ReactNode {
@@ -14,12 +15,13 @@ export function ServiceCreateScreen(): ReactNode {
   const { type } = useParams();
   const [search] = useSearchParams();
   const companies = useQuery(serviceRequestQueries.companies());
-  const preselection = preselectionOf(type, search.get("id"));
+  const asked = preselectionOf(type, search.get("id"));
+  const preselection = useOwnerOfAsset(asked, companies.data?.length ?? 0);
   if (preselection === null) return <Navigate to={paths.notFound()} replace />;
   return (
     <>
       <PageHeader title={t("serviceRequest.create.title")} />
-      {companies.data ? (
+      {companies.data && preselection !== undefined ? (
         companies.data.length === 0 ? (
           <Panel>
             <EmptyState>{t("serviceRequest.create.nobody")}</EmptyState>
@@ -38,4 +40,14 @@ export function ServiceCreateScreen(): ReactNode {
       )}
     </>
   );
+}
+
+/** An asset belongs to one organisation; whoever serves several has to learn to which. Undefined until that is known. */
+function useOwnerOfAsset(asked: Preselection | null, companyCount: number): Preselection | null | undefined {
+  const id = asked?.mode === "asset" && companyCount > 1 ? asked.id : null;
+  const owner = useQuery({ ...assetOwner(id ?? 0), enabled: id !== null });
+  if (asked === null || id === null) return asked;
+  // An asset that cannot be seen chooses nothing.
+  if (owner.isError) return { ...asked, id: null };
+  return owner.data && { ...asked, companyId: owner.data.companyId };
 }

@@ -1,9 +1,10 @@
 import {
-  findSimilarRequests as similarEndpoint,
+  prepareServiceRequest as prepareEndpoint,
   readRemoteAccess as readRemoteEndpoint,
-  recordDeflection as solvedEndpoint,
   removeRemoteAccess as removeRemoteEndpoint,
   saveRemoteAccess as saveRemoteEndpoint,
+  findSimilarRequests as similarEndpoint,
+  recordDeflection as solvedEndpoint,
 } from "@pharos/contract/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -12,6 +13,7 @@ import { readChangedRequest } from "../read-service-request.ts";
 import { readRemoteAccess } from "../remote/read-remote-access.ts";
 import { removeRemoteAccess, saveRemoteAccess } from "../remote/save-remote-access.ts";
 import { findSimilarRequests } from "./find-similar-requests.ts";
+import { prepareServiceRequest } from "./prepare-service-request.ts";
 import { recordDeflection } from "./record-deflection.ts";
 
 /** Connects what stands around raising a request, and the way into the customer's systems. */
@@ -27,6 +29,7 @@ export function serveIntake(serve: Serve, platform: Platform): void {
   serve(readRemoteEndpoint, (call, { query }) =>
     answerFresh(platform, call, query.id, () => readRemoteAccess(platform, call, query.id)),
   );
+  serve(prepareEndpoint, (call, { query }) => prepareServiceRequest(platform, call, query));
   serve(similarEndpoint, (call, { query }) => findSimilarRequests(platform, call, query));
   serve(solvedEndpoint, (call, { body }) => recordDeflection(platform, call, body));
 }

@@ -19,8 +19,7 @@ type RemoteRow = Selectable<Schema["service_request_remote"]>;
 type Sealer = Pick<Secrets, "seal" | "open">;
 
 // The context ties a sealed value to its place: it cannot be moved to another request or from one column to the other.
-const contextOf = (id: number, field: "code" | "password"): string =>
-  `service_request_remote.${field}:${id}`;
+const contextOf = (id: number, field: "code" | "password"): string => `service_request_remote.${field}:${id}`;
 
 const seal = (secrets: Sealer, id: number, field: "code" | "password", plain: string | null | undefined) =>
   plain ? Buffer.from(secrets.seal(plain, contextOf(id, field))) : null;

@@ -10,16 +10,16 @@ import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { DropZone, TextImages, UploadField, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
-import { type SimilarRequest, useRecordDeflection } from "../intake/api.ts";
 import { type ServiceCompany, useSaveServiceRequest } from "../api.ts";
+import { type SimilarRequest, useRecordDeflection } from "../intake/api.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { type CreateValues, firstValues, type Preselection, requestBody } from "./create-values.ts";
 import { descriptionToSend } from "./description-template.ts";
 import { addToComposer } from "./instead.ts";
 import { MoreFields } from "./more-fields.tsx";
-import { ProblemFields } from "./problem-fields.tsx";
 import { privateDraft } from "./private-draft.ts";
+import { ProblemFields } from "./problem-fields.tsx";
 import { PromisePanel } from "./promise-panel.tsx";
 import { RemoteSection } from "./remote-section.tsx";
 import { SubjectFields } from "./subject-fields.tsx";
@@ -104,7 +104,10 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
                       }}
                       onAdd={({ id }: SimilarRequest) => {
                         const { title, contentMd } = form.getFieldsValue();
-                        const words = descriptionToSend({ title, contentMd: contentMd ?? "", type: severity.toCode("p4") }, t);
+                        const words = descriptionToSend(
+                          { title, contentMd: contentMd ?? "", type: severity.toCode("p4") },
+                          t,
+                        );
                         addToComposer(me.userId, id, { title, contentMd: words }, uploads);
                         giveUp(discardDraft, id);
                       }}
@@ -115,7 +118,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
                       </DropZone>
                     </Panel>
                     <RemoteSection form={form} />
-                    <MoreFields />
+                    <MoreFields form={form} />
                     <SendBar isSending={isSubmitting} isWaiting={uploads.isBusy} onSend={submit} />
                   </div>
                   <aside className="sr-create-aside">

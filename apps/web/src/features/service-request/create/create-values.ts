@@ -1,6 +1,6 @@
 import { type RequestMode, remoteTool, requestMode, validity } from "@pharos/domain/enums";
-import { type RemoteFieldValues, remoteBody } from "../intake/remote-values.ts";
 import type { ServiceCompany, ServiceNumber, ValidAsset } from "../api.ts";
+import { type RemoteFieldValues, remoteBody } from "../intake/remote-values.ts";
 
 /** What the form for a new request holds; plain JSON, so that it can be kept as a draft. */
 export interface CreateValues {
@@ -32,6 +32,8 @@ export interface Preselection {
   readonly mode: RequestMode;
   /** A service number or an asset, as the mode says. */
   readonly id: number | null;
+  /** The organisation the asset belongs to, when there are several to choose from. */
+  readonly companyId?: number;
 }
 
 /** The preselection of an address; null for a path that is none. */
@@ -50,11 +52,12 @@ export function isInForce({ validity: code }: Pick<ServiceNumber, "validity">): 
 /** The values a form starts with: what can only be one thing is chosen already. */
 export function firstValues(
   companies: readonly ServiceCompany[],
-  { mode, id }: Preselection,
+  { mode, id, companyId }: Preselection,
   contactName: string,
 ): Partial<CreateValues> {
   const owner = companies.find(({ accs }) => mode === "contract" && accs.some((acc) => acc.id === id));
-  const company = owner ?? (companies.length === 1 ? companies[0] : undefined);
+  const named = companies.find((one) => one.companyId === companyId);
+  const company = owner ?? named ?? (companies.length === 1 ? companies[0] : undefined);
   return {
     mode,
     contactName,
@@ -62,7 +65,8 @@ export function firstValues(
     remote: { tool: remoteTool.toCode("sunflower") },
     ...(company && {
       companyId: company.companyId,
-      accId: owner && id !== null ? id : onlyServiceNumber(company),
+      // An asset decides by itself which number covers it.
+      accId: owner && id !== null ? id : mode === "asset" && id !== null ? null : onlyServiceNumber(company),
     }),
     ...(mode === "asset" && id !== null && { assetId: id }),
   };

@@ -1,6 +1,6 @@
 import { attachmentType } from "@pharos/domain/enums";
 import { draftsOf } from "../../../shared/drafts.ts";
-import { uploadBoxOf, type Uploads } from "../../file/index.ts";
+import { type Uploads, uploadBoxOf } from "../../file/index.ts";
 import {
   blankComposition,
   broughtBack,

@@ -1,16 +1,21 @@
 import { textLengths } from "@pharos/domain/limits";
 import { Panel } from "@pharos/ui";
-import { Form, Input, Switch, TreeSelect } from "@pharos/ui/form";
+import { Button } from "@pharos/ui/controls";
+import { Form, type FormInstance, Input, Switch, TreeSelect } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
+import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { serviceRequestQueries } from "../api.ts";
+import { preparation } from "../intake/api.ts";
 import { MomentField } from "../parts/moment-field.tsx";
+import type { CreateValues } from "./create-values.ts";
+import { TagsAndAddresses } from "./tags-and-addresses.tsx";
 
 /** What helps the expert, and how to reach the person who knows. Nothing of it must be filled in. */
-export function MoreFields(): ReactNode {
+export function MoreFields({ form }: { readonly form: FormInstance<CreateValues> }): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   return (
@@ -19,7 +24,11 @@ export function MoreFields(): ReactNode {
         <Form.Item name="happenTime" label={t("serviceRequest.field.happenTime")}>
           <MomentField />
         </Form.Item>
-        <Form.Item name="menuId" label={t("serviceRequest.field.catalogue")}>
+        <Form.Item
+          name="menuId"
+          label={t("serviceRequest.field.catalogue")}
+          extra={<UsedCatalogue form={form} />}
+        >
           <CatalogueField />
         </Form.Item>
         <Form.Item
@@ -52,6 +61,7 @@ export function MoreFields(): ReactNode {
           <Input type="email" inputMode="email" autoComplete="email" />
         </Form.Item>
       </div>
+      <TagsAndAddresses />
       <div className="sr-confidential">
         <Form.Item name="isConfidential" valuePropName="checked" noStyle>
           <Switch id="isConfidential" size="default" aria-describedby="isConfidential-hint" />
@@ -60,6 +70,31 @@ export function MoreFields(): ReactNode {
         <small id="isConfidential-hint">{t("serviceRequest.field.confidentialHint")}</small>
       </div>
     </Panel>
+  );
+}
+
+/** Entries of earlier requests about the same asset or organisation, one click away. */
+function UsedCatalogue({ form }: { readonly form: FormInstance<CreateValues> }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const companyId = Form.useWatch("companyId", form);
+  const assetId = Form.useWatch("assetId", form) ?? null;
+  const menuId = Form.useWatch("menuId", form);
+  const { data } = useQuery({
+    ...preparation(companyId ?? 0, assetId),
+    enabled: companyId !== undefined,
+  });
+  const offered = (data?.catalogue ?? []).filter((entry) => entry.menuId !== menuId);
+  if (offered.length === 0 || menuId != null) return null;
+  return (
+    <span className="sr-used-catalogue">
+      {t("serviceRequest.create.usedCatalogue")}
+      {offered.map((entry) => (
+        <Button key={entry.menuId} type="link" onClick={() => form.setFieldValue("menuId", entry.menuId)}>
+          {nameIn(locale, entry.name, entry.nameEn)}
+        </Button>
+      ))}
+    </span>
   );
 }
 

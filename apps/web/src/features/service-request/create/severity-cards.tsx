@@ -21,7 +21,14 @@ interface SeverityCardsProps {
 }
 
 /** The four severities with what they mean and what is promised; the keys 1 to 4 choose. */
-export function SeverityCards({ targets, id, value, onChange, onSettled, ...aria }: SeverityCardsProps): ReactNode {
+export function SeverityCards({
+  targets,
+  id,
+  value,
+  onChange,
+  onSettled,
+  ...aria
+}: SeverityCardsProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const name = useId();
@@ -30,7 +37,7 @@ export function SeverityCards({ targets, id, value, onChange, onSettled, ...aria
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onChange?.(severity.toCode(chosen));
-    if (onSettled) onSettled();
+    if (onSettled) requestAnimationFrame(onSettled);
     else document.getElementById(`${name}-${chosen}`)?.focus();
   };
   return (
@@ -60,7 +67,8 @@ export function SeverityCards({ targets, id, value, onChange, onSettled, ...aria
               onChange={() => onChange?.(code)}
               // Arrow keys click too, but without a pointer: whoever walks through the cards is not done yet.
               onClick={(event) => {
-                if (event.detail > 0) onSettled?.();
+                // After the choice has reached the form: leaving an empty field would be told as a mistake.
+                if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);
               }}
             />
             <StatusChip tone={severityTone(option)}>{t(severity.labelKey(option))}</StatusChip>

@@ -65,9 +65,7 @@ export function SimilarPanel({
     <section className="sr-similar" aria-label={t("serviceRequest.similar.title")}>
       <div className="sr-similar-head" role="status">
         <Icon of={searchIcon} />
-        <strong>
-          {headOf()}
-        </strong>
+        <strong>{headOf()}</strong>
         {code === null ? null : (
           <Button type="link" onClick={onBack}>
             {t("serviceRequest.similar.back")}

@@ -3,14 +3,16 @@ import { Panel } from "@pharos/ui";
 import { Alert, Segmented } from "@pharos/ui/controls";
 import { Form, type FormInstance, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceCompany, serviceRequestQueries, type ValidAsset } from "../api.ts";
+import { preparation } from "../intake/api.ts";
 import { afterAsset, type CreateValues, isInForce, onlyServiceNumber } from "./create-values.ts";
 import { ServiceNumberCards } from "./service-number-cards.tsx";
+import { TopologyHint } from "./topology-hint.tsx";
 
 interface SubjectFieldsProps {
   readonly form: FormInstance<CreateValues>;
@@ -29,11 +31,19 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
   const company = companies.find((one) => one.companyId === companyId);
   const number = company?.accs.find(({ id }) => id === accId);
   const hasNumberInForce = company?.accs.some(isInForce) ?? false;
+  const isAssetFirst = Form.useWatch("mode", form) === "asset";
+  const assetId = Form.useWatch("assetId", form) ?? null;
+  // Of an asset that nothing covers, whatever else is in force is no use.
+  const isUncovered = isAssetFirst && assetId !== null && number === undefined;
   const needsReview =
-    company !== undefined && (number === undefined ? !hasNumberInForce : !isInForce(number));
+    company !== undefined && (number === undefined ? !hasNumberInForce || isUncovered : !isInForce(number));
   const changeCompany = (id: number) => {
     const chosen = companies.find((one) => one.companyId === id);
-    form.setFieldsValue({ accId: chosen ? onlyServiceNumber(chosen) : null, assetId: null });
+    form.setFieldsValue({
+      accId: chosen ? onlyServiceNumber(chosen) : null,
+      assetId: null,
+      reporterUserId: null,
+    });
   };
   return (
     <Panel title={t("serviceRequest.create.subject")} extra={<ModeChoice form={form} />}>
@@ -63,7 +73,7 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           name="accId"
           label={t("serviceRequest.field.serviceNumber")}
           // With nothing in force there is nothing that must be chosen: the review decides.
-          rules={hasNumberInForce ? [rules.chosen] : []}
+          rules={hasNumberInForce && !isUncovered ? [rules.chosen] : []}
         >
           <ServiceNumberCards
             numbers={company.accs.toSorted((a, b) => Number(isInForce(b)) - Number(isInForce(a)))}
@@ -75,14 +85,60 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           className="sr-review"
           type="warning"
           showIcon
-          title={t("serviceRequest.create.review")}
+          title={isUncovered ? t("serviceRequest.create.assetReview") : t("serviceRequest.create.review")}
           description={t("serviceRequest.create.reviewHint")}
         />
       ) : null}
       {company === undefined ? null : (
-        <AssetField form={form} companyId={company.companyId} accId={number?.id ?? null} />
+        <>
+          <AssetField form={form} companyId={company.companyId} accId={number?.id ?? null} />
+          <Prepared form={form} companyId={company.companyId} assetId={assetId} />
+        </>
       )}
     </Panel>
+  );
+}
+
+/** What is known of the organisation and the asset: whom to raise it for, how to reach the reader, how it is built. */
+function Prepared({
+  form,
+  companyId,
+  assetId,
+}: Pick<SubjectFieldsProps, "form"> & {
+  readonly companyId: number;
+  readonly assetId: number | null;
+}): ReactNode {
+  const t = useT();
+  const { data } = useQuery(preparation(companyId, assetId));
+  const contact = data?.contact ?? null;
+  useEffect(() => {
+    if (contact === null) return;
+    // What was typed, or emptied, stays.
+    const { phone, email } = form.getFieldsValue(["phone", "email"]);
+    form.setFieldsValue({
+      ...(phone === undefined && contact.phone !== null && { phone: contact.phone }),
+      ...(email === undefined && contact.email !== null && { email: contact.email }),
+    });
+  }, [contact, form]);
+  const people = data?.people ?? [];
+  return (
+    <>
+      <TopologyHint nodes={data?.nodes ?? []} />
+      {people.length === 0 ? null : (
+        <Form.Item
+          name="reporterUserId"
+          label={t("serviceRequest.create.reporter")}
+          extra={t("serviceRequest.create.reporterHint")}
+        >
+          <Select
+            allowClear
+            showSearch={{ optionFilterProp: "label" }}
+            placeholder={t("serviceRequest.create.reporterMe")}
+            options={people.map(({ userId, name }) => ({ value: userId, label: name }))}
+          />
+        </Form.Item>
+      )}
+    </>
   );
 }
 
@@ -127,6 +183,12 @@ function AssetField({ form, companyId, accId }: AssetFieldProps): ReactNode {
   const change = (id: number | undefined) => {
     form.setFieldsValue(afterAsset(find(id), form.getFieldValue("dbVersion"), find(assetId)));
   };
+  // An asset that the address has chosen brings the same along as one that was chosen by hand.
+  const chosen = find(assetId);
+  useEffect(() => {
+    if (chosen === undefined || form.getFieldValue("accId") != null) return;
+    form.setFieldsValue(afterAsset(chosen, form.getFieldValue("dbVersion"), undefined));
+  }, [chosen, form]);
   return (
     <Form.Item
       name="assetId"
@@ -139,7 +201,13 @@ function AssetField({ form, companyId, accId }: AssetFieldProps): ReactNode {
         showSearch={{ optionFilterProp: "label" }}
         loading={assets.isPending}
         placeholder={t("serviceRequest.create.chooseAsset")}
-        options={offered.map((asset) => ({ value: asset.id, label: assetName(asset) }))}
+        options={offered.map((asset) => ({
+          value: asset.id,
+          label:
+            asset.accId === null
+              ? `${assetName(asset)} · ${t("serviceRequest.create.uncovered")}`
+              : assetName(asset),
+        }))}
         onChange={change}
       />
     </Form.Item>

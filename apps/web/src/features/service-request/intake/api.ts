@@ -1,7 +1,9 @@
 import { approveApplication, rejectApplication } from "@pharos/contract/application";
+import { getAsset } from "@pharos/contract/asset";
 import type { CallResult } from "@pharos/contract/core";
 import {
   findSimilarRequests,
+  prepareServiceRequest,
   readRemoteAccess,
   recordDeflection,
   removeRemoteAccess,
@@ -45,6 +47,30 @@ export const useRejectEntitlement = contractMutation(rejectApplication, {
 
 /** Counts that something that was found made a new request unnecessary. */
 export const useRecordDeflection = contractMutation(recordDeflection, {});
+
+/** The organisation an asset belongs to. */
+export const assetOwner = (id: number) =>
+  queryOptions({
+    queryKey: ["asset", "owner", id],
+    queryFn: ({ signal }) => call(getAsset, { query: { id } }, { signal, isPageRead: false }),
+    retry: false,
+  });
+
+/** What the form fills in by itself. */
+export type Preparation = CallResult<typeof prepareServiceRequest>;
+
+/** What is known of an organisation, and of an asset of it, before a request is raised. */
+export const preparation = (companyId: number, assetId: number | null) =>
+  queryOptions({
+    queryKey: ["serviceNumber", "preparation", companyId, assetId],
+    queryFn: ({ signal }) =>
+      call(
+        prepareServiceRequest,
+        { query: { companyId, ...(assetId !== null && { assetId }) } },
+        { signal, isPageRead: false },
+      ),
+    staleTime: 60_000,
+  });
 
 /** Open requests that have words of a title in common. */
 export const similarRequests = (title: string, companyId: number | undefined) =>
