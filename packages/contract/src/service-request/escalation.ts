@@ -1,7 +1,9 @@
 import { breachReason } from "@pharos/domain/enums";
-import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
 import { ServiceRequestDetail } from "./shapes.ts";
+
+/** Longest remark to a breach. */
+const remarkMax = 512;
 
 export const acknowledgeEscalation = endpoint({
   method: "POST",
@@ -33,7 +35,7 @@ export const explainBreach = endpoint({
     /** Code of the reason. */
     reason: z.literal(breachReason.codes),
     /** What happened; required for "other". */
-    remark: text(textLengths.max512).nullish(),
+    remark: text(remarkMax).nullish(),
   }),
   response: ServiceRequestDetail,
   errors: [

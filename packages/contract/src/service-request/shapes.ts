@@ -77,6 +77,8 @@ export const ServiceRequestAbilities = z.object({
   link: Ability,
   /** End it as a duplicate of another request. */
   merge: Ability,
+  /** Take a merge back. */
+  undoMerge: Ability,
   /** Make a request of its own out of a part of it. */
   split: Ability,
   /** Ask the customer to confirm that it can be closed. */
@@ -232,7 +234,7 @@ export const ServiceRequestDetail = z.object({
   firstReplyTime: Moment.nullable(),
   restoredTime: Moment.nullable(),
   closedTime: Moment.nullable(),
-  /** 0 customer, 1 vendor, 2 timeout, 3 cancelled. */
+  /** 0 customer, 1 vendor, 2 timeout, 3 cancelled, 4 merged into another request. */
   closeType: z.int().nullable(),
   reopenCount: z.int(),
   rootCauseState: z.int().nullable(),

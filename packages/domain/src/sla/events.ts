@@ -25,7 +25,14 @@ export type SlaEvent =
   | ({ readonly type: "closed"; readonly isCancelled?: boolean } & At)
   | ({ readonly type: "reopened" } & AtSeverity)
   | ({ readonly type: "severityChanged" } & AtSeverity)
-  | ({ readonly type: "urgent" } & At);
+  | ({ readonly type: "urgent" } & At)
+  /** It ended as a duplicate; clocks that ran count for nothing from now on. */
+  | ({ readonly type: "merged" } & At)
+  /**
+   * The merge was taken back: what it had ended goes on as if nothing had happened. `isWaiting`: for the customer's
+   * feedback, so that solve and reply clocks stand still. Nothing else may have ended clocks at `mergedAt`.
+   */
+  | ({ readonly type: "unmerged"; readonly mergedAt: IsoTime; readonly isWaiting: boolean } & At);
 
 /** The name of an event. */
 export type SlaEventType = SlaEvent["type"];

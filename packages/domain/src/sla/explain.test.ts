@@ -10,7 +10,11 @@ import { iso, shanghai, shown, snapshot5x9, snapshot7x24 } from "./testing.ts";
 const solve: SlaClockKey = { kind: "solve", cycle: 0, intervalNo: 0 };
 const firstResponse: SlaClockKey = { kind: "firstResponse", cycle: 0, intervalNo: 0 };
 
-const on = (at: string, type: SlaEvent["type"], severity: Severity = "p3"): SlaEvent => ({
+const on = (
+  at: string,
+  type: Exclude<SlaEvent["type"], "unmerged">,
+  severity: Severity = "p3",
+): SlaEvent => ({
   type,
   severity,
   at: iso(at),

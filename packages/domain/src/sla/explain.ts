@@ -65,6 +65,8 @@ function phasesOf(key: SlaClockKey, events: readonly SlaEvent[], snapshot: SlaSn
     clocks = applySlaEvent(clocks, event, snapshot).clocks;
     const clock = clocks.find((one) => isSameClock(one, key));
     if (!clock) continue;
+    // The time of a merge that was taken back counted as if it had not been.
+    if (event.type === "unmerged" && phases.at(-1)?.cause === "merged") phases.pop();
     const phase: Phase = {
       at: event.at,
       state: stateOf(clock),

@@ -10,11 +10,12 @@ import { applySlaEvent, replaySla } from "./reducer.ts";
 import { calendarOf, type SlaSnapshot } from "./snapshot.ts";
 import { shanghai, snapshot5x9, snapshot7x24 } from "./testing.ts";
 
-type Step = { action: number; severity: Severity; gapMs: number };
+type Step = { action: number; severity: Severity; gapMs: number; isMerged: boolean };
 type Status = "submitted" | "processing" | "awaitingFeedback" | "restored" | "closed";
 
 /** The events of one action, and the status after it. */
-type Choice = readonly [readonly SlaEvent["type"][], Status];
+type PlainType = Exclude<SlaEvent["type"], "merged" | "unmerged">;
+type Choice = readonly [readonly PlainType[], Status];
 
 const actions: Record<Status, readonly Choice[]> = {
   submitted: [
@@ -53,6 +54,10 @@ const actions: Record<Status, readonly Choice[]> = {
   closed: [[["reopened"], "processing"]],
 };
 
+function eventOf(type: PlainType, at: { at: string; severity: Severity }): SlaEvent {
+  return { type, ...at };
+}
+
 /** A life of a request that its lifecycle allows. */
 function lifeOf(startMs: number, first: Severity, steps: readonly Step[]): SlaEvent[] {
   const events: SlaEvent[] = [{ type: "submitted", at: toIso(startMs), severity: first }];
@@ -66,7 +71,14 @@ function lifeOf(startMs: number, first: Severity, steps: readonly Step[]): SlaEv
     if (!choice) throw new Error(`nothing can happen in ${status}`);
     const [types, next]: Choice = choice;
     if (types.includes("severityChanged")) present = step.severity;
-    events.push(...types.map((type) => ({ type, at: toIso(nowMs), severity: present })));
+    events.push(...types.map((type) => eventOf(type, { at: toIso(nowMs), severity: present })));
+    if (step.isMerged && next !== "closed") {
+      // A merge is later than everything before it.
+      const mergedAt = toIso(nowMs + 1);
+      nowMs += 1 + step.gapMs;
+      events.push({ type: "merged", at: mergedAt });
+      events.push({ type: "unmerged", at: toIso(nowMs), mergedAt, isWaiting: next === "awaitingFeedback" });
+    }
     status = next;
   }
   return events;
@@ -80,6 +92,7 @@ const life = fc
       fc.record({
         action: fc.nat(100),
         severity: fc.constantFrom(...severity.names),
+        isMerged: fc.nat(9).map((die) => die === 0),
         gapMs: fc.oneof(fc.integer({ min: 0, max: 900_000 }), fc.integer({ min: 0, max: 3 * 86_400_000 })),
       }),
       { maxLength: 14 },
@@ -217,5 +230,20 @@ it("every story is without gaps from start to end, and its minutes add up exactl
         clock.stoppedAt === null ? intervals.length - 1 : -1,
       );
     }
+  });
+});
+
+it("a merge that is taken back leaves no trace on any clock", () => {
+  forEveryLife((events, snapshot) => {
+    const plain = events.filter(({ type }) => type !== "merged" && type !== "unmerged");
+    // Up to the last event nothing is left open but pauses, which a merge books in two parts.
+    const end: SlaEvent = { type: "resume", at: events.at(-1)?.at ?? "" };
+    const story = (told: readonly SlaEvent[]) =>
+      replaySla([...told, end], snapshot).map(({ pausedMinutes, dueAt, ...clock }) => ({
+        ...clock,
+        pausedMinutes: Math.round(pausedMinutes * 100) / 100,
+        dueMs: dueAt && toMs(dueAt),
+      }));
+    expect(story(events)).toEqual(story(plain));
   });
 });

@@ -20,7 +20,11 @@ import {
 const day = "2026-06-15"; // a Monday
 
 /** An event on the day of the test, or on the given one. */
-const on = (time: string, type: SlaEvent["type"], severity: Severity = "p1"): SlaEvent => ({
+const on = (
+  time: string,
+  type: Exclude<SlaEvent["type"], "unmerged">,
+  severity: Severity = "p1",
+): SlaEvent => ({
   type,
   severity,
   at: iso(time.includes(" ") ? time : `${day} ${time}`),
@@ -516,4 +520,19 @@ it("refuses an event it does not know, and a promise without its calendar", () =
   const unknown = { type: "teleported", at: iso(`${day} 10:00`) } as unknown as SlaEvent;
   expect(() => replaySla([unknown], snapshot7x24)).toThrow("unknown SLA event");
   expect(() => calendarOf(snapshot7x24, "lunar")).toThrow("no SLA calendar lunar");
+});
+
+describe("a merge", () => {
+  it("ends running clocks without counting them, and taken back lets them go on as if nothing had been", () => {
+    const merged = replaySla([on("09:00", "submitted"), on("09:02", "merged")], snapshot7x24);
+    expect(merged.map(({ outcome }) => outcome)).toEqual(["void", "void"]);
+    const undo: SlaEvent = {
+      type: "unmerged",
+      at: iso(`${day} 09:04`),
+      mergedAt: iso(`${day} 09:02`),
+      isWaiting: false,
+    };
+    const back = replaySla([on("09:00", "submitted"), on("09:02", "merged"), undo], snapshot7x24);
+    expect(back).toEqual(replaySla([on("09:00", "submitted")], snapshot7x24));
+  });
 });

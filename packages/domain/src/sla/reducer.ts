@@ -83,6 +83,10 @@ function afterEvent(
       return clocks.map((clock) => retarget(clock, event.severity, at, snapshot));
     case "urgent":
       return running(["reply"], (clock) => shortenReply(clock, at, snapshot));
+    case "merged":
+      return running(["firstResponse", "reply", "solve"], (clock) => cancel(clock, at, snapshot));
+    case "unmerged":
+      return clocks.map((clock) => (isEndedBy(event, clock) ? revive(clock, event) : clock));
     default:
       // A stored history may hold what this version does not know; guessing would move clocks wrongly.
       throw new Error(`unknown SLA event ${JSON.stringify(event satisfies never)}`);
@@ -186,6 +190,17 @@ function resume(clock: SlaClock, at: IsoTime, snapshot: SlaSnapshot): SlaClock {
     pausedMinutes: Math.round((clock.pausedMinutes + minutes) * 1000) / 1000,
     dueAt: clock.dueAt === null ? null : toIso(addBusinessMinutes(calendar, toMs(clock.dueAt), minutes)),
   };
+}
+
+type Unmerged = Extract<SlaEvent, { readonly type: "unmerged" }>;
+
+const isEndedBy = ({ mergedAt }: Unmerged, { stoppedAt, outcome }: SlaClock): boolean =>
+  outcome !== "met" && stoppedAt !== null && toMs(stoppedAt) === toMs(mergedAt);
+
+/** A pause that the merge had booked up to its moment goes on from there; the first response never pauses. */
+function revive(clock: SlaClock, { mergedAt, isWaiting, at }: Unmerged): SlaClock {
+  const pausedAt = isWaiting && clock.kind !== "firstResponse" ? mergedAt : null;
+  return withBreach({ ...clock, stoppedAt: null, pausedAt, outcome: "running" }, toMs(at));
 }
 
 function stop(clock: SlaClock, at: IsoTime, snapshot: SlaSnapshot): SlaClock {

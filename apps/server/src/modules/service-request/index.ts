@@ -5,6 +5,7 @@ import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
 import { silenceTick } from "./closing/silence.job.ts";
 import { closingListeners } from "./closing/tell-closing.listener.ts";
 import { handlingListeners } from "./handling/tell-handling.listener.ts";
+import { tellMerged } from "./linking/tell-merged.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { indexPendingSearch, queueOutdated } from "./searching/index.ts";
@@ -13,6 +14,8 @@ import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
+import { tellUnheard } from "./sla/tell-unheard.listener.ts";
+import { verifyClocks } from "./sla/verify-clocks.job.ts";
 import { slaTick } from "./sla-tick.job.ts";
 import { tellFaultReport } from "./tell-fault-report.listener.ts";
 
@@ -22,6 +25,7 @@ export {
   serviceRequestAdvised,
   serviceRequestArchived,
   serviceRequestAssigned,
+  serviceRequestBreachExplained,
   serviceRequestClosed,
   serviceRequestCloseProposed,
   serviceRequestCreated,
@@ -29,11 +33,13 @@ export {
   serviceRequestEdited,
   serviceRequestEntitlementReviewed,
   serviceRequestEscalated,
+  serviceRequestEscalationHeard,
   serviceRequestRated,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
   serviceRequestSlaStage,
+  serviceRequestSlaUnheard,
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
@@ -49,8 +55,10 @@ export function createServiceRequestModule(platform: Platform): Module {
       ...serviceRequestListeners(platform),
       ...handlingListeners(platform),
       tellFaultReport,
+      tellMerged,
+      tellUnheard,
     ],
-    jobs: [silenceTick, autoArchive, slaTick, wipeRemote, indexPendingSearch],
+    jobs: [silenceTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

@@ -1,13 +1,16 @@
 import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
 import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/contract/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { type SlaClockKind, visibility } from "@pharos/domain/enums";
+import { breachReason, historyAction, type SlaClockKind, visibility } from "@pharos/domain/enums";
 import type { TranslationKey } from "@pharos/i18n";
+import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
 import { AppError, type Vars } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
 import { standingOf } from "./service-request.standing.ts";
+import { visibleServiceRequests } from "./service-request.visibility.ts";
 
 type HistoryRow = Selectable<Schema["service_request_history"]>;
 
@@ -25,10 +28,11 @@ export async function listServiceRequestHistory(
   const row = await serviceRequestRepo(database.kysely).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
   const isVendor = standingOf(actor, row).side === "vendor";
-  const steps = stepsOf(database.kysely, id, isVendor);
+  const steps = stepsOf(database.kysely, { actor, id, isVendor });
   const [entries, { total }] = await Promise.all([
     steps
       .selectAll()
+      .select((eb) => isLinkedVisible(actor)(eb).as("is_linked_visible"))
       .orderBy("id", "desc")
       .limit(pageSize)
       .offset((pageNum - 1) * pageSize)
@@ -43,16 +47,49 @@ export async function listServiceRequestHistory(
   };
 }
 
-function stepsOf(db: Kysely<Schema>, id: number, isVendor: boolean) {
+/** Whether the actor may see the request that a step names; true when it names none. */
+const isLinkedVisible =
+  (actor: Actor) =>
+  (eb: ExpressionBuilder<Schema, "service_request_history">): AliasableExpression<SqlBool> => {
+    const linkedId = sql<number | null>`(service_request_history.extra ->> 'linkedId')::bigint`;
+    return eb.or([
+      eb(linkedId, "is", null),
+      eb.exists(
+        eb
+          .selectFrom("service_request")
+          .select("service_request.id")
+          .where("service_request.id", "=", linkedId)
+          .where(visibleServiceRequests(actor)),
+      ),
+    ]);
+  };
+
+/** Steps that say nothing but that there is another request; ends and beginnings of a request itself stay. */
+const linkSteps = (["link", "unlink", "mergeIn", "undoMergeIn", "split", "splitFrom"] as const).map(
+  historyAction.toCode,
+);
+
+interface Reading {
+  readonly actor: Actor;
+  readonly id: number;
+  readonly isVendor: boolean;
+}
+
+function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
   return db
     .selectFrom("service_request_history")
     .where("service_request_id", "=", id)
+    .where((eb) => eb.or([eb("action", "not in", linkSteps), isLinkedVisible(actor)(eb)]))
     .$if(!isVendor, (query) => query.where("visibility", "=", visibility.toCode("public")));
 }
 
 type Words = (key: TranslationKey, vars: Vars) => string;
 
-function toEntry(row: HistoryRow, isVendor: boolean, words: Words): z.output<typeof HistoryEntry> {
+function toEntry(
+  row: HistoryRow & { readonly is_linked_visible: SqlBool },
+  isVendor: boolean,
+  words: Words,
+): z.output<typeof HistoryEntry> {
   // Written by appendHistory only.
   const extra = (row.extra ?? {}) as HistoryExtra;
   return {
@@ -61,8 +98,12 @@ function toEntry(row: HistoryRow, isVendor: boolean, words: Words): z.output<typ
     fromStatus: row.from_status,
     toStatus: row.to_status,
     userName: row.user_name,
-    content: row.content ?? stageText(extra, words) ?? (isVendor ? (extra.note ?? null) : null),
-    targetName: extra.targetName ?? null,
+    content:
+      reasonText(extra, row.content, words) ??
+      row.content ??
+      stageText(extra, words) ??
+      (isVendor ? (extra.note ?? null) : null),
+    targetName: (row.is_linked_visible && extra.targetName) || null,
     changes: (extra.changes ?? []).map((change) =>
       wordlessFields.has(change.field) ? { ...change, from: null, to: null } : change,
     ),
@@ -84,6 +125,17 @@ const stageKeys = {
     solve: "serviceRequestServer.history.slaBreach.solve",
   },
 } as const satisfies Record<string, Record<SlaClockKind, TranslationKey>>;
+
+/** Why a clock was breached, and what was said to it. */
+function reasonText(
+  { breachReason: code }: HistoryExtra,
+  remark: string | null,
+  words: Words,
+): string | undefined {
+  if (code === undefined) return undefined;
+  const reason = words(breachReason.labelKey(breachReason.fromCode(code)), {});
+  return remark === null ? reason : words("serviceRequestServer.history.breachReason", { reason, remark });
+}
 
 function stageText({ clock, percent }: HistoryExtra, words: Words): string | undefined {
   if (!clock || percent === undefined) return undefined;

@@ -133,3 +133,11 @@ export const serviceRequestArchived = defineEvent<RequestFact>("serviceRequest.a
 
 /** It could be archived by its age, but something is missing. */
 export const serviceRequestArchiveBlocked = defineEvent<RequestFact>("serviceRequest.archiveBlocked");
+
+/** It ended as a duplicate of another request. */
+export const serviceRequestMerged = defineEvent<
+  RequestFact & { readonly intoId: number; readonly reason: string }
+>("serviceRequest.merged");
+
+/** A merge was taken back. */
+export const serviceRequestMergeUndone = defineEvent<RequestFact>("serviceRequest.mergeUndone");

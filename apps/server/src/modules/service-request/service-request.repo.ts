@@ -49,6 +49,21 @@ export interface HistoryExtra {
   /** The clock that reached a stage, and the stage in per cent. */
   readonly clock?: SlaClockKind;
   readonly percent?: number;
+  /** The other request of a link, a merge or a split: who may not see it does not read of it. */
+  readonly linkedId?: number;
+  /** What taking a merge back needs. */
+  readonly merge?: MergeFacts;
+  /** Code of the reason that was given for a breach. */
+  readonly breachReason?: number;
+}
+
+/** What a merge has changed beside the request's own columns. */
+export interface MergeFacts {
+  readonly awaitingSince: string | null;
+  /** People who became watchers of the other request by it. */
+  readonly watcherIds: readonly number[];
+  /** People who helped until then. */
+  readonly helperIds: readonly number[];
 }
 
 /** Before and after of one field, by its name on the wire. */

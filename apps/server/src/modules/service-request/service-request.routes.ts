@@ -9,7 +9,6 @@ import {
   replyToServiceRequest as replyEndpoint,
   saveServiceRequest as saveEndpoint,
   explainServiceRequestSla as slaEndpoint,
-  listReplyTemplates as templatesEndpoint,
 } from "@pharos/contract/service-request";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -24,15 +23,15 @@ import { editServiceRequest } from "./edit-service-request.ts";
 import { explainServiceRequestSla } from "./explain-sla.ts";
 import { serveHandling } from "./handling/handling.routes.ts";
 import { serveIntake } from "./intake/intake.routes.ts";
+import { serveLinking } from "./linking/linking.routes.ts";
 import { listServiceRequestHistory } from "./list-history.ts";
-import { listReplyTemplates } from "./list-reply-templates.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
 import { readChangedRequest, readServiceRequest } from "./read-service-request.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
-import { serveSla } from "./sla/sla.routes.ts";
 import { serveRequestExport } from "./service-request.export.ts";
+import { serveSla } from "./sla/sla.routes.ts";
 import { serveStatistics } from "./statistics/statistics.routes.ts";
 
 /** Connects the contract's endpoints to the use cases. */
@@ -48,10 +47,9 @@ export const serviceRequestRoutes =
     serveStatistics(serve, platform);
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
-    serveSla(serve, platform);
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
     serveComposing(serve, platform);
-    serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query.id));
+    serveSla(serve, platform);
 
     serveHandling(serve, platform);
     serve(saveEndpoint, (call, { body }) => {
@@ -80,6 +78,7 @@ export const serviceRequestRoutes =
       return readChangedRequest(platform, call, body.faultId);
     });
     closingRoutes(serve, platform);
+    serveLinking(serve, platform);
     serve(reopenEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
       return readChangedRequest(platform, call, body.id);

@@ -113,11 +113,11 @@ describe("the clocks of a request", () => {
     }
     const explained = (await app.call(explainServiceRequestSla, { query: { id } }, { as: "customer" }))
       .result;
-    for (const one of explained) {
+    for (const one of explained.clocks) {
       const sum = one.intervals.reduce((total, { businessMinutes }) => total + businessMinutes, 0);
       expect(one.elapsedMinutes).toBeCloseTo(sum, 6);
     }
-    expect(explained.some(({ intervals }) => intervals.some(({ state }) => state === "paused"))).toBe(true);
+    expect(explained.clocks.some(({ intervals }) => intervals.some(({ state }) => state === "paused"))).toBe(true);
   });
 });
 

@@ -141,7 +141,10 @@ function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean)
 }
 
 /** Who has heard of the last escalation; whoever heard of an earlier one does not count. */
-function toHeard(row: ServiceRequestRow, { heard_by }: DetailExtras): ServiceRequestDetail["escalationHeard"] {
+function toHeard(
+  row: ServiceRequestRow,
+  { heard_by }: DetailExtras,
+): ServiceRequestDetail["escalationHeard"] {
   const { escalated_at: lifted, escalation_acknowledged_at: time } = row;
   if (!time || !heard_by || (lifted && Date.parse(time) < Date.parse(lifted))) return null;
   return { by: { userId: heard_by.id, name: heard_by.name, headImgUrl: heard_by.avatar_url }, time };

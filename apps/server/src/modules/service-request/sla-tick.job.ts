@@ -1,13 +1,15 @@
-import { jsonText } from "@pharos/db";
+import { setTimeout } from "node:timers/promises";
+import { jsonText, type Kysely, type Schema } from "@pharos/db";
 import { historyAction, visibility } from "@pharos/domain/enums";
-import { calendarOf, type SlaStage, stageTimes } from "@pharos/domain/sla";
-import { toMs } from "@pharos/domain/time";
+import { calendarOf, mustBeHeard, type SlaStage, stageTimes, unheardAfterMinutes } from "@pharos/domain/sla";
+import { minuteMs, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestSlaStage } from "./service-request.events.ts";
+import { repeatUnheard } from "./sla/repeat-unheard.ts";
 import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 
 /** Clocks handled in one transaction. */
@@ -30,16 +32,42 @@ export const slaTick: JobDefinition = {
   schedule: { everySeconds: 1 },
   isEveryProcess: true,
   run: async (platform) => {
-    await announceDueStages(platform);
+    const endMs = performance.now() + lookAheadMs;
+    for (;;) {
+      await announceDueStages(platform);
+      const waitMs = await untilNextMs(platform);
+      if (waitMs === null || performance.now() + waitMs > endMs) return;
+      await setTimeout(waitMs);
+    }
   },
 };
+
+// As long as the pause between two runs: a stage that comes in between is waited for, so that it is told on time.
+const lookAheadMs = 1_000;
+
+/** Milliseconds until the next stage or repetition can be announced; null when none is known. */
+async function untilNextMs({ database, clock }: Platform): Promise<number | null> {
+  const at = await nextDueAt(database.kysely);
+  return at === null ? null : Math.max(1, Date.parse(at) - clock.now().getTime() + 1);
+}
+
+// Both are read from the ends of their indexes.
+async function nextDueAt(db: Kysely<Schema>): Promise<string | null> {
+  const { rows } = await sql<{ at: string | null }>`
+    select least(
+      (select min(next_stage_at) from sla_clock where next_stage_at is not null),
+      (select min(repeat_at) from sla_event where repeat_at is not null)) as at`.execute(db);
+  return rows[0]?.at ?? null;
+}
 
 /** Announces everything that is due and answers how many clocks that was. */
 export async function announceDueStages(platform: Platform): Promise<number> {
   let total = 0;
   for (;;) {
     if (!(await isAnythingDue(platform))) return total;
-    const handled = await platform.transact(undefined, announceBatch);
+    const handled =
+      (await platform.transact(undefined, announceBatch)) +
+      (await platform.transact(undefined, repeatUnheard));
     total += handled;
     // Another process holds what is left.
     if (handled === 0) return total;
@@ -48,13 +76,8 @@ export async function announceDueStages(platform: Platform): Promise<number> {
 
 // Most of the time nothing is due; a look without a transaction keeps an idle server idle.
 async function isAnythingDue({ database, clock }: Platform): Promise<boolean> {
-  const row = await database.kysely
-    .selectFrom("sla_clock")
-    .select("id")
-    .where("next_stage_at", "<", clock.now().toISOString())
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const at = await nextDueAt(database.kysely);
+  return at !== null && Date.parse(at) < clock.now().getTime();
 }
 
 async function announceBatch(tx: UnitOfWork): Promise<number> {
@@ -111,7 +134,14 @@ async function takeReached(tx: UnitOfWork): Promise<ReachedClock[]> {
 /** Writes the stages and answers which of them are new, as `clock:stage`: the unique key makes each fire once. */
 async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<ReadonlySet<string>> {
   const rows = reached.flatMap(({ clock, stages }) =>
-    stages.map((stage) => ({ clock_id: clock.id, stage, at: tx.now })),
+    stages.map((stage) => ({
+      clock_id: clock.id,
+      stage,
+      at: tx.now,
+      repeat_at: isRepeated(clock, stage, stages)
+        ? new Date(tx.now.getTime() + unheardAfterMinutes * minuteMs)
+        : null,
+    })),
   );
   if (rows.length === 0) return new Set();
   const inserted = await tx.db
@@ -122,6 +152,10 @@ async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): P
     .execute();
   return new Set(inserted.map(({ clock_id, stage }) => `${clock_id}:${stage}`));
 }
+
+/** A grave breach that nobody has heard of in time goes on; what is told one step higher already need not. */
+const isRepeated = ({ severity }: StoredSlaClock, stage: SlaStage, stages: readonly SlaStage[]): boolean =>
+  mustBeHeard(severity, stage) && !stages.includes(150);
 
 async function moveOn(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<void> {
   await sql`

@@ -1,5 +1,5 @@
-import { escalationLevel, type SlaClockKind, severity } from "@pharos/domain/enums";
-import type { SlaStage } from "@pharos/domain/sla";
+import { type EscalationLevel, escalationLevel, type SlaClockKind, severity } from "@pharos/domain/enums";
+import { escalationLevelAt, type SlaStage } from "@pharos/domain/sla";
 import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -33,12 +33,13 @@ interface StageFact extends Pick<Telling, "factKey"> {
   readonly stage: SlaStage;
 }
 
-/** Tells that a clock has reached a stage; the rules of the stage are the escalation table. A breach of P1 reaches the platform. */
+/** Tells that a clock has reached a stage; the rules of the stage are the escalation table. A breach lifts it. */
 export async function tellSlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
   const { story, kind, stage } = fact;
   // Half of the time only counts for the first response while nobody has taken the request.
   if (stage === 50 && (kind !== "firstResponse" || story.executorId !== null)) return;
-  if (stage === 100 && severity.fromCode(story.severity) === "p1") await raiseEscalation(tx, story.id);
+  const level = escalationLevelAt(severity.fromCode(story.severity), stage);
+  if (level !== "none") await raiseEscalation(tx, story.id, level);
   await tellPeople(tx, story, {
     factKey: fact.factKey,
     event: stageEvents[stage],
@@ -54,18 +55,20 @@ function textOf(kind: SlaClockKind, stage: SlaStage): TranslationKey {
   return stageTexts[stage < 100 ? "warn" : "breach"][kind];
 }
 
-async function raiseEscalation(tx: UnitOfWork, id: number): Promise<void> {
+/** Lifts the request; whoever heard of an earlier stage has not heard of this one. */
+async function raiseEscalation(tx: UnitOfWork, id: number, level: EscalationLevel): Promise<void> {
   await tx.db
     .updateTable("service_request")
     .set({
-      escalation_level: sql<number>`greatest(escalation_level, ${escalationLevel.toCode("platform")}::smallint)`,
+      escalation_level: sql<number>`greatest(escalation_level, ${escalationLevel.toCode(level)}::smallint)`,
+      escalated_at: tx.now,
     })
     .where("id", "=", id)
     .execute();
 }
 
 /** Everybody on the ladder; of a confidential request nothing goes to those who only read figures. */
-async function ladderOf(tx: UnitOfWork, story: Story): Promise<Audience> {
+export async function ladderOf(tx: UnitOfWork, story: Story): Promise<Audience> {
   const teamAdmins = await findTeamMembers(tx.db, story, { isAdminsOnly: true });
   const isOpen = !story.isConfidential;
   return {

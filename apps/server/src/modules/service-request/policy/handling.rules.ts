@@ -1,4 +1,6 @@
-import { canMarkUrgent, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { closeType } from "@pharos/domain/enums";
+import { canMarkUrgent, requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { hourMs } from "@pharos/domain/time";
 import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 import { type Standing, standingOf } from "../service-request.standing.ts";
@@ -91,7 +93,8 @@ export const handlingRules = {
     );
   },
   // Nobody but the two ends of the connection sees its secrets; leads and system admins neither.
-  readRemote: (actor, row) => all(possible("updateRemote", row), sharesRemote(standingOf(actor, row))),
+  readRemote: (actor, row) =>
+    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
   editRemote: (actor, row) =>
     all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
   link: (actor, row) => {
@@ -115,6 +118,25 @@ export const handlingRules = {
       leads(standing),
     );
   },
+  undoMerge: (actor, row, now) => {
+    const standing = standingOf(actor, row);
+    const hours = requestPeriods.undoMergeMs / hourMs;
+    return all(
+      vendorOnly(standing),
+      possible("undoMerge", row),
+      holds(actor, "fault:assign"),
+      unless(
+        row.close_type === closeType.toCode("merged") && row.closed_at !== null,
+        "serviceRequest.notMerged",
+      ),
+      leads(standing),
+      unless(
+        now.getTime() - Date.parse(row.closed_at ?? row.updated_at) <= requestPeriods.undoMergeMs,
+        "serviceRequest.undoMergePassed",
+        { hours },
+      ),
+    );
+  },
   split: (actor, row) => {
     const standing = standingOf(actor, row);
     return all(
@@ -128,7 +150,12 @@ export const handlingRules = {
   // Why a promise was broken is said by those who handle the request, until it is archived.
   explainBreach: (actor, row) => {
     const standing = standingOf(actor, row);
-    return all(vendorOnly(standing), possible("explainBreach", row), handles(standing));
+    return all(
+      vendorOnly(standing),
+      possible("explainBreach", row),
+      holds(actor, "fault:internal"),
+      handles(standing),
+    );
   },
   // An escalation is acknowledged by whoever answers for the request.
   acknowledge: (actor, row) => {
@@ -136,8 +163,10 @@ export const handlingRules = {
     return all(
       vendorOnly(standing),
       possible("acknowledgeEscalation", row),
+      holds(actor, "fault:escalate"),
       leads(standing),
       unless(row.escalation_level > 0, "serviceRequest.notEscalated"),
+      unless(!isHeard(row), "serviceRequest.alreadyAcknowledged"),
     );
   },
   reviewEntitlement: (actor, row) => {
@@ -167,4 +196,9 @@ function sharesRemote(standing: Standing): Decision {
   return standing.side === "customer"
     ? ownsRequest(standing)
     : unless(standing.isExecutor || standing.isSubExecutor, "serviceRequest.remoteNotAllowed");
+}
+
+/** Somebody has said so since the request was lifted last. */
+function isHeard({ escalated_at: lifted, escalation_acknowledged_at: heard }: ServiceRequestRow): boolean {
+  return heard !== null && (lifted === null || Date.parse(heard) >= Date.parse(lifted));
 }

@@ -40,8 +40,8 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
   if (sla.isPending) return <SkeletonTimeline items={4} />;
   if (sla.isError)
     return <ErrorState title={sla.error.message} onRetry={() => void sla.refetch()} isCompact />;
-  if (sla.data.length === 0) return <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>;
-  const newestFirst = sla.data.toSorted(
+  if (sla.data.clocks.length === 0) return <EmptyState isCompact>{t("serviceRequest.sla.none")}</EmptyState>;
+  const newestFirst = sla.data.clocks.toSorted(
     (a, b) => b.cycle - a.cycle || Date.parse(b.startedAt) - Date.parse(a.startedAt),
   );
   return (

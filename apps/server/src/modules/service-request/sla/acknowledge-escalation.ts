@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import type { Call } from "../../../platform/call.ts";
+import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { lockFor } from "../lock-request.ts";
+import { serviceRequestEscalationHeard } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+
+/** Somebody says that the escalation was heard: stages that were told are not told any further. */
+export async function acknowledgeEscalation(transact: Transact, call: Call, id: number): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const requests = serviceRequestRepo(tx.db);
+    const { row, now } = await lockFor(tx, actor, id, "acknowledge");
+    await requests.update(row.id, actor.userId, now, {
+      escalation_acknowledged_at: now,
+      escalation_acknowledged_by: actor.userId,
+    });
+    await settleStages(tx, row.id, actor.userId, now);
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "acknowledge",
+      from: row.status,
+      to: row.status,
+      by: actor,
+      at: now,
+      visibility: "internal",
+    });
+    const fact = { id: row.id, by: actor.userId };
+    await announce(tx, serviceRequestEscalationHeard, fact, { isInternal: true });
+  });
+}
+
+async function settleStages(tx: UnitOfWork, requestId: number, userId: number, now: Date): Promise<void> {
+  await sql`
+    update sla_event e set acknowledged_by = ${userId}, acknowledged_at = ${now.toISOString()}::timestamptz, repeat_at = null
+    from sla_clock c
+    where c.id = e.clock_id and c.service_request_id = ${requestId} and e.acknowledged_at is null`.execute(
+    tx.db,
+  );
+}

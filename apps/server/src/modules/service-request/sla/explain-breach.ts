@@ -1,0 +1,55 @@
+import type { HandlerInput } from "@pharos/contract/core";
+import type { explainBreach as contract } from "@pharos/contract/service-request";
+import { breachReason } from "@pharos/domain/enums";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import { missingField } from "../../../platform/field-error.ts";
+import type { Transact } from "../../../platform/unit-of-work.ts";
+import { announce } from "../announce.ts";
+import { lockFor } from "../lock-request.ts";
+import { serviceRequestBreachExplained } from "../service-request.events.ts";
+import { serviceRequestRepo } from "../service-request.repo.ts";
+import { toClockView } from "../service-request.view.ts";
+import { slaClockRepo } from "../sla-clock.repo.ts";
+
+/** Keeps why a clock was breached; whoever knows better may say it again. */
+export async function explainBreach(
+  transact: Transact,
+  call: Call,
+  input: HandlerInput<typeof contract>["body"],
+): Promise<void> {
+  const { actor } = call;
+  await transact(call, async (tx) => {
+    const requests = serviceRequestRepo(tx.db);
+    const { row, now } = await lockFor(tx, actor, input.faultId, "explainBreach");
+    const clock = (await slaClockRepo(tx.db).listOf(row.id, { isLocked: true })).find(
+      ({ id }) => id === input.clockId,
+    );
+    if (!clock || !toClockView(clock, now).isBreached) throw new AppError("serviceRequest.clockNotBreached");
+    const remark = input.remark || null;
+    if (remark === null && breachReason.fromCode(input.reason) === "other") throw missingField("remark");
+    await tx.db
+      .updateTable("sla_clock")
+      .set({
+        breach_reason: input.reason,
+        breach_remark: remark,
+        breach_explained_by: actor.userId,
+        breach_explained_at: now,
+      })
+      .where("id", "=", clock.id)
+      .execute();
+    await requests.appendHistory({
+      requestId: row.id,
+      action: "explainBreach",
+      from: row.status,
+      to: row.status,
+      by: actor,
+      at: now,
+      content: remark,
+      extra: { clock: clock.kind, breachReason: input.reason },
+      visibility: "internal",
+    });
+    const fact = { id: row.id, by: actor.userId, clockId: clock.id };
+    await announce(tx, serviceRequestBreachExplained, fact, { isInternal: true });
+  });
+}

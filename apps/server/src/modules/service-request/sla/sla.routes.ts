@@ -1,0 +1,26 @@
+import {
+  acknowledgeEscalation as acknowledgeEndpoint,
+  explainBreach as explainEndpoint,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerFresh } from "../answer-fresh.ts";
+import { readChangedRequest } from "../read-service-request.ts";
+import { acknowledgeEscalation } from "./acknowledge-escalation.ts";
+import { explainBreach } from "./explain-breach.ts";
+
+/** Connects what people say of escalations and breaches. */
+export function serveSla(serve: Serve, platform: Platform): void {
+  const { transact } = platform;
+
+  serve(acknowledgeEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () =>
+      acknowledgeEscalation(transact, call, body.faultId),
+    );
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(explainEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => explainBreach(transact, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+}
