@@ -31,6 +31,7 @@ const actors = {
   team: { ...vendor, ...holding("dba"), userId: 7, teamIds: [teamId] },
   duty: { ...vendor, ...holding("dba"), userId: 8, isOnDuty: true },
   watcher: { ...vendor, ...holding("dba"), userId: 9 },
+  called: { ...vendor, ...holding("dba"), userId: 10, teamIds: [11] },
   orgAdmin: { ...customer, userId: 20, adminCompanyIds: [companyId] },
   reporter: { ...customer, userId: 21 },
   colleague: { ...customer, userId: 22 },
@@ -52,10 +53,16 @@ const rowIn = (
     executor_user_id: status === "submitted" ? null : actors.executor.userId,
     is_confidential: false,
     deleted_at: null,
-    closed_at: status === "closed" ? now.toISOString() : null,
+    closed_at: status === "closed" || status === "archived" ? now.toISOString() : null,
     updated_at: now.toISOString(),
     request_visibility: 0,
     serving_team_ids: [],
+    called_team_ids: [11],
+    is_urgent: false,
+    urgent_at: null,
+    escalation_level: 0,
+    reply_count: 0,
+    first_reply_at: status === "submitted" ? null : now.toISOString(),
     sub_executor_ids: [actors.helper.userId],
     watcher_ids: [actors.watcher.userId],
     ...change,
@@ -77,33 +84,66 @@ function whoMay(row: ServiceRequestRow): Record<ServiceRequestAbility, string> {
 
 describe("who may do what", () => {
   it("with a submitted request that nobody has taken", () => {
-    expect(whoMay(rowIn("submitted"))).toEqual({
+    expect(whoMay(rowIn("submitted"))).toMatchObject({
       edit: "sys pa ta orgAdmin reporter",
       assign: "sys pa ta",
-      take: "sys pa ta executor team",
-      reply: "sys pa ta executor helper team duty orgAdmin reporter colleague",
-      replyInternal: "sys pa ta executor helper team duty watcher",
-      requestFeedback: "sys pa ta executor helper team duty",
+      take: "sys pa ta executor team called",
+      changeSubExecutors: "sys pa ta",
+      reply: "sys pa ta executor helper team duty called orgAdmin reporter colleague",
+      replyInternal: "sys pa ta executor helper team duty watcher called",
+      requestFeedback: "sys pa ta executor helper team duty called",
       reportStillBroken: "",
-      recover: "sys pa ta helper orgAdmin reporter",
+      advise: "pa ta executor helper team duty watcher called",
+      addNote: "sys pa ta helper called",
+      escalate: "sys pa ta helper called orgAdmin reporter",
+      markUrgent: "orgAdmin reporter colleague",
+      clearUrgent: "",
+      recover: "sys pa ta helper called orgAdmin reporter",
       close: "reporter",
       reopen: "",
+      delete: "sys reporter",
     });
   });
 
   it("with one that is being worked on", () => {
-    expect(whoMay(rowIn("processing"))).toEqual({
+    expect(whoMay(rowIn("processing"))).toMatchObject({
       edit: "sys pa ta executor",
       assign: "sys pa ta executor",
       take: "sys pa ta",
-      reply: "sys pa ta executor helper duty orgAdmin reporter colleague",
-      replyInternal: "sys pa ta executor helper team duty watcher",
-      requestFeedback: "sys pa ta executor helper duty",
+      changeSubExecutors: "sys pa ta executor",
+      reply: "sys pa ta executor helper duty called orgAdmin reporter colleague",
+      replyInternal: "sys pa ta executor helper team duty watcher called",
+      requestFeedback: "sys pa ta executor helper duty called",
       reportStillBroken: "",
-      recover: "sys pa ta executor helper orgAdmin reporter",
+      advise: "pa ta executor helper team duty watcher called",
+      addNote: "sys pa ta executor helper called",
+      escalate: "sys pa ta executor helper called orgAdmin reporter",
+      markUrgent: "orgAdmin reporter colleague",
+      clearUrgent: "",
+      recover: "sys pa ta executor helper called orgAdmin reporter",
       close: "sys pa ta executor orgAdmin reporter colleague",
       reopen: "",
+      delete: "",
     });
+  });
+
+  it("with an urgent one: customers wait half an hour, whoever leads it takes the mark away", () => {
+    const urgent = whoMay(rowIn("processing", { is_urgent: true, urgent_at: now.toISOString() }));
+    expect(urgent).toMatchObject({ markUrgent: "", clearUrgent: "sys pa ta executor" });
+    const later = new Date(now.getTime() - 30 * 60_000).toISOString();
+    expect(whoMay(rowIn("processing", { is_urgent: true, urgent_at: later })).markUrgent).toBe(
+      "orgAdmin reporter colleague",
+    );
+  });
+
+  it("with one that somebody has answered before it was worked on: only a system admin deletes it", () => {
+    expect(whoMay(rowIn("submitted", { reply_count: 1 })).delete).toBe("sys");
+  });
+
+  it("with one that no team was called in to: its people are nobody", () => {
+    const names = Object.values(whoMay(rowIn("processing", { called_team_ids: [] })));
+    // Advice comes from any expert who may read, and reading is another rule.
+    expect(names.filter((who) => who.includes("called"))).toHaveLength(1);
   });
 
   it("with one that waits for the customer: the same", () => {
@@ -119,22 +159,31 @@ describe("who may do what", () => {
   });
 
   it("with a closed one", () => {
-    expect(whoMay(rowIn("closed"))).toEqual({
+    expect(whoMay(rowIn("closed"))).toMatchObject({
       edit: "",
       assign: "",
       take: "",
+      changeSubExecutors: "",
       reply: "",
-      replyInternal: "sys pa ta executor helper team duty watcher",
+      replyInternal: "sys pa ta executor helper team duty watcher called",
       requestFeedback: "",
       reportStillBroken: "",
+      advise: "pa ta executor helper team duty watcher called",
+      addNote: "sys pa ta executor helper called",
+      escalate: "",
+      markUrgent: "",
+      clearUrgent: "",
+      delete: "",
       recover: "",
       close: "",
       reopen: "sys pa ta executor orgAdmin reporter colleague",
     });
   });
 
-  it("with an archived one: nothing", () => {
-    expect(new Set(Object.values(whoMay(rowIn("archived"))))).toEqual(new Set([""]));
+  it("with an archived one: nothing but connecting it with others, and rating it while that is open", () => {
+    const { link, rate, ...rest } = whoMay(rowIn("archived"));
+    expect(new Set(Object.values(rest))).toEqual(new Set([""]));
+    expect([link, rate]).toEqual(["sys pa ta executor helper team duty called", "orgAdmin reporter"]);
   });
 
   it("while the entitlement is under review: the vendor makes no promise", () => {
@@ -143,6 +192,11 @@ describe("who may do what", () => {
       ...whoMay(rowIn("submitted")),
       reply: "orgAdmin reporter colleague",
       requestFeedback: "",
+      escalate: "",
+      markUrgent: "",
+      merge: "",
+      split: "",
+      reviewEntitlement: "sys pa ta",
       recover: "",
     });
   });

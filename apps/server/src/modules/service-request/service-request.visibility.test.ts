@@ -99,7 +99,7 @@ async function insertSpread(): Promise<number[]> {
 }
 
 async function insertInvolved(ids: readonly number[]): Promise<void> {
-  const { users } = app.world;
+  const { users, teams } = app.world;
   const watchers = [users.customer2, users.reviewDba, users.ma, users.otherCompany];
   const watching = ids.flatMap((id, index) => {
     const watcher = watchers[index % 5];
@@ -112,6 +112,12 @@ async function insertInvolved(ids: readonly number[]): Promise<void> {
       user_id: users.dba2,
       left_at: index % 2 === 0 ? ten : null,
     }));
+  const calledTeams = [teams.two, teams.review, teams.one];
+  const called = ids.flatMap((id, index) => {
+    const team = calledTeams[index % 11];
+    return team ? [{ service_request_id: id, team_id: team }] : [];
+  });
+  await db().insertInto("service_request_team").values(called).execute();
   await db().insertInto("service_request_watcher").values(watching).execute();
   await db().insertInto("service_request_sub_executor").values(helping).execute();
 }
