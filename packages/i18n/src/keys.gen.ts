@@ -2580,6 +2580,7 @@ export type Messages = {
   "message.webhooks.zh": NoVariables;
   "messageServer.chat": { link: string | number; product: string | number; text: string | number };
   "messageServer.commentReplied": { name: string | number };
+  "messageServer.mail.answer": NoVariables;
   "messageServer.mail.digestSubject": { count: number };
   "messageServer.mail.footer": { email: string | number; phone: string | number; settings: string | number };
   "messageServer.mail.open": { link: string | number };

@@ -53,6 +53,9 @@ function listText(t: Translate): UiText["list"] {
     noPermission: t("common.list.noPermission"),
     keyboardHint: t("common.list.keyboardHint"),
     refreshing: t("common.list.refreshing"),
+    moreFilters: t("common.list.moreFilters"),
+    selectRow: (row) => t("common.list.selectRow", { row }),
+    selectPage: t("common.list.selectPage"),
   };
 }
 

@@ -1,6 +1,6 @@
-import { Button } from "antd";
+import { Button, Popover } from "antd";
 import { type ReactNode, useState } from "react";
-import { filterIcon, Icon } from "../icons/index.ts";
+import { filterIcon, Icon, slidersIcon } from "../icons/index.ts";
 import { BottomSheet } from "../parts/bottom-sheet.tsx";
 import { CappedBadge } from "../parts/capped-badge.tsx";
 import { useUiText } from "../theme/ui-text.ts";
@@ -22,11 +22,13 @@ export interface FilterBarProps {
   activeCount: number;
   onChange: (changes: Readonly<Record<string, string>>) => void;
   onClear: () => void;
+  /** There is no line of filters: all of them stand behind one button. */
+  isNarrow?: boolean;
 }
 
 /** Search and filters in one row; below 768 px the filters move into a sheet. */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { search, fields, values, activeCount, onChange, onClear } = props;
+  const { search, fields, values, activeCount, onChange, onClear, isNarrow = false } = props;
   const text = useUiText().list;
   const isPhone = useIsPhone();
   if (search === undefined && fields.length === 0) return null;
@@ -44,16 +46,19 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         <FilterSheet {...props} />
       ) : (
         <>
-          {fields.map((field) => (
-            <span className="ph-filter" key={field.key}>
-              {field.render({
-                value: values[field.key] ?? "",
-                onChange: (value) => onChange({ [field.key]: value }),
-                label: field.label,
-                isStacked: false,
-              })}
-            </span>
-          ))}
+          {fields
+            .filter((field) => !isNarrow && field.isSecondary !== true)
+            .map((field) => (
+              <span className="ph-filter" key={field.key}>
+                {field.render({
+                  value: values[field.key] ?? "",
+                  onChange: (value) => onChange({ [field.key]: value }),
+                  label: field.label,
+                  isStacked: false,
+                })}
+              </span>
+            ))}
+          <MoreFilters {...props} />
           {activeCount > 0 ? (
             <Button type="link" onClick={onClear}>
               {text.clearFilters}
@@ -62,6 +67,51 @@ export function FilterBar(props: FilterBarProps): ReactNode {
         </>
       )}
     </search>
+  );
+}
+
+/** The filters that are reached for less often; the button counts those that are set. */
+function MoreFilters({ fields, values, onChange, isNarrow = false }: FilterBarProps): ReactNode {
+  const text = useUiText().list;
+  const secondary = fields.filter((field) => isNarrow || field.isSecondary === true);
+  if (secondary.length === 0) return null;
+  const count = secondary.filter((field) => (values[field.key] ?? "") !== "").length;
+  const content = (
+    <div className="ph-filters-more">
+      {secondary.map((field) => (
+        <StackedField key={field.key} field={field} value={values[field.key] ?? ""} onChange={onChange} />
+      ))}
+    </div>
+  );
+  return (
+    <Popover trigger="click" placement="bottomLeft" content={content}>
+      <Button icon={<Icon of={slidersIcon} />} aria-haspopup="dialog" aria-pressed={count > 0}>
+        {isNarrow ? text.filters : text.moreFilters}
+        <CappedBadge count={count} label={text.activeFilters(count)} />
+      </Button>
+    </Popover>
+  );
+}
+
+interface StackedFieldProps {
+  field: FilterField;
+  value: string;
+  onChange: (changes: Readonly<Record<string, string>>) => void;
+}
+
+function StackedField({ field, value, onChange }: StackedFieldProps): ReactNode {
+  return (
+    <div>
+      <div className="ph-filters-label" aria-hidden="true">
+        {field.label}
+      </div>
+      {field.render({
+        value,
+        onChange: (next) => onChange({ [field.key]: next }),
+        label: field.label,
+        isStacked: true,
+      })}
+    </div>
   );
 }
 
@@ -107,17 +157,12 @@ function FilterSheet({ fields, values, activeCount, onChange, onClear, search }:
       >
         <div className="ph-filters-stack">
           {fields.map((field) => (
-            <div key={field.key}>
-              <div className="ph-filters-label" aria-hidden="true">
-                {field.label}
-              </div>
-              {field.render({
-                value: draft[field.key] ?? values[field.key] ?? "",
-                onChange: (value) => setDraft({ ...draft, [field.key]: value }),
-                label: field.label,
-                isStacked: true,
-              })}
-            </div>
+            <StackedField
+              key={field.key}
+              field={field}
+              value={draft[field.key] ?? values[field.key] ?? ""}
+              onChange={(change) => setDraft({ ...draft, ...change })}
+            />
           ))}
         </div>
       </BottomSheet>

@@ -15,6 +15,8 @@ export interface FilterField {
   /** Key of the query's filter. */
   key: string;
   label: string;
+  /** Reached for less often: stands behind “more filters” where there is a line of them. */
+  isSecondary?: boolean;
   render: (control: FilterControl) => ReactNode;
 }
 

@@ -14,6 +14,7 @@ export {
 } from "./filters.tsx";
 export { ListPage, type ListPageProps, type ListResult } from "./list-page.tsx";
 export { type ListSort, ListTable, type ListTableProps } from "./list-table.tsx";
+export { isOpeningClick } from "./open-row.ts";
 export {
   type PagedQuery,
   type PagedQuerySpec,
@@ -24,5 +25,6 @@ export {
 } from "./paged-query.ts";
 export { Pager, type PagerProps } from "./pager.tsx";
 export { SearchField, type SearchFieldProps } from "./search-field.tsx";
+export type { ListSelection } from "./selection.ts";
 export { TwoLine, type TwoLineProps } from "./two-line.tsx";
 export { type PagedQueryState, type UrlStateAdapter, usePagedQueryState } from "./use-paged-query-state.ts";

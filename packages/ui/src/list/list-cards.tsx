@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { classNames } from "../parts/class-names.ts";
 import { SkeletonCards } from "../parts/skeletons.tsx";
 import type { ListColumn } from "./columns.ts";
 import { isOpeningClick } from "./open-row.ts";
+import { useRowChecks } from "./row-check.tsx";
+import type { ListSelection } from "./selection.ts";
 import "../parts/visually-hidden.css";
 import "./list-cards.css";
 
@@ -14,11 +17,19 @@ export interface ListCardsProps<Row> {
   skeletonCards: number;
   renderCard?: (row: Row) => ReactNode;
   onOpen?: (row: Row) => void;
+  /** Makes rows choosable. */
+  selection?: ListSelection;
+  /** Says which row a checkbox is about; the key when absent. */
+  rowName?: (row: Row) => string;
+  /** Row that is shown beside the list. */
+  activeKey?: string;
 }
 
 /** The rows as cards, for a phone. */
 export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen } = props;
+  const names = new Map(rows?.map((row) => [rowKey(row), props.rowName?.(row) ?? rowKey(row)]));
+  const checks = useRowChecks(props.selection, [...names.keys()], (key) => names.get(key) ?? key);
   if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={89} />;
   return (
     <ul className="ph-cards" aria-label={label}>
@@ -26,7 +37,8 @@ export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
         // The title inside is the real link; the card only widens what a finger may touch.
         <li
           key={rowKey(row)}
-          className="ph-card"
+          className={classNames("ph-card", rowKey(row) === props.activeKey && "ph-card-active")}
+          aria-current={rowKey(row) === props.activeKey || undefined}
           data-row-key={rowKey(row)}
           tabIndex={-1}
           onClick={(event) => {
@@ -35,6 +47,7 @@ export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
             onOpen(row);
           }}
         >
+          {checks?.renderRow(rowKey(row))}
           {renderCard === undefined ? <StandardCard row={row} columns={columns} /> : renderCard(row)}
         </li>
       ))}

@@ -13,6 +13,7 @@ import type { FilterField } from "./filters.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListTable } from "./list-table.tsx";
 import { Pager } from "./pager.tsx";
+import { type ListSelection, toggleRow } from "./selection.ts";
 import { useColumnChoice } from "./use-column-choice.ts";
 import type { PagedQueryState } from "./use-paged-query-state.ts";
 import { useRowKeys } from "./use-row-keys.ts";
@@ -50,6 +51,18 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   isTwoLine?: boolean;
   /** Placeholder rows; the page size, at most 10, when absent. */
   skeletonRows?: number;
+  /** Makes rows choosable: by checkbox, with shift a range, and by x on the row that has the focus. */
+  selection?: ListSelection;
+  /** Says which row a checkbox is about; the key when absent. */
+  rowName?: (row: Row) => string;
+  /** Stands between filters and rows, for what can be done with the rows chosen. */
+  notice?: ReactNode;
+  /** Row that is shown beside the list. */
+  activeKey?: string;
+  /** The list is one column of a page: cards instead of a table, filters behind one button. */
+  isNarrow?: boolean;
+  /** Told when j or k has moved the focus to a row. */
+  onMove?: (row: Row) => void;
   /** False restricts j, k and Enter to when the list has the focus. */
   hasGlobalKeys?: boolean;
 }
@@ -57,6 +70,7 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
 /** A whole list: tabs, filters, table or cards, pager, and all the states between. */
 export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row, FilterKey>): ReactNode {
   const { label, result, state, columns, rowKey, onOpen, search, filters = [], columnStore } = props;
+  const { selection } = props;
   const text = useUiText().list;
   const isPhone = useIsPhone();
   const panelId = useId();
@@ -71,10 +85,17 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
       const row = rows?.find((candidate) => rowKey(candidate) === key);
       if (row !== undefined) onOpen?.(row);
     },
+    onMove: (key) => {
+      const row = rows?.find((candidate) => rowKey(candidate) === key);
+      if (row !== undefined) props.onMove?.(row);
+    },
+    ...(selection !== undefined && {
+      onToggle: (key: string) => toggleRow(selection, rows?.map(rowKey) ?? [], key, null),
+    }),
   });
 
   const chooser =
-    columnStore === undefined || isPhone ? null : (
+    columnStore === undefined || isPhone || props.isNarrow === true ? null : (
       <ColumnChooser
         columns={columns}
         choice={columnChoice.choice}
@@ -92,7 +113,9 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
         activeCount={state.activeFilterCount}
         onChange={state.setFilters}
         onClear={state.clearFilters}
+        isNarrow={props.isNarrow}
       />
+      {props.notice}
       <div
         id={panelId}
         role={props.tabs === undefined ? undefined : "tabpanel"}
@@ -181,8 +204,9 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
   }
   const rows = result.status === "ready" ? result.rows : null;
   const placeholders = props.skeletonRows ?? Math.min(10, state.query.pageSize);
-  if (isPhone) {
-    const shared = { label, columns, rows, rowKey, renderCard, onOpen };
+  if (isPhone || props.isNarrow === true) {
+    const { selection, rowName, activeKey } = props;
+    const shared = { label, columns, rows, rowKey, renderCard, onOpen, selection, rowName, activeKey };
     return <ListCards {...shared} skeletonCards={placeholders} />;
   }
   return (
@@ -196,6 +220,9 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
       sort={state.query.sort}
       onSort={state.setSort}
       onOpen={onOpen}
+      selection={props.selection}
+      rowName={props.rowName}
+      activeKey={props.activeKey}
     />
   );
 }

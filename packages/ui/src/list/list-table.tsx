@@ -5,6 +5,8 @@ import { SkeletonBar } from "../parts/skeletons.tsx";
 import type { ListColumn } from "./columns.ts";
 import { isOpeningClick } from "./open-row.ts";
 import type { SortOrder } from "./paged-query.ts";
+import { useRowChecks } from "./row-check.tsx";
+import type { ListSelection } from "./selection.ts";
 import "./list-table.css";
 
 /** What the rows are sorted by. */
@@ -27,8 +29,15 @@ export interface ListTableProps<Row> {
   /** Descending, ascending, and back to the list's own order. */
   onSort?: (sort: ListSort | undefined) => void;
   onOpen?: (row: Row) => void;
+  /** Makes rows choosable. */
+  selection?: ListSelection;
+  /** Says which row a checkbox is about; the key when absent. */
+  rowName?: (row: Row) => string;
+  /** Row that is shown beside the list. */
+  activeKey?: string;
 }
 
+const checkWidth = 38;
 const primaryMinWidth = 260;
 const plainWidth = 140;
 
@@ -38,7 +47,9 @@ const plainWidth = 140;
  */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { label, columns, rows, rowKey, skeletonRows = 5, isTwoLine = true, sort, onSort, onOpen } = props;
-  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  const names = new Map(rows?.map((row) => [rowKey(row), props.rowName?.(row) ?? rowKey(row)]));
+  const checks = useRowChecks(props.selection, [...names.keys()], (key) => names.get(key) ?? key);
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), checks === null ? 0 : checkWidth);
   return (
     <div className="ph-table-scroll">
       <table
@@ -47,6 +58,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         style={{ minWidth }}
       >
         <colgroup>
+          {checks === null ? null : <col style={{ width: checkWidth }} />}
           {columns.map((column) => (
             <col
               key={column.key}
@@ -56,6 +68,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         </colgroup>
         <thead>
           <tr>
+            {checks === null ? null : <th scope="col">{checks.renderPage()}</th>}
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />
             ))}
@@ -64,10 +77,18 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
         <tbody>
           {rows === null
             ? Array.from({ length: skeletonRows }, (_, index) => (
-                <LoadingRow key={`skeleton-${index}`} columns={columns} />
+                <LoadingRow key={`skeleton-${index}`} columns={columns} hasCheck={checks !== null} />
               ))
             : rows.map((row) => (
-                <BodyRow key={rowKey(row)} id={rowKey(row)} row={row} columns={columns} onOpen={onOpen} />
+                <BodyRow
+                  key={rowKey(row)}
+                  id={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  onOpen={onOpen}
+                  check={checks?.renderRow(rowKey(row))}
+                  isActive={rowKey(row) === props.activeKey}
+                />
               ))}
         </tbody>
       </table>
@@ -123,21 +144,25 @@ interface BodyRowProps<Row> {
   row: Row;
   columns: readonly ListColumn<Row>[];
   onOpen?: (row: Row) => void;
+  check?: ReactNode;
+  isActive: boolean;
 }
 
-function BodyRow<Row>({ id, row, columns, onOpen }: BodyRowProps<Row>): ReactNode {
+function BodyRow<Row>({ id, row, columns, onOpen, check, isActive }: BodyRowProps<Row>): ReactNode {
   return (
     // The link in the first cell is what opens the row; the row only widens its reach.
     <tr
       data-row-key={id}
       tabIndex={-1}
-      className={onOpen === undefined ? undefined : "ph-table-openable"}
+      className={classNames(onOpen !== undefined && "ph-table-openable", isActive && "ph-table-active")}
+      aria-current={isActive || undefined}
       onClick={(event) => {
         if (onOpen === undefined || !isOpeningClick(event)) return;
         event.preventDefault();
         onOpen(row);
       }}
     >
+      {check === undefined ? null : <td>{check}</td>}
       {columns.map((column) => (
         <td key={column.key} style={alignOf(column)}>
           {column.render(row)}
@@ -147,9 +172,15 @@ function BodyRow<Row>({ id, row, columns, onOpen }: BodyRowProps<Row>): ReactNod
   );
 }
 
-function LoadingRow<Row>({ columns }: { columns: readonly ListColumn<Row>[] }): ReactNode {
+interface LoadingRowProps<Row> {
+  columns: readonly ListColumn<Row>[];
+  hasCheck: boolean;
+}
+
+function LoadingRow<Row>({ columns, hasCheck }: LoadingRowProps<Row>): ReactNode {
   return (
     <tr aria-hidden="true">
+      {hasCheck ? <td /> : null}
       {columns.map((column) => (
         <td key={column.key}>
           {column.isPrimary === true ? (

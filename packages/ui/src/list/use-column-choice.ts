@@ -13,6 +13,12 @@ export function useColumnChoice<Row>(
   store?: ColumnStore,
 ): ColumnChoiceState {
   const [stored, setStored] = useState<ColumnChoice | null>(() => store?.load() ?? null);
+  const [known, setKnown] = useState(store);
+  if (known !== store) {
+    // Another view of the list keeps columns of its own.
+    setKnown(store);
+    setStored(store?.load() ?? null);
+  }
   const keep = (choice: ColumnChoice | null) => {
     setStored(choice);
     store?.save(choice);

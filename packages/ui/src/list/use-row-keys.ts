@@ -3,13 +3,17 @@ import { type RefObject, useEffect, useRef } from "react";
 export interface RowKeyOptions {
   /** Opens the row with this key. */
   onOpen?: (key: string) => void;
+  /** Told which row j or k went to. */
+  onMove?: (key: string) => void;
+  /** Chooses the row that has the focus, or lets it go. */
+  onToggle?: (key: string) => void;
   /** False leaves j, k and Enter to rows that have the focus. */
   isGlobal: boolean;
 }
 
 /**
  * Walks through elements with `data-row-key` by j and k (or the arrows, once a row has the focus)
- * and opens them with Enter. Quiet while somebody types or a dialog is open.
+ * opens them with Enter and chooses them with x. Quiet while somebody types or a dialog is open.
  */
 export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeyOptions): void {
   const optionsRef = useRef(options);
@@ -31,14 +35,24 @@ export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeyO
         optionsRef.current.onOpen(key);
         return;
       }
+      if (event.key === "x") {
+        const key = rows[focused]?.dataset["rowKey"];
+        if (key === undefined || optionsRef.current.onToggle === undefined) return;
+        event.preventDefault();
+        optionsRef.current.onToggle(key);
+        return;
+      }
       const step = stepOf(event.key, focused !== -1);
       if (step === 0) return;
-      const next = rows[nextRow(rows, focused, lastKeyRef.current, step)];
+      const within = rows.findIndex((row) => row.contains(document.activeElement));
+      const next = rows[nextRow(rows, within, lastKeyRef.current, step)];
       if (next === undefined) return;
       event.preventDefault();
       lastKeyRef.current = next.dataset["rowKey"] ?? null;
       next.focus({ preventScroll: true });
       next.scrollIntoView({ block: "nearest" });
+      const key = next.dataset["rowKey"];
+      if (key !== undefined) optionsRef.current.onMove?.(key);
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -70,7 +84,11 @@ function isMeant(event: KeyboardEvent, list: HTMLElement, isGlobal: boolean): bo
     return false;
   const target = event.target;
   if (!(target instanceof HTMLElement)) return false;
-  if (target.closest("input, textarea, select, [contenteditable='true'], [role='combobox']") !== null)
+  if (
+    target.closest(
+      "input:not([type='checkbox']), textarea, select, [contenteditable='true'], [role='combobox']",
+    ) !== null
+  )
     return false;
   if (document.querySelector("[role='dialog'][aria-modal='true']") !== null) return false;
   return list.contains(target) || (isGlobal && target === document.body);

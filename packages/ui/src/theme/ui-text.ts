@@ -43,6 +43,12 @@ export interface ListText {
   /** Hint of the keys that walk through the rows. */
   keyboardHint: string;
   refreshing: string;
+  /** Opens the filters that have no room in the line. */
+  moreFilters: string;
+  /** Names the checkbox of a row. */
+  selectRow: (row: string) => string;
+  /** Names the checkbox of all rows shown. */
+  selectPage: string;
 }
 
 /** Words of `@pharos/ui/form`. */

@@ -4,9 +4,11 @@ import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import {
   databaseIcon,
+  eyeIcon,
   Icon,
   type IconShape,
   starIcon,
+  teamIcon,
   thunderboltIcon,
   userAddIcon,
   userIcon,
@@ -14,6 +16,7 @@ import {
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { DateRangeFilter } from "./date-range-filter.tsx";
+import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
 import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
 
 type LinkedFilterKey = (typeof linkedFilterKeys)[number];
@@ -51,6 +54,7 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
       options: [
         { value: "warn", label: t("serviceRequest.filter.slaWarn") },
         { value: "breached", label: t("serviceRequest.filter.slaBreached") },
+        { value: "atRisk", label: t("serviceRequest.desk.filter.atRisk") },
       ],
     }),
     ...(companies
@@ -72,7 +76,42 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
       label: t("serviceRequest.filter.submitted"),
       render: (control) => <DateRangeFilter {...control} />,
     },
+    ...secondaryFilters(t, isVendor),
   ];
+}
+
+/** Filters that are reached for less often. */
+function secondaryFilters(t: Translate, isVendor: boolean): FilterField[] {
+  const turn = selectFilter({
+    key: "turn" satisfies RecordsFilterKey,
+    label: t("serviceRequest.desk.filter.turn"),
+    options: [
+      { value: "me", label: t("serviceRequest.desk.filter.turnMe") },
+      { value: "customer", label: t("serviceRequest.desk.filter.turnCustomer") },
+      { value: "vendor", label: t("serviceRequest.desk.filter.turnVendor") },
+    ],
+  });
+  const of = (key: RecordsFilterKey, label: string, render: FilterField["render"]) => ({
+    key,
+    label,
+    render,
+  });
+  const fields: FilterField[] = [
+    toggleFilter("watching", t("serviceRequest.desk.filter.watching"), eyeIcon),
+    turn,
+    ...(isVendor
+      ? [
+          toggleFilter("myTeams", t("serviceRequest.desk.filter.myTeams"), teamIcon),
+          of("team", t("serviceRequest.desk.filter.team"), (control) => <TeamFilter {...control} />),
+          of("executor", t("serviceRequest.desk.filter.executor"), (control) => (
+            <ExecutorFilter {...control} />
+          )),
+        ]
+      : [toggleFilter("toRate", t("serviceRequest.desk.filter.toRate"), starIcon)]),
+    of("root", t("serviceRequest.desk.filter.root"), (control) => <RootFilter {...control} />),
+    of("tags", t("serviceRequest.desk.filter.tags"), (control) => <TagsFilter {...control} />),
+  ];
+  return fields.map((field) => ({ ...field, isSecondary: true }));
 }
 
 /** A filter that is on or off. */
@@ -104,6 +143,7 @@ function toggleFilter(
 
 function linkedLabel(key: LinkedFilterKey, value: string, t: Translate): string {
   if (key === "figure") return requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value;
+  if (key === "acc") return t("serviceRequest.desk.filter.acc");
   return t(`serviceRequest.filter.one.${key}`);
 }
 

@@ -1,6 +1,16 @@
+import { standardViews } from "@pharos/domain/service-request";
 import { readPagedQuery, writePagedQuery } from "@pharos/ui/list";
 import { describe, expect, it } from "vitest";
-import { filterOf, readDateRange, recordsSpec, tabCounts, writeDateRange } from "./records-query.ts";
+import {
+  addressOf,
+  filterOf,
+  readDateRange,
+  recordsSpec,
+  searchOf,
+  tabCounts,
+  viewFilterOf,
+  writeDateRange,
+} from "./records-query.ts";
 
 const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchParams(address), recordsSpec));
 
@@ -26,7 +36,7 @@ describe("the address of the list", () => {
       unassigned: "true",
       urgent: "true",
       slaState: "breached",
-      companyId: 7,
+      companyId: "7",
       startTime: "2026-06-01",
       endTime: "2026-06-30",
       sortField: "sla",
@@ -39,11 +49,11 @@ describe("the address of the list", () => {
       pageNum: 1,
       pageSize: 10,
       figure: "solveBreached",
-      productMenuId: 3,
-      menuId: 4,
-      teamId: 5,
-      personId: 6,
-      assetId: 7,
+      productMenuId: "3",
+      menuId: "4",
+      teamId: "5",
+      personId: "6",
+      assetId: "7",
     });
   });
 
@@ -60,6 +70,23 @@ describe("the address of the list", () => {
     "sort=password",
   ])("narrows nothing by the nonsense %s", (address) => {
     expect(filterFrom(address)).toEqual(filterFrom(""));
+  });
+
+  it.each([
+    "tab=all&title=ORA&type=p1,p3&mine=1&starred=1&watching=1&urgent=1&myTeams=1",
+    "sla=atRisk&turn=customer&company=7&submitted=2026-06-01..2026-06-30",
+    "tab=closed&team=3&executor=4&root=5&tags=awr,cpu&acc=6&asset=8&toRate=1&unassigned=1",
+  ])("is kept as a view and opened from it again: %s", (address) => {
+    const { tab, filters } = readPagedQuery(new URLSearchParams(address), recordsSpec);
+    expect(addressOf(viewFilterOf(tab, filters))).toEqual({ tab, filters });
+  });
+
+  it("says every standard view without losing a part of it", () => {
+    for (const [name, filter] of Object.entries(standardViews)) {
+      const search = new URLSearchParams(searchOf(filter));
+      const { tab, filters } = readPagedQuery(search, recordsSpec);
+      expect([name, viewFilterOf(tab, filters)]).toEqual([name, filter]);
+    }
   });
 
   it("is read back as it was written", () => {

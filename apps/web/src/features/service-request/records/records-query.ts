@@ -1,51 +1,103 @@
 import { type ServiceRequestStatus, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { isOpenStatus, requestFigure } from "@pharos/domain/service-request";
-import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
-import { splitFilter } from "@pharos/ui/list";
+import { type DeskFilter, isOpenStatus, requestFigure } from "@pharos/domain/service-request";
+import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
 import type { RequestFilter } from "../api.ts";
 import { statusesInOrder } from "../parts/wording.ts";
 
+/** How one filter of the address becomes filters of the contract, and back. Nonsense becomes nothing. */
+interface FilterCodec {
+  readonly read: (value: string) => Readonly<Record<string, string>>;
+  readonly write: (filter: DeskFilter) => string;
+}
+
+const plain = (name: string, isValid: (value: string) => boolean): FilterCodec => ({
+  read: (value) => (value !== "" && isValid(value) ? { [name]: value } : {}),
+  write: (filter) => filter[name] ?? "",
+});
+
+const flag = (name: string): FilterCodec => ({
+  read: (value) => (value === "1" ? { [name]: "true" } : {}),
+  write: (filter) => (filter[name] === "true" ? "1" : ""),
+});
+
+const id = (name: string) => plain(name, (value) => /^[1-9]\d{0,15}$/.test(value));
+
+const oneOf = (name: string, ...values: readonly string[]) => plain(name, (value) => values.includes(value));
+
+const title: FilterCodec = {
+  read: (value) => ({ ...(value !== "" && { title: value.slice(0, textLengths.title) }) }),
+  write: (filter) => filter["title"] ?? "",
+};
+
+const severities: FilterCodec = {
+  read: (value) => {
+    const codes = splitFilter(value).flatMap((name) =>
+      severity.hasName(name) ? [severity.toCode(name)] : [],
+    );
+    return { ...(codes.length > 0 && { type: codes.join(",") }) };
+  },
+  write: (filter) =>
+    splitFilter(filter["type"] ?? "")
+      .flatMap((code) => severity.names.filter((name) => String(severity.toCode(name)) === code))
+      .join(","),
+};
+
+const submitted: FilterCodec = {
+  read: (value) => {
+    const { from, to } = readDateRange(value);
+    return { ...(from && { startTime: from }), ...(to && { endTime: to }) };
+  },
+  write: (filter) => writeDateRange(filter["startTime"], filter["endTime"]),
+};
+
+const tags: FilterCodec = {
+  read: (value) => ({ ...(value !== "" && { tags: value.slice(0, 512) }) }),
+  write: (filter) => filter["tags"] ?? "",
+};
+
+const codecs = {
+  title,
+  type: severities,
+  mine: flag("mine"),
+  starred: flag("isStarred"),
+  watching: flag("watching"),
+  unassigned: flag("unassigned"),
+  urgent: flag("urgent"),
+  myTeams: flag("myTeams"),
+  toRate: flag("toRate"),
+  sla: oneOf("slaState", "warn", "breached", "atRisk"),
+  turn: oneOf("waitingFor", "me", "customer", "vendor"),
+  company: id("companyId"),
+  submitted,
+  team: id("teamId"),
+  executor: id("personId"),
+  root: id("menuRootId"),
+  tags,
+  acc: id("accId"),
+  asset: id("assetId"),
+  product: id("productMenuId"),
+  menu: id("menuId"),
+  figure: plain("figure", requestFigure.hasName),
+} as const satisfies Readonly<Record<string, FilterCodec>>;
+
 /** Filters of the list as they stand in the address. */
-export type RecordsFilterKey =
-  | "title"
-  | "type"
-  | "mine"
-  | "starred"
-  | "unassigned"
-  | "urgent"
-  | "sla"
-  | "company"
-  | "submitted"
-  | "asset"
-  | "figure"
-  | "product"
-  | "menu"
-  | "team"
-  | "executor";
+export type RecordsFilterKey = keyof typeof codecs;
+
+// Object.keys forgets that these are exactly the keys.
+const filterKeys = Object.keys(codecs) as RecordsFilterKey[];
 
 /** Filters that only a link sets, such as those of the statistics. */
-export const linkedFilterKeys = ["figure", "asset", "product", "menu", "team", "executor"] as const;
+export const linkedFilterKeys = ["figure", "asset", "acc", "product", "menu"] as const;
 
 /** A tab of the list. */
 export type RecordsTab = ServiceRequestStatus | "open" | "all";
 
 /** What the address of the list may say. */
 export const recordsSpec: PagedQuerySpec<RecordsFilterKey> = {
-  filterKeys: [
-    "title",
-    "type",
-    "mine",
-    "starred",
-    "unassigned",
-    "urgent",
-    "sla",
-    "company",
-    "submitted",
-    ...linkedFilterKeys,
-  ],
+  filterKeys,
   defaultTab: "open",
-  sortKeys: ["submitTime", "severity", "sla", "lastReplyTime"],
+  sortKeys: ["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime"],
 };
 
 /** What the server is asked for; nonsense in the address narrows nothing. */
@@ -56,43 +108,39 @@ export function filterOf({
   filters,
   sort,
 }: PagedQuery<RecordsFilterKey>): RequestFilter {
-  const types = splitFilter(filters.type).flatMap((name) =>
-    severity.hasName(name) ? [severity.toCode(name)] : [],
-  );
-  const companyId = idOf(filters.company);
-  const linked = {
-    assetId: idOf(filters.asset),
-    productMenuId: idOf(filters.product),
-    menuId: idOf(filters.menu),
-    teamId: idOf(filters.team),
-    personId: idOf(filters.executor),
-    figure: requestFigure.hasName(filters.figure) ? filters.figure : undefined,
-  };
-  const slaState = filters.sla === "warn" || filters.sla === "breached" ? filters.sla : undefined;
-  const { from, to } = readDateRange(filters.submitted);
   const sortField = recordsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
   return {
     pageNum,
     pageSize,
-    ...(filters.title !== "" && { title: filters.title.slice(0, textLengths.title) }),
-    ...(types.length > 0 && { type: types.join(",") }),
-    ...(isOn(filters.mine) && { mine: "true" }),
-    ...(isOn(filters.starred) && { isStarred: "true" }),
-    ...(isOn(filters.unassigned) && { unassigned: "true" }),
-    ...(isOn(filters.urgent) && { urgent: "true" }),
-    ...(slaState && { slaState }),
-    ...(companyId && { companyId }),
-    // What is not set is not asked for.
-    ...Object.fromEntries(Object.entries(linked).filter(([, value]) => value !== undefined)),
-    ...(from && { startTime: from }),
-    ...(to && { endTime: to }),
-    ...statusFilterOf(tab),
+    ...viewFilterOf(tab, filters),
     // The sort keys are those of the contract.
     ...(sortField && {
       sortField: sortField as NonNullable<RequestFilter["sortField"]>,
       sortOrder: sort?.order ?? "desc",
     }),
   };
+}
+
+/** Tab and filters as a view keeps them: the query of the list without page and order. */
+export function viewFilterOf(tab: string, filters: PagedQuery<RecordsFilterKey>["filters"]): DeskFilter {
+  const parts = filterKeys.map((key) => codecs[key].read(filters[key]));
+  return { ...Object.assign({}, ...parts), ...statusFilterOf(tab) };
+}
+
+/** Tab and filters of a view, as the address says them. */
+export function addressOf(filter: DeskFilter): {
+  tab: string;
+  filters: Record<RecordsFilterKey, string>;
+} {
+  const filters = Object.fromEntries(filterKeys.map((key) => [key, codecs[key].write(filter)]));
+  // Object.fromEntries forgets its keys' type; they are exactly the filter keys.
+  return { tab: tabOf(filter["status"]), filters: filters as Record<RecordsFilterKey, string> };
+}
+
+/** The address search of a view: what a tile or a chip leads to. The tab is always said, so that no default view replaces it. */
+export function searchOf(filter: DeskFilter): Record<string, string> {
+  const { tab, filters } = addressOf(filter);
+  return { tab, ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== "")) };
 }
 
 /** The tabs of the list in order, with the matches the server counted; undefined while they are not known. */
@@ -122,10 +170,8 @@ export function writeDateRange(from: string | undefined, to: string | undefined)
 
 const openStatuses = statusesInOrder.filter(isOpenStatus);
 
-const idOf = (value: string): number | undefined =>
-  /^[1-9]\d{0,15}$/.test(value) ? Number(value) : undefined;
-
-const isOn = (value: string): boolean => value === "1";
+const codesOf = (names: readonly ServiceRequestStatus[]): string =>
+  names.map(serviceRequestStatus.toCode).toSorted().join(",");
 
 function isDate(text: string): boolean {
   return (
@@ -136,8 +182,13 @@ function isDate(text: string): boolean {
 }
 
 // Not `unclosed`: the counts beside the tabs leave only the filter by status out.
-function statusFilterOf(tab: string): Pick<RequestFilter, "status"> {
+function statusFilterOf(tab: string): DeskFilter {
   if (tab === "all") return {};
-  const names = serviceRequestStatus.hasName(tab) ? [tab] : openStatuses;
-  return { status: names.map(serviceRequestStatus.toCode).join(",") };
+  return { status: codesOf(serviceRequestStatus.hasName(tab) ? [tab] : openStatuses) };
+}
+
+function tabOf(status: string | undefined): RecordsTab {
+  if (status === undefined) return "all";
+  const sorted = status.split(",").toSorted().join(",");
+  return statusesInOrder.find((name) => codesOf([name]) === sorted) ?? "open";
 }

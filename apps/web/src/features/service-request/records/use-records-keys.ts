@@ -1,38 +1,51 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import type { RefObject } from "react";
+import { type PageKey, usePageKeys } from "../../../shared/keys/page-keys.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { RequestIntent } from "../parts/intent.ts";
 
 interface RecordsKeys {
-  /** Element that holds the search box. */
+  /** Element that holds the search box and the rows. */
   readonly root: RefObject<HTMLElement | null>;
   readonly onNew: (() => void) | null;
+  /** Opens the row that has the focus, to do something there; null when the request beside the list has these keys. */
+  readonly onIntent: ((id: number, intent: RequestIntent) => void) | null;
+  /** The reader may write internal notes. */
+  readonly isVendor: boolean;
+  /** Switches between the list and the list with a request beside it; null where there is no room. */
+  readonly onSplit: (() => void) | null;
 }
 
-/** Keys of the list beside j, k and Enter: `n` raises a request, `/` goes to the search box. */
-export function useRecordsKeys({ root, onNew }: RecordsKeys): void {
-  const handle = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isTyping(event.target) || document.querySelector("[role='dialog'][aria-modal='true']") !== null)
-      return;
-    if (event.key === "/") {
-      const box = root.current?.querySelector<HTMLInputElement>("input[type='search']");
-      if (!box) return;
-      event.preventDefault();
-      box.focus();
-      box.select();
-    } else if (event.key === "n" && onNew) {
-      event.preventDefault();
-      onNew();
-    }
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => handle(event);
-    document.addEventListener("keydown", listener);
-    return () => document.removeEventListener("keydown", listener);
-  }, []);
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest("input, textarea, select, [contenteditable='true'], [role='combobox']") !== null
-  );
+/** Keys of the list beside j, k, x and Enter, which its rows handle themselves. */
+export function useRecordsKeys({ root, onNew, onIntent, isVendor, onSplit }: RecordsKeys): void {
+  const t = useT();
+  const focusedRow = () => {
+    const row = document.activeElement?.closest<HTMLElement>("[data-row-key]");
+    return row && root.current?.contains(row) ? row : null;
+  };
+  const intend = (intent: RequestIntent) => () => {
+    const id = Number(focusedRow()?.dataset["rowKey"]);
+    if (Number.isSafeInteger(id) && id > 0) onIntent?.(id, intent);
+  };
+  const search = () => {
+    const box = root.current?.querySelector<HTMLInputElement>("input[type='search']");
+    box?.focus();
+    box?.select();
+  };
+  // The star keeps its own state; pressing it is the same as clicking it.
+  const star = () => focusedRow()?.querySelector<HTMLElement>(".star-button")?.click();
+  const onRow: PageKey[] = [
+    { key: "r", label: t("serviceRequest.desk.keys.reply"), run: intend("reply") },
+    ...(isVendor ? [{ key: "n", label: t("serviceRequest.desk.keys.note"), run: intend("note") }] : []),
+    { key: "c", label: t("serviceRequest.desk.keys.close"), run: intend("close") },
+    { key: "s", label: t("serviceRequest.desk.keys.star"), run: star },
+  ];
+  usePageKeys(t("serviceRequest.desk.keys.list"), [
+    { key: "j", label: `${t("serviceRequest.desk.keys.move")} (J / K)` },
+    { key: "Enter", label: t("serviceRequest.desk.keys.open") },
+    { key: "x", label: t("serviceRequest.desk.keys.select") },
+    ...(onIntent ? onRow : []),
+    { key: "/", label: t("serviceRequest.desk.keys.search"), run: search },
+    ...(onSplit ? [{ key: "v", label: t("serviceRequest.desk.keys.split"), run: onSplit }] : []),
+    ...(onNew ? [{ key: "+", label: t("serviceRequest.desk.keys.create"), run: onNew }] : []),
+  ]);
 }

@@ -1,0 +1,184 @@
+import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { cappedCount, EmptyState, ErrorState, IconButton, Panel, SkeletonCards } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { moreIcon } from "@pharos/ui/icons";
+import { FilterBar, type FilterField, isOpeningClick, type PagedQueryState } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type DragEvent, type ReactNode, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+import { LiveRows } from "../parts/live-rows.tsx";
+import { RecordCard } from "../records/record-card.tsx";
+import type { RecordsFilterKey } from "../records/records-query.ts";
+import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
+import "./board.css";
+
+const MoveDialog = lazyPart(async () => (await import("./move.dialog.tsx")).MoveDialog);
+
+/** A request that somebody wants to move, and where to; without a target everything that can be done is offered. */
+interface Moving {
+  readonly row: ServiceRequestRow;
+  readonly target: BoardStatus | null;
+  /** A new number for every wish. */
+  readonly turn: number;
+}
+
+interface BoardViewProps {
+  readonly state: PagedQueryState<RecordsFilterKey>;
+  readonly filters: readonly FilterField[];
+  readonly source: string;
+  readonly layoutSwitch: ReactNode;
+}
+
+/** The requests by status. A card is moved by what the lifecycle allows, in its own dialogs; never by the status itself. */
+export function BoardView({ state, filters, source, layoutSwitch }: BoardViewProps): ReactNode {
+  const t = useT();
+  const [dragged, setDragged] = useState<ServiceRequestRow | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
+  const move = (row: ServiceRequestRow, target: BoardStatus | null) =>
+    setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
+  return (
+    <div className="sr-board-frame">
+      <div className="sr-board-head">
+        <FilterBar
+          search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
+          fields={filters}
+          values={state.query.filters}
+          activeCount={state.activeFilterCount}
+          onChange={state.setFilters}
+          onClear={state.clearFilters}
+        />
+        {layoutSwitch}
+      </div>
+      <p className="sr-board-hint">{t("serviceRequest.desk.board.move")}</p>
+      <div className="sr-board" role="group" aria-label={t("serviceRequest.desk.board.title")}>
+        {boardStatuses.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            filters={state.query.filters}
+            source={source}
+            isTarget={dragged !== null && serviceRequestStatus.fromCode(dragged.status) !== status}
+            onDrag={setDragged}
+            onDrop={() => {
+              if (dragged && serviceRequestStatus.fromCode(dragged.status) !== status) move(dragged, status);
+              setDragged(null);
+            }}
+            onMenu={(row) => move(row, null)}
+          />
+        ))}
+      </div>
+      {moving === null ? null : (
+        <MoveDialog
+          key={moving.turn}
+          row={moving.row}
+          target={moving.target}
+          source={source}
+          onClose={() => setMoving(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface ColumnProps {
+  readonly status: BoardStatus;
+  readonly filters: PagedQueryState<RecordsFilterKey>["query"]["filters"];
+  readonly source: string;
+  /** A card of another column is being dragged. */
+  readonly isTarget: boolean;
+  readonly onDrag: (row: ServiceRequestRow | null) => void;
+  readonly onDrop: () => void;
+  readonly onMenu: (row: ServiceRequestRow) => void;
+}
+
+function Column(props: ColumnProps): ReactNode {
+  const { status, filters, source, isTarget, onDrag, onDrop, onMenu } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const hasCustomer = !useMe().isEsUser;
+  const [pages, setPages] = useState(1);
+  const [isOver, setIsOver] = useState(false);
+  const query = useQuery(serviceRequestQueries.list(columnFilter(status, filters, pages)));
+  const rows = query.data?.list ?? [];
+  const total = query.data?.total;
+  const name = t(serviceRequestStatus.labelKey(status));
+  const allow = (event: DragEvent) => {
+    if (!isTarget) return;
+    event.preventDefault();
+    setIsOver(true);
+  };
+  return (
+    <Panel
+      className="sr-board-column"
+      padding="none"
+      title={name}
+      extra={
+        <>
+          {status === "closed" ? <small>{t("serviceRequest.desk.board.closedRecently")}</small> : null}
+          <span className="sr-board-count">{total === undefined ? "" : cappedCount(total, 999)}</span>
+        </>
+      }
+    >
+      <ul
+        className="sr-board-cards"
+        aria-label={name}
+        data-over={isTarget && isOver}
+        onDragOver={allow}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setIsOver(false);
+          onDrop();
+        }}
+      >
+        {query.isPending ? <SkeletonCards cards={3} cardHeight={96} /> : null}
+        {rows.map((row) => (
+          <li
+            key={row.id}
+            className="sr-board-card"
+            draggable
+            onDragStart={(event) => {
+              event.dataTransfer.effectAllowed = "move";
+              event.dataTransfer.setData("text/plain", row.srNo);
+              onDrag(row);
+            }}
+            onDragEnd={() => onDrag(null)}
+            onClick={(event) => {
+              if (!isOpeningClick(event)) return;
+              event.preventDefault();
+              void navigate(paths.serviceRequest(source, row.id), { state: { search } });
+            }}
+          >
+            <RecordCard row={row} hasCustomer={hasCustomer} source={source} />
+            <span className="sr-board-menu">
+              <IconButton
+                icon={moreIcon}
+                label={t("serviceRequest.desk.board.menu", { number: row.srNo })}
+                onClick={() => onMenu(row)}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {query.isError && !query.data ? (
+        <ErrorState title={query.error.message} onRetry={() => void query.refetch()} isCompact />
+      ) : null}
+      {query.data && rows.length === 0 ? (
+        <EmptyState isCompact>{t("serviceRequest.desk.board.none")}</EmptyState>
+      ) : null}
+      {total !== undefined && total > rows.length && pages * columnStep < 200 ? (
+        <Button type="link" block loading={query.isPlaceholderData} onClick={() => setPages(pages + 1)}>
+          {t("serviceRequest.desk.board.more")}
+        </Button>
+      ) : null}
+      <LiveRows ids={rows.slice(0, 8).map(({ id }) => id)} />
+    </Panel>
+  );
+}

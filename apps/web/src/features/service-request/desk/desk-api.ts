@@ -1,0 +1,52 @@
+import type { CallInput } from "@pharos/contract/core";
+import {
+  bulkServiceRequests,
+  countRequestViews,
+  deleteRequestView,
+  listRequestViews,
+  orderRequestViews,
+  saveRequestView,
+  setDefaultRequestView,
+} from "@pharos/contract/service-request";
+import { queryOptions } from "@tanstack/react-query";
+import { call, contractMutation } from "../../../shared/api/index.ts";
+
+/** What is done with several requests. */
+export type BulkInput = CallInput<typeof bulkServiceRequests>["body"];
+export type BulkAction = BulkInput["action"];
+
+const slowlyMs = 30_000;
+
+/** Saved views, and the counts of all views at once. */
+export const deskQueries = {
+  views: () =>
+    queryOptions({
+      queryKey: ["serviceRequest", "views"],
+      queryFn: ({ signal }) => call(listRequestViews, {}, { signal, isPageRead: false }),
+      staleTime: slowlyMs,
+    }),
+  /** Under the lists' key, so that what makes a list stale makes its counts stale. */
+  counts: () =>
+    queryOptions({
+      queryKey: ["serviceRequest", "list", "viewCounts"],
+      queryFn: async ({ signal }) =>
+        (await call(countRequestViews, {}, { signal, isPageRead: false })).counts,
+      refetchInterval: slowlyMs,
+    }),
+} as const;
+
+const withViews = { stales: ["serviceRequest"] } as const;
+
+/** Keeps a view, or changes one. */
+export const useSaveRequestView = contractMutation(saveRequestView, withViews);
+/** Puts views into an order. */
+export const useOrderRequestViews = contractMutation(orderRequestViews, withViews);
+/** Deletes a view. */
+export const useDeleteRequestView = contractMutation(deleteRequestView, withViews);
+/** Chooses the view that the list opens with. */
+export const useSetDefaultRequestView = contractMutation(setDefaultRequestView, withViews);
+/** Does one thing with several requests; the screen says what became of each. */
+export const useBulkServiceRequests = contractMutation(bulkServiceRequests, {
+  stales: ["serviceRequest", "starred", "message"],
+  isQuiet: true,
+});

@@ -1,0 +1,106 @@
+import type { ColumnStore, PagedQueryState } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { columnStoreOf } from "../../../shared/column-store.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import type { RecordsFilterKey } from "../records/records-query.ts";
+import { deskQueries } from "./desk-api.ts";
+import {
+  type DeskState,
+  type DeskView,
+  deskStateOf,
+  isChanged,
+  layoutIn,
+  savedDeskView,
+  standardDeskViews,
+  viewParam,
+  viewSearch,
+  withLayoutOf,
+} from "./desk-views.ts";
+
+/** The views of the list and where the reader stands among them. */
+export interface Desk {
+  readonly views: readonly DeskView[];
+  /** Matches by the key of a view; undefined while they are not known. */
+  readonly counts: Readonly<Record<string, number>> | undefined;
+  /** The view that the address names; null: none. */
+  readonly current: DeskView | null;
+  /** What the list shows, as a view would keep it. */
+  readonly state: DeskState;
+  /** The list shows something else than its view says. */
+  readonly isChanged: boolean;
+  /** Goes back to what the view says. */
+  readonly reset: () => void;
+  /** Keeps the columns: the view's own, or the reader's. */
+  readonly columnStore: ColumnStore;
+  /** A default view is about to open: what the address says now is not what will be shown. */
+  readonly isOpeningDefault: boolean;
+}
+
+const ownColumns = columnStoreOf("serviceRecords");
+
+/** Puts the list into its views. */
+export function useDesk(list: PagedQueryState<RecordsFilterKey>): Desk {
+  const t = useT();
+  const navigate = useNavigate();
+  const { isEsUser } = useMe();
+  const [params] = useSearchParams();
+  const saved = useQuery(deskQueries.views());
+  const counts = useQuery(deskQueries.counts()).data;
+  const views = useMemo(
+    () => [...standardDeskViews(t, isEsUser), ...(saved.data?.list ?? []).map(savedDeskView)],
+    [t, isEsUser, saved.data],
+  );
+  const current = views.find(({ key }) => key === params.get(viewParam)) ?? null;
+  const state = deskStateOf(list.query, layoutIn(params));
+  const open = (view: DeskView) =>
+    void navigate(`${paths.serviceRecords()}?${viewSearch(view)}`, { replace: true });
+  const defaultView = saved.data && (views.find(({ key }) => key === saved.data.defaultView) ?? null);
+  const isOpeningDefault = useDefaultView(params, saved.isPending, defaultView ?? null, open);
+  const columnStore = useMemo(
+    () => (current?.columns ? columnsOfView(current.columns) : ownColumns),
+    // Another version of the view may bring other columns.
+    [current?.key, current?.saved?.version],
+  );
+  return {
+    views,
+    counts,
+    current,
+    state,
+    isChanged: current !== null && isChanged(current, withLayoutOf(current, state)),
+    reset: () => current && open(current),
+    columnStore,
+    isOpeningDefault,
+  };
+}
+
+/** Opens the reader's default view once, when the list is opened without saying anything. */
+function useDefaultView(
+  params: URLSearchParams,
+  isPending: boolean,
+  view: DeskView | null,
+  open: (view: DeskView) => void,
+): boolean {
+  const [isBare, setIsBare] = useState(params.size === 0);
+  const mayOpen = isBare && params.size === 0;
+  useEffect(() => {
+    if (!mayOpen || isPending) return;
+    setIsBare(false);
+    if (view) open(view);
+  });
+  return mayOpen && (isPending || view !== null);
+}
+
+/** Columns of a view: what a reader changes lasts until it is saved with the view, or another view is opened. */
+function columnsOfView(columns: NonNullable<DeskView["columns"]>): ColumnStore {
+  let choice: ReturnType<ColumnStore["load"]> = columns;
+  return {
+    load: () => choice,
+    save: (next) => {
+      choice = next ?? columns;
+    },
+  };
+}

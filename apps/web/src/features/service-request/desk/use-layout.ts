@@ -1,0 +1,40 @@
+import type { DeskLayout } from "@pharos/domain/service-request";
+import { useIsPhone, useMediaQuery } from "@pharos/ui";
+import { useSearchParams } from "react-router";
+import { layoutIn, layoutParam, openParam } from "./desk-views.ts";
+
+const splitFrom = "(min-width: 1280px)";
+
+/** How the list is laid out: what the address asks for, as far as there is room for it. */
+export interface DeskLayoutState {
+  readonly shown: DeskLayout;
+  readonly hasRoom: boolean;
+  /** The request beside the list. */
+  readonly openId: number | null;
+  readonly choose: (layout: DeskLayout) => void;
+  readonly open: (id: number) => void;
+}
+
+/** Reads the layout from the address, and changes it there. */
+export function useLayout(): DeskLayoutState {
+  const [params, setParams] = useSearchParams();
+  const hasRoom = useMediaQuery(splitFrom);
+  const isPhone = useIsPhone();
+  const asked = layoutIn(params);
+  const opened = params.get(openParam) ?? "";
+  const change = (changes: Readonly<Record<string, string>>, replace: boolean) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === "") next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace, preventScrollReset: true });
+  };
+  return {
+    shown: asked === "split" && (!hasRoom || isPhone) ? "list" : asked,
+    hasRoom: hasRoom && !isPhone,
+    openId: /^[1-9]\d{0,15}$/.test(opened) ? Number(opened) : null,
+    choose: (layout) => change({ [layoutParam]: layout === "list" ? "" : layout, [openParam]: "" }, false),
+    open: (id) => change({ [openParam]: String(id) }, true),
+  };
+}
