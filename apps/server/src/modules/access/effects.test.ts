@@ -1,9 +1,6 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Database, openDatabase, type Schema, type Transaction } from "@pharos/db";
 import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
@@ -11,13 +8,7 @@ import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSessionChanges } from "../../platform/session-changes.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
-
-const main = fileURLToPath(new URL("../../main.ts", import.meta.url));
-
-interface ServerProcess {
-  readonly url: string;
-  readonly child: ChildProcess;
-}
+import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 
 let server: ServerDatabase;
 let folder: string;
@@ -32,8 +23,8 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
   beforeAll(async () => {
     server = await createEmptyServerDatabase();
     folder = mkdtempSync(join(tmpdir(), "pharos-effects-"));
-    here = await startProcess();
-    there = await startProcess();
+    here = await startServerProcess(server.url, folder);
+    there = await startServerProcess(server.url, folder);
     database = await openDatabase({ kind: "postgres", url: server.url, poolSize: 2 });
     world = await database.transaction((tx) => loadWorld(tx, new Date()));
   }, 120_000);
@@ -130,43 +121,6 @@ async function change(userId: number, work: (tx: Transaction<Schema>) => Promise
   await database.transaction(async (db) => {
     await work(db);
     await createSessionChanges(database).change({ db, afterCommit: () => {} }, { userId });
-  });
-}
-
-async function startProcess(): Promise<ServerProcess> {
-  const port = await freePort();
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: server.url,
-      SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
-      DATA_DIR: folder,
-      DEMO: "off",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      LOG_LEVEL: "silent",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  // However the test ends, its server does not stay behind.
-  process.once("exit", () => child.kill("SIGKILL"));
-  const url = `http://127.0.0.1:${port}`;
-  await eventually(
-    "the process is ready",
-    async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok,
-    60_000,
-  );
-  return { url, child };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
   });
 }
 
