@@ -485,6 +485,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   requestRepliedByCustomer: "fault.reply.customer",
   requestInternalNote: "fault.reply.internal",
   requestAdvised: "fault.advise",
+  requestMentioned: "fault.mentioned",
   requestNeedsFeedback: "fault.needFeedback",
   requestUrgent: "fault.urgent",
   requestEscalated: "fault.escalated",

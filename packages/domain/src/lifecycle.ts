@@ -1,7 +1,7 @@
-/** One line of a lifecycle table; `to: "same"` leaves the state as it is. */
+/** One line of a lifecycle table; `to: "same"` leaves the state as it is, of a list the caller knows which. */
 export type TransitionRule<State extends string> = {
   readonly from: readonly State[];
-  readonly to: State | "same";
+  readonly to: State | "same" | readonly State[];
 };
 
 /** An action is one rule, or several when the target depends on where it starts. */
@@ -14,8 +14,13 @@ export type Lifecycle<State extends string, Action extends string> = {
   readonly actions: readonly Action[];
   /** Whether the action exists in this state, before any guard. */
   allows(action: Action, state: State): boolean;
-  /** The state after the action; throws when `allows` is false, because the caller must have asked. */
-  next(action: Action, state: State): State;
+  /**
+   * The state after the action; throws when `allows` is false, because the caller must have asked. Where the table leaves a
+   * choice, the caller says which.
+   */
+  next(action: Action, state: State, chosen?: State): State;
+  /** Every state in which the action may end. */
+  targets(action: Action, state: State): readonly State[];
 };
 
 /** Turns a readable table (action, from, to) into a lifecycle. An unknown state does not compile. */
@@ -26,7 +31,7 @@ export function defineLifecycle<const State extends string, const Action extends
 }): Lifecycle<State, Action> {
   // Object.entries forgets the key type that the table has just proved.
   const entries = Object.entries(table.transitions) as [Action, Transition<State>][];
-  const targets = new Map<Action, Map<State, State>>();
+  const targets = new Map<Action, Map<State, readonly State[]>>();
   for (const [action, transition] of entries) {
     targets.set(action, targetsOf(action, rulesOf(transition)));
   }
@@ -35,11 +40,13 @@ export function defineLifecycle<const State extends string, const Action extends
     states: table.states,
     actions: entries.map(([action]) => action),
     allows: (action, state) => targets.get(action)?.has(state) ?? false,
-    next: (action, state) => {
-      const target = targets.get(action)?.get(state);
+    next: (action, state, chosen) => {
+      const possible = targets.get(action)?.get(state) ?? [];
+      const target = possible.length === 1 ? possible[0] : possible.find((one) => one === chosen);
       if (target === undefined) throw new Error(`${action} is not possible from ${state}`);
       return target;
     },
+    targets: (action, state) => targets.get(action)?.get(state) ?? [],
   };
 }
 
@@ -51,7 +58,7 @@ export function reachableStates<State extends string, Action extends string>(
   // A Set visits what is added while it is walked, so this ends when nothing new turns up.
   for (const state of reached) {
     for (const action of lifecycle.actions) {
-      if (lifecycle.allows(action, state)) reached.add(lifecycle.next(action, state));
+      for (const target of lifecycle.targets(action, state)) reached.add(target);
     }
   }
   return reached;
@@ -64,13 +71,18 @@ function rulesOf<State extends string>(transition: Transition<State>): readonly 
 function targetsOf<State extends string>(
   action: string,
   rules: readonly TransitionRule<State>[],
-): Map<State, State> {
-  const targets = new Map<State, State>();
+): Map<State, readonly State[]> {
+  const targets = new Map<State, readonly State[]>();
   for (const rule of rules) {
     for (const state of rule.from) {
       if (targets.has(state)) throw new Error(`${action} has two targets from ${state}`);
-      targets.set(state, rule.to === "same" ? state : rule.to);
+      targets.set(state, targetsFrom(state, rule.to));
     }
   }
   return targets;
+}
+
+function targetsFrom<State extends string>(state: State, to: TransitionRule<State>["to"]): readonly State[] {
+  if (typeof to !== "string") return to;
+  return [to === "same" ? state : to];
 }

@@ -1731,6 +1731,7 @@ export type Messages = {
   "enums.notifyEvent.requestEscalated": NoVariables;
   "enums.notifyEvent.requestHandedOver": NoVariables;
   "enums.notifyEvent.requestInternalNote": NoVariables;
+  "enums.notifyEvent.requestMentioned": NoVariables;
   "enums.notifyEvent.requestNeedsFeedback": NoVariables;
   "enums.notifyEvent.requestRatedLow": NoVariables;
   "enums.notifyEvent.requestRecovered": NoVariables;
@@ -2219,6 +2220,8 @@ export type Messages = {
   "errors.serviceRequest.macroNotFound": NoVariables;
   "errors.serviceRequest.macroTeam": NoVariables;
   "errors.serviceRequest.macroTooMany": { max: string | number };
+  "errors.serviceRequest.mentionInternalOnly": NoVariables;
+  "errors.serviceRequest.mentionUnknown": NoVariables;
   "errors.serviceRequest.mergeConfidential": NoVariables;
   "errors.serviceRequest.mergeOtherCompany": NoVariables;
   "errors.serviceRequest.mergeTargetEnded": NoVariables;
@@ -3347,6 +3350,7 @@ export type Messages = {
   "serviceRequestServer.message.escalated.team": { company: string | number; name: string | number; reason: string | number; severity: string | number; srNo: string | number; team: string | number; title: string | number };
   "serviceRequestServer.message.handedOver": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.internalNote": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.mentioned": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.merged": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.needFeedback": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.ratedLow": { average: string | number; srNo: string | number; title: string | number };

@@ -45,6 +45,7 @@ export {
   SaveReplyMacro,
   saveReplyMacro,
 } from "./macros.ts";
+export { listMentionable } from "./mentionable.ts";
 export {
   listReplyTemplates,
   listReplyTemplateTexts,

@@ -1,12 +1,76 @@
-import { endpoint, IdParam, z } from "../core/index.ts";
+import { replyTemplateVariables } from "@pharos/domain/service-request";
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, IdParam, Moment, requiredMarkdown, requiredText, z } from "../core/index.ts";
+
+/** A language a template is written in. */
+const Lang = z.enum(["zh", "en"]);
 
 export const listReplyTemplates = endpoint({
   method: "GET",
   path: "/esapi/fault/replyTemplates",
   isOurs: true,
   access: { permission: "fault:internal" },
-  summary: "Read the six reply templates, filled in for one request, in the caller's language",
-  query: z.object({ id: IdParam }),
-  response: z.array(z.object({ kind: z.int(), title: z.string(), bodyMd: z.string() })),
+  summary: "Read the six reply templates, filled in for one request, in the customer's language or a chosen one",
+  query: z.object({ id: IdParam, lang: Lang.optional() }),
+  response: z.array(
+    z.object({
+      /** Reply kind code 1–6. */
+      kind: z.int(),
+      lang: Lang,
+      title: z.string(),
+      bodyMd: z.string(),
+    }),
+  ),
   errors: ["serviceRequest.notFound"],
+});
+
+/** A template as it is stored, with its variables. */
+export const ReplyTemplateText = z.object({
+  /** Reply kind code 1–6. */
+  kind: z.int().min(1).max(6),
+  lang: Lang,
+  title: z.string(),
+  bodyMd: z.string(),
+  version: z.int(),
+  updatedTime: Moment,
+  /** Null: as it came with the product. */
+  updatedByName: z.string().nullable(),
+});
+export type ReplyTemplateText = z.output<typeof ReplyTemplateText>;
+
+export const listReplyTemplateTexts = endpoint({
+  method: "GET",
+  path: "/esapi/replyTemplate/list",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Read the reply templates in both languages as they are stored",
+  response: z.object({
+    list: z.array(ReplyTemplateText),
+    /** What is filled in where the name stands in braces, with an example of each. */
+    variables: z.array(z.object({ name: z.enum(replyTemplateVariables), zh: z.string(), en: z.string() })),
+  }),
+  errors: [],
+});
+
+/** New words of a template. */
+export const SaveReplyTemplate = z.object({
+  kind: z.int().min(1).max(6),
+  lang: Lang,
+  title: requiredText(textLengths.max64),
+  /** Unknown names in braces are refused here. */
+  bodyMd: requiredMarkdown,
+  version: z.int(),
+});
+export type SaveReplyTemplate = z.input<typeof SaveReplyTemplate>;
+
+export const saveReplyTemplate = endpoint({
+  method: "POST",
+  path: "/esapi/replyTemplate/save",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Change a reply template in one language",
+  body: SaveReplyTemplate,
+  response: ReplyTemplateText,
+  done: "serviceRequest.templateSaved",
+  errors: ["common.dataChanged"],
 });

@@ -23,6 +23,8 @@ export const ReplyToServiceRequest = z.object({
    * refused with the request as it is now. Absent: not asked.
    */
   lastReplyId: z.int().min(0).optional(),
+  /** People named in an internal note: at most ten of those who may see it. */
+  mentionUserIds: z.array(Id).max(10).optional(),
   /** Send it although somebody else has answered meanwhile. */
   isForced: z.boolean().optional(),
 });

@@ -44,6 +44,12 @@ export {
 } from "./periods.ts";
 export { isLowRating, type RatingScores, ratingAverage } from "./rating.ts";
 export {
+  fillReplyTemplate,
+  type ReplyTemplateVariable,
+  replyTemplateVariables,
+  unknownTemplateVariables,
+} from "./reply-template.ts";
+export {
   dueSilenceStep,
   type Silence,
   type SilenceFacts,

@@ -4,6 +4,7 @@ import { autoArchive } from "./closing/archive.job.ts";
 import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
 import { silenceTick } from "./closing/silence.job.ts";
 import { closingListeners } from "./closing/tell-closing.listener.ts";
+import { tellMentioned } from "./composing/tell-mentioned.listener.ts";
 import { handlingListeners } from "./handling/tell-handling.listener.ts";
 import { tellMerged } from "./linking/tell-merged.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
@@ -55,6 +56,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       ...serviceRequestListeners(platform),
       ...handlingListeners(platform),
       tellFaultReport,
+      tellMentioned,
       tellMerged,
       tellUnheard,
     ],

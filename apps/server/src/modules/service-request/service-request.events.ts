@@ -33,6 +33,11 @@ export const serviceRequestReplyChanged = defineEvent<
   RequestFact & { readonly replyId: number; readonly isRemoved: boolean; readonly isInternal: boolean }
 >("serviceRequest.replyChanged");
 
+/** People were named in an internal note. */
+export const serviceRequestMentioned = defineEvent<
+  RequestFact & { readonly replyId: number; readonly userIds: readonly number[] }
+>("serviceRequest.mentioned");
+
 /** The business runs again. */
 export const serviceRequestRecovered = defineEvent<RequestFact>("serviceRequest.recovered");
 

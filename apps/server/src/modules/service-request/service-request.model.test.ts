@@ -1,5 +1,5 @@
-import { serviceRequestStatus } from "@pharos/domain/enums";
-import { serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
+import { requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
@@ -10,6 +10,8 @@ import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { listSlaEvents } from "./explain-sla.ts";
+import { mergeServiceRequest } from "./linking/merge-service-request.ts";
+import { undoMerge } from "./linking/undo-merge.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
@@ -35,6 +37,8 @@ const actions = [
   "close",
   "closeConfirmed",
   "reopen",
+  "merge",
+  "undoMerge",
 ] as const;
 type ActionName = (typeof actions)[number];
 
@@ -50,6 +54,8 @@ interface Command {
 interface Model {
   status: 0 | 1 | 2 | 4 | 5;
   executor: Who | null;
+  /** The merge that ended it: where it was before, and when; null: something else did, or nothing. */
+  merge: { readonly from: Model["status"]; readonly atMs: number } | null;
 }
 
 const requestCount = 8;
@@ -67,6 +73,9 @@ const command: fc.Arbitrary<Command> = fc.record({
 });
 
 let setup: RequestSetup;
+/** Open all the time; duplicates end in it. */
+let mergeTarget = 0;
+const nowMs = () => setup.clock.now().getTime();
 const calls = new Map<PersonaName, Call>();
 
 beforeAll(async () => {
@@ -93,9 +102,10 @@ const callOf = (who: PersonaName): Call => {
 
 it("never leaves its lifecycle, whatever anybody does in whatever order", { timeout: 60_000 }, async () => {
   const { app, clock } = setup;
+  mergeTarget = await raise(0);
   const ids: number[] = [];
   for (let index = 0; index < requestCount; index += 1) ids.push(await raise(index));
-  const models: Model[] = ids.map(() => ({ status: 0, executor: null }));
+  const models: Model[] = ids.map(() => ({ status: 0, executor: null, merge: null }));
   const commands = fc.sample(command, { numRuns: commandCount, seed });
   const endMs = performance.now() + budgetMs;
   let sent = 0;
@@ -188,6 +198,13 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
         ...close,
         customerConfirmText: "已确认",
       }),
+    merge: () =>
+      mergeServiceRequest(transact, call, {
+        faultId: id,
+        intoId: mergeTarget,
+        reason: "同一次故障的重复请求",
+      }),
+    undoMerge: () => undoMerge(transact, call, id),
     reopen: () => reopenServiceRequest(transact, call, { id, reason: "问题再次出现，需要继续处理" }),
   };
   try {
@@ -250,8 +267,18 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       if (isCustomer) return { status: 2 };
       if (!isLead && executor !== who) return undefined;
       return status === 5 || action === "closeConfirmed" ? { status: 2 } : undefined;
+    case "merge":
+      if (!isOpen || isCustomer || (!isLead && executor !== who)) return undefined;
+      return { status: 2, merge: { from: status, atMs: nowMs() } };
+    case "undoMerge":
+      if (model.merge === null || isCustomer || (!isLead && executor !== who)) return undefined;
+      return nowMs() - model.merge.atMs <= requestPeriods.undoMergeMs
+        ? { status: model.merge.from, merge: null }
+        : undefined;
     case "reopen":
-      return status === 2 && (isCustomer || isLead || executor === who) ? { status: 1 } : undefined;
+      return status === 2 && (isCustomer || isLead || executor === who)
+        ? { status: 1, merge: null }
+        : undefined;
   }
 }
 
@@ -259,13 +286,29 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
 async function synchronise(model: Model, id: number, expected?: Model): Promise<void> {
   const row = await setup.app.platform.database.kysely
     .selectFrom("service_request")
-    .select(["status", "executor_user_id"])
+    .select(["status", "executor_user_id", "close_type", "closed_at"])
+    .select((eb) =>
+      eb
+        .selectFrom("service_request_history")
+        .select("from_status")
+        .where("service_request_id", "=", id)
+        .where("action", "=", "merge")
+        .orderBy("id", "desc")
+        .limit(1)
+        .as("merged_from"),
+    )
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const executor = people.find((who) => setup.app.world.users[who] === row.executor_user_id) ?? null;
+  const isMerged = row.close_type === closeType.toCode("merged");
   // The lifecycle of these commands has no archived state.
-  Object.assign(model, { status: row.status as Model["status"], executor });
-  if (expected) expect(model).toEqual(expected);
+  const merge = isMerged
+    ? { from: row.merged_from as Model["status"], atMs: Date.parse(row.closed_at ?? "") }
+    : null;
+  Object.assign(model, { status: row.status as Model["status"], executor, merge });
+  // A merge is a moment later than what came before it.
+  if (expected)
+    expect({ ...model, merge: merge?.from }).toEqual({ ...expected, merge: expected.merge?.from });
 }
 
 /** Every step begins where the one before ended and is a step of the lifecycle; the clocks are those of the story. */
@@ -302,9 +345,7 @@ async function expectSoundHistory(id: number): Promise<void> {
 function isLegal(from: number, to: number): boolean {
   if (from === to) return true;
   const [before, after] = [serviceRequestStatus.fromCode(from), serviceRequestStatus.fromCode(to)];
-  return serviceRequestLifecycle.actions.some(
-    (action) =>
-      serviceRequestLifecycle.allows(action, before) &&
-      serviceRequestLifecycle.next(action, before) === after,
+  return serviceRequestLifecycle.actions.some((action) =>
+    serviceRequestLifecycle.targets(action, before).includes(after),
   );
 }

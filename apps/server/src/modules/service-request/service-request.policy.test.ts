@@ -99,6 +99,9 @@ describe("who may do what", () => {
       markUrgent: "orgAdmin reporter colleague",
       clearUrgent: "",
       recover: "sys pa ta helper called orgAdmin reporter",
+      readRemote: "helper orgAdmin reporter",
+      editRemote: "helper orgAdmin reporter",
+      reviewEntitlement: "",
       close: "reporter",
       reopen: "",
       delete: "sys reporter",
@@ -121,6 +124,9 @@ describe("who may do what", () => {
       markUrgent: "orgAdmin reporter colleague",
       clearUrgent: "",
       recover: "sys pa ta executor helper called orgAdmin reporter",
+      readRemote: "executor helper orgAdmin reporter",
+      editRemote: "executor helper orgAdmin reporter",
+      reviewEntitlement: "",
       close: "sys pa ta executor orgAdmin reporter colleague",
       reopen: "",
       delete: "",
@@ -186,6 +192,25 @@ describe("who may do what", () => {
     expect([link, rate]).toEqual(["sys pa ta executor helper team duty called", "orgAdmin reporter"]);
   });
 
+  it("with how requests hang together: whoever handles them links and splits, whoever leads them merges", () => {
+    const together = (row: ServiceRequestRow) => {
+      const { link, merge, undoMerge, split } = whoMay(row);
+      return { link, merge, undoMerge, split };
+    };
+    const linking = "sys pa ta executor helper team duty called";
+    expect(together(rowIn("processing"))).toEqual({
+      link: linking,
+      merge: "sys pa ta executor",
+      undoMerge: "",
+      split: "sys pa ta executor helper called",
+    });
+    expect(together(rowIn("closed"))).toEqual({ link: linking, merge: "", undoMerge: "", split: "" });
+    const merged = { close_type: 4 };
+    expect(together(rowIn("closed", merged)).undoMerge).toBe("sys pa ta executor");
+    const dayAgo = new Date(now.getTime() - 24 * 3_600_000 - 1).toISOString();
+    expect(together(rowIn("closed", { ...merged, closed_at: dayAgo })).undoMerge).toBe("");
+  });
+
   it("while the entitlement is under review: the vendor makes no promise", () => {
     const pending = whoMay(rowIn("submitted", { audit_state: 1 }));
     expect(pending).toEqual({
@@ -199,6 +224,22 @@ describe("who may do what", () => {
       reviewEntitlement: "sys pa ta",
       recover: "",
     });
+  });
+
+  it("shows remote-connection details to the two ends of the connection, by hand and while it is open", () => {
+    for (const status of ["closed", "archived"] as const)
+      expect(whoMay(rowIn(status))).toMatchObject({ readRemote: "", editRemote: "" });
+    const program = { ...actors.executor, apiToken: { id: 1, scopes: [] } as unknown as Actor["apiToken"] };
+    expect(serviceRequestPolicy.readRemote(program, rowIn("processing"), now)).toMatchObject({
+      code: "serviceRequest.remoteNotAllowed",
+    });
+  });
+
+  it("lets leads decide on an entitlement, but nobody on what he asked for", () => {
+    const pending = rowIn("submitted", { audit_state: 1 });
+    expect(whoMay(pending).reviewEntitlement).toBe("sys pa ta");
+    expect(whoMay({ ...pending, created_by: actors.pa.userId }).reviewEntitlement).toBe("sys ta");
+    expect(whoMay(rowIn("submitted", { audit_state: 2 })).reviewEntitlement).toBe("");
   });
 
   it("follows the permissions too: without any, nobody may do anything", () => {

@@ -45,6 +45,7 @@ export const abilityNames = [
   "editRemote",
   "link",
   "merge",
+  "undoMerge",
   "split",
   "askCloseConfirmation",
   "close",

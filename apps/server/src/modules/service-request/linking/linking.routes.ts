@@ -1,0 +1,45 @@
+import {
+  listRequestLinks,
+  mergeServiceRequest as mergeEndpoint,
+  removeRequestLink,
+  saveRequestLink,
+  splitServiceRequest as splitEndpoint,
+  suggestLinks as suggestEndpoint,
+  undoMergeServiceRequest,
+} from "@pharos/contract/service-request";
+import type { Serve } from "../../../http/serve.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { answerFresh } from "../answer-fresh.ts";
+import { readChangedRequest } from "../read-service-request.ts";
+import { listLinks, suggestLinks } from "./list-links.ts";
+import { mergeServiceRequest } from "./merge-service-request.ts";
+import { removeLink } from "./remove-link.ts";
+import { saveLink } from "./save-link.ts";
+import { splitServiceRequest } from "./split-service-request.ts";
+import { undoMerge } from "./undo-merge.ts";
+
+/** Connects links, merges and splits. */
+export function serveLinking(serve: Serve, platform: Platform): void {
+  const { transact } = platform;
+  serve(listRequestLinks, (call, { query }) => listLinks(platform, call, query.id));
+  serve(suggestEndpoint, (call, { query }) => suggestLinks(platform, call, query.id));
+  serve(saveRequestLink, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => saveLink(transact, call, body));
+    return listLinks(platform, call, body.faultId);
+  });
+  serve(removeRequestLink, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => removeLink(transact, call, body));
+    return listLinks(platform, call, body.faultId);
+  });
+  serve(mergeEndpoint, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => mergeServiceRequest(transact, call, body));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(undoMergeServiceRequest, async (call, { body }) => {
+    await answerFresh(platform, call, body.faultId, () => undoMerge(transact, call, body.faultId));
+    return readChangedRequest(platform, call, body.faultId);
+  });
+  serve(splitEndpoint, (call, { body }) =>
+    answerFresh(platform, call, body.faultId, () => splitServiceRequest(transact, call, body)),
+  );
+}
