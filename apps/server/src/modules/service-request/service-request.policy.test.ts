@@ -192,6 +192,28 @@ describe("who may do what", () => {
     expect([link, rate]).toEqual(["sys pa ta executor helper team duty called", "orgAdmin reporter"]);
   });
 
+  it("with the end of one: who leads it proposes and archives, whose it is rates it", () => {
+    const end = (row: ServiceRequestRow) => {
+      const { askCloseConfirmation, close, rate, archive } = whoMay(row);
+      return { askCloseConfirmation, close, rate, archive };
+    };
+    const leaders = "sys pa ta executor";
+    expect(end(rowIn("submitted"))).toMatchObject({ askCloseConfirmation: "", rate: "", archive: "" });
+    expect(end(rowIn("processing"))).toMatchObject({ askCloseConfirmation: leaders, rate: "", archive: "" });
+    expect(end(rowIn("processing", { first_reply_at: null })).askCloseConfirmation).toBe("");
+    expect(end(rowIn("closed"))).toEqual({
+      askCloseConfirmation: "",
+      close: "",
+      rate: "orgAdmin reporter",
+      archive: leaders,
+    });
+    const reviewer = { ...actors.team, isReviewDba: true };
+    expect(serviceRequestPolicy.archive(reviewer, rowIn("closed"), now)).toBe(true);
+    expect(end(rowIn("closed", { close_type: 3 })).rate).toBe("");
+    const weekAgo = new Date(now.getTime() - 7 * 24 * 3_600_000 - 1).toISOString();
+    expect(end(rowIn("closed", { closed_at: weekAgo })).rate).toBe("");
+  });
+
   it("with how requests hang together: whoever handles them links and splits, whoever leads them merges", () => {
     const together = (row: ServiceRequestRow) => {
       const { link, merge, undoMerge, split } = whoMay(row);
@@ -229,7 +251,7 @@ describe("who may do what", () => {
   it("shows remote-connection details to the two ends of the connection, by hand and while it is open", () => {
     for (const status of ["closed", "archived"] as const)
       expect(whoMay(rowIn(status))).toMatchObject({ readRemote: "", editRemote: "" });
-    const program = { ...actors.executor, apiToken: { id: 1, scopes: [] } as unknown as Actor["apiToken"] };
+    const program = { ...actors.executor, apiToken: { id: 1 } };
     expect(serviceRequestPolicy.readRemote(program, rowIn("processing"), now)).toMatchObject({
       code: "serviceRequest.remoteNotAllowed",
     });

@@ -2,12 +2,10 @@ import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { findSimilarRequests as contract } from "@pharos/contract/service-request";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { findSimilar } from "../searching/index.ts";
 import { serviceRequestPolicy } from "../service-request.policy.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
-import { findAlike } from "./similar-requests.repo.ts";
-import { titleWords } from "./title-words.ts";
-
-const shownMax = 5;
+import { intakeRepo } from "./intake.repo.ts";
 
 /** Open requests of the organisation that may be about the same thing; only what the caller may see. */
 export async function findSimilarRequests(
@@ -15,26 +13,27 @@ export async function findSimilarRequests(
   { actor }: Call,
   { title, companyId }: HandlerInput<typeof contract>["query"],
 ): Promise<CallResult<typeof contract>> {
-  const companyIds = companyId === undefined ? actor.companyIds : [companyId];
-  const wanted = titleWords(title);
-  if (companyIds.length === 0 || wanted.words.length + wanted.codes.length === 0) return { requests: [] };
-  const rows = await findAlike(database.kysely, actor, { companyIds, wanted, limit: shownMax });
+  // The vendor's people see many organisations; what is alike in another one is none of this customer's business.
+  if (companyId === undefined && !actor.isCustomer) return { requests: [] };
+  const found = await findSimilar(database.kysely, actor, { text: title, companyId });
   const requests = serviceRequestRepo(database.kysely);
+  const [executors, rows] = await Promise.all([
+    intakeRepo(database.kysely).findExecutorNames(found.map(({ id }) => id)),
+    Promise.all(found.map(({ id }) => requests.findVisible(actor, id))),
+  ]);
   return {
-    requests: await Promise.all(
-      rows.map(async ({ id, sr_no, title: found, severity, status, submitted_at, executor_name }) => {
-        const row = await requests.findVisible(actor, id);
-        return {
-          id,
-          srNo: sr_no,
-          title: found,
-          type: severity,
-          status,
-          submitTime: submitted_at,
-          executorName: executor_name,
-          canReply: row !== undefined && serviceRequestPolicy.reply(actor, row, clock.now()) === true,
-        };
-      }),
-    ),
+    requests: found.map(({ id, srNo, title: foundTitle, severity, status, submittedAt }, index) => {
+      const row = rows[index];
+      return {
+        id,
+        srNo,
+        title: foundTitle,
+        type: severity,
+        status,
+        submitTime: submittedAt,
+        executorName: executors.get(id) ?? null,
+        canReply: row !== undefined && serviceRequestPolicy.reply(actor, row, clock.now()) === true,
+      };
+    }),
   };
 }

@@ -2,6 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
+import { personName } from "../../../platform/person-name.ts";
 import { raisableCompanies } from "../../service-number/index.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 
@@ -20,6 +21,17 @@ export const intakeRepo = (db: Kysely<Schema>) => ({
       .where(raisableCompanies(actor))
       .executeTakeFirst();
     return row !== undefined;
+  },
+
+  /** Who handles requests that have been found visible, by the id of the request. */
+  async findExecutorNames(ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    const rows = await db
+      .selectFrom("service_request")
+      .innerJoin("app_user as x", "x.id", "service_request.executor_user_id")
+      .select(["service_request.id", personName("x").as("name")])
+      .where("service_request.id", "=", sql<number>`any(${ids}::bigint[])`)
+      .execute();
+    return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
   /** How somebody can be reached. */

@@ -2,7 +2,6 @@ import { findSimilarRequests, recordDeflection } from "@pharos/contract/service-
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { titleWords } from "./title-words.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -74,12 +73,5 @@ describe("saying that one of them helped", () => {
     const id = await act.raise("customer");
     const [foreign, missing] = [await solved("otherCompany", id), await solved("otherCompany", 7_999_999)];
     expect([foreign.errorCode, foreign.body]).toEqual(["serviceRequest.notFound", missing.body]);
-  });
-});
-
-it("takes a title apart into codes, Latin words and pairs of Han characters", () => {
-  expect(titleWords("ORA-00257 归档满 on PROD")).toEqual({
-    codes: ["ora-00257"],
-    words: ["ora-00257", "prod", "归档", "档满"],
   });
 });

@@ -92,9 +92,14 @@ export const handlingRules = {
       standing.side === "customer" ? ownsRequest(standing) : handles(standing),
     );
   },
-  // Nobody but the two ends of the connection sees its secrets; leads and system admins neither.
+  // Nobody but the two ends of the connection sees its secrets; leads, system admins and programs neither.
   readRemote: (actor, row) =>
-    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
+    all(
+      possible("updateRemote", row),
+      holds(actor, "fault:reply"),
+      unless(actor.apiToken === undefined, "serviceRequest.remoteNotAllowed"),
+      sharesRemote(standingOf(actor, row)),
+    ),
   editRemote: (actor, row) =>
     all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
   link: (actor, row) => {
