@@ -3897,17 +3897,21 @@ export type Messages = {
   "workbench.queue.empty": NoVariables;
   "workbench.queue.mine": NoVariables;
   "workbench.queue.more": { count: number };
+  "workbench.queue.team": NoVariables;
   "workbench.queue.title": NoVariables;
   "workbench.queue.unassigned": NoVariables;
   "workbench.queue.view": NoVariables;
+  "workbench.tiles.atRisk": NoVariables;
   "workbench.tiles.awaiting": NoVariables;
-  "workbench.tiles.breached": NoVariables;
   "workbench.tiles.messages": NoVariables;
   "workbench.tiles.mine": NoVariables;
   "workbench.tiles.open": NoVariables;
   "workbench.tiles.requests": NoVariables;
   "workbench.tiles.title": NoVariables;
+  "workbench.tiles.toRate": NoVariables;
   "workbench.tiles.unassigned": NoVariables;
+  "workbench.tiles.unassignedOfMyTeams": NoVariables;
+  "workbench.tiles.urgent": NoVariables;
 };
 
 /** Namespaces that are loaded together with a screen. */

@@ -6,8 +6,8 @@ export { removeServiceRequestReply, UpdateReply, updateServiceRequestReply } fro
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";
 export { DeleteServiceRequest, deleteServiceRequest } from "./delete.ts";
 export { getServiceRequest } from "./detail.ts";
-export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
+export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
 export {
@@ -25,19 +25,6 @@ export {
   undoMergeServiceRequest,
 } from "./links.ts";
 export { exportServiceRequests, listServiceRequests, ServiceRequestFilter } from "./list.ts";
-export { AddHistoryNote, addHistoryNote } from "./note.ts";
-export {
-  RateServiceRequest,
-  RatingInvitation,
-  rateByLink,
-  rateServiceRequest,
-  readRatingInvitation,
-} from "./rate.ts";
-export { prepareServiceRequest } from "./prepare.ts";
-export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
-export { RemoteAccess, readRemoteAccess, removeRemoteAccess, saveRemoteAccess } from "./remote.ts";
-export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
-export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
 export {
   deleteReplyMacro,
   listReplyMacros,
@@ -46,6 +33,19 @@ export {
   saveReplyMacro,
 } from "./macros.ts";
 export { listMentionable } from "./mentionable.ts";
+export { AddHistoryNote, addHistoryNote } from "./note.ts";
+export { prepareServiceRequest } from "./prepare.ts";
+export {
+  RateServiceRequest,
+  RatingInvitation,
+  rateByLink,
+  rateServiceRequest,
+  readRatingInvitation,
+} from "./rate.ts";
+export { RecoverServiceRequest, recoverServiceRequest } from "./recover.ts";
+export { RemoteAccess, readRemoteAccess, removeRemoteAccess, saveRemoteAccess } from "./remote.ts";
+export { ReopenServiceRequest, reopenServiceRequest } from "./reopen.ts";
+export { ReplyToServiceRequest, replyToServiceRequest } from "./reply.ts";
 export {
   listReplyTemplates,
   listReplyTemplateTexts,

@@ -1,5 +1,5 @@
-import { replyTemplateVariables } from "@pharos/domain/service-request";
 import { textLengths } from "@pharos/domain/limits";
+import { replyTemplateVariables } from "@pharos/domain/service-request";
 import { endpoint, IdParam, Moment, requiredMarkdown, requiredText, z } from "../core/index.ts";
 
 /** A language a template is written in. */
@@ -10,7 +10,8 @@ export const listReplyTemplates = endpoint({
   path: "/esapi/fault/replyTemplates",
   isOurs: true,
   access: { permission: "fault:internal" },
-  summary: "Read the six reply templates, filled in for one request, in the customer's language or a chosen one",
+  summary:
+    "Read the six reply templates, filled in for one request, in the customer's language or a chosen one",
   query: z.object({ id: IdParam, lang: Lang.optional() }),
   response: z.array(
     z.object({

@@ -91,6 +91,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     groups: [...handlers, "teamAdmins"],
     rules: [rule(handlers, ["inapp"])],
   },
+  "fault.mentioned": {
+    type: "serviceRequest",
+    groups: ["owner"],
+    rules: [rule(["owner"], ["inapp"])],
+  },
   "fault.needFeedback": forCustomers("serviceRequest", customers, withMail),
   "fault.urgent": {
     type: "serviceRequest",

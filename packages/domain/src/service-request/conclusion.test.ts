@@ -40,5 +40,11 @@ it.each([
   ],
 ] as const)("knows what is missing before closing and archiving: %s", (_, change, close, archive) => {
   expect(gapsToClose({ ...complete, ...change })).toEqual(close);
-  expect(gapsToArchive({ ...complete, ...change })).toEqual(archive);
+  expect(gapsToArchive({ ...complete, ...change }, "vendor")).toEqual(archive);
+});
+
+it.each(["cancelled", "merged"] as const)("asks for no conclusion of what nobody served: %s", (closeType) => {
+  const nothing = { ...complete, rootCauseState: null, isIntoKnowledge: null, articleUrl: null };
+  expect(gapsToArchive(nothing, closeType)).toEqual([]);
+  expect(gapsToArchive(nothing, "timeout")).toEqual(["rootCauseState", "knowledge"]);
 });

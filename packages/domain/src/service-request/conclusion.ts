@@ -1,4 +1,4 @@
-import type { NotIntoKnowledgeReason, RootCauseState } from "../enums.ts";
+import type { CloseType, NotIntoKnowledgeReason, RootCauseState } from "../enums.ts";
 
 /** What the vendor says at the end of a request. */
 export type Conclusion = {
@@ -35,8 +35,15 @@ export function gapsToClose(conclusion: Conclusion): ConclusionGap[] {
   ];
 }
 
+/** Ways to end that leave nothing to conclude: nobody served the request, or another one goes on with it. */
+const unserved: ReadonlySet<CloseType> = new Set<CloseType>(["cancelled", "merged"]);
+
+/** Whether there was a service in a closed request that can be rated and concluded. */
+export const wasServed = (closeType: CloseType): boolean => !unserved.has(closeType);
+
 /** What must be said before a request is archived: cause, decision on knowledge, and a plan when the cause is not understood. */
-export function gapsToArchive(conclusion: Conclusion): ConclusionGap[] {
+export function gapsToArchive(conclusion: Conclusion, closeType: CloseType): ConclusionGap[] {
+  if (!wasServed(closeType)) return [];
   const { rootCauseState, isIntoKnowledge, articleUrl, followUpPlan } = conclusion;
   return [
     ...gap("rootCauseState", rootCauseState === null),

@@ -172,6 +172,7 @@ it("takes a rating within seven days of closing, when there was something to rat
   expect(canRate(closed, nowMs)).toBe(true);
   expect(reasonOf(canRate({ ...closed, closedAt: ago(7 * 24 + 1) }, nowMs))).toBe("ratingWindowPassed");
   expect(reasonOf(canRate({ ...closed, closeType: "cancelled" }, nowMs))).toBe("nothingToRate");
+  expect(reasonOf(canRate({ ...closed, closeType: "merged" }, nowMs))).toBe("nothingToRate");
   expect(reasonOf(canRate({ ...closed, auditState: "rejected" }, nowMs))).toBe("nothingToRate");
 });
 

@@ -8,7 +8,7 @@ import {
 import { textLengths } from "../limits.ts";
 import { dayMs, hourMs, type IsoTime, minuteMs, toMs } from "../time.ts";
 import { characterCount } from "../validation.ts";
-import { type Conclusion, gapsToArchive } from "./conclusion.ts";
+import { type Conclusion, gapsToArchive, wasServed } from "./conclusion.ts";
 import { requestPeriods, shareTotalMax } from "./periods.ts";
 import { type SilenceFacts, silenceEndsAtMs } from "./silence.ts";
 
@@ -171,7 +171,7 @@ export function canRate(
   },
   nowMs: number,
 ): GuardVerdict {
-  if (request.closeType === "cancelled" || request.auditState === "rejected") {
+  if ((request.closeType && !wasServed(request.closeType)) || request.auditState === "rejected") {
     return refuse("serviceRequest.nothingToRate");
   }
   return (
@@ -191,7 +191,8 @@ export type ArchiveFacts = Conclusion & {
 export function canArchive(facts: ArchiveFacts): GuardVerdict {
   const areHoursReported = facts.closeType !== "vendor" || facts.hourRecordCount !== 0;
   return (
-    (gapsToArchive(facts).length === 0 && areHoursReported) || refuse("serviceRequest.archiveIncomplete")
+    (gapsToArchive(facts, facts.closeType).length === 0 && areHoursReported) ||
+    refuse("serviceRequest.archiveIncomplete")
   );
 }
 

@@ -9,6 +9,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
+import { keepMentions } from "./composing/mentions.ts";
 import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
 import { lockRequest } from "./lock-request.ts";
 import { keepSearchable } from "./searching/index.ts";
@@ -38,6 +39,8 @@ export async function replyToServiceRequest(
   if (isInternal && (input.needFeedback || input.isSolution)) {
     throw fieldError(input.needFeedback ? "needFeedback" : "isSolution", "serviceRequest.internalNoteOnly");
   }
+  if (!isInternal && (input.mentionUserIds?.length ?? 0) > 0)
+    throw fieldError("mentionUserIds", "serviceRequest.mentionInternalOnly");
   return transact(call, async (tx) => {
     const { row, now } = await lockRequest(tx, actor, input.faultId);
     const standing = standingOf(actor, row);
@@ -48,6 +51,7 @@ export async function replyToServiceRequest(
     const replyId = await insertReply(tx, { actor, row, standing, now, input });
     const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
     await attachToText(tx, actor, row, { replyId, isInternal }, sent);
+    await keepMentions(tx, { actor, row, replyId, now, contentMd: input.contentMd }, input.mentionUserIds ?? []);
     if (isInternal) await recordNote(tx, { actor, row, now, replyId });
     else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
     await keepSearchable(tx.db, row.id);

@@ -1,11 +1,22 @@
 import {
+  deleteReplyMacro as deleteMacroEndpoint,
+  listReplyMacros as macrosEndpoint,
+  listMentionable as mentionableEndpoint,
   removeServiceRequestReply as removeEndpoint,
+  saveReplyMacro as saveMacroEndpoint,
+  saveReplyTemplate as saveTemplateEndpoint,
+  listReplyTemplates as templatesEndpoint,
+  listReplyTemplateTexts as textsEndpoint,
   updateServiceRequestReply as updateEndpoint,
 } from "@pharos/contract/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readServiceRequest } from "../read-service-request.ts";
 import { editReply, removeReply } from "./change-reply.ts";
+import { listReplyTemplates } from "./list-reply-templates.ts";
+import { deleteMacro, listMacros, saveMacro } from "./macros.ts";
+import { listMentionable } from "./mentions.ts";
+import { listTemplateTexts, saveTemplateText } from "./reply-template-texts.ts";
 
 /** Connects what concerns the writing of replies. */
 export function serveComposing(serve: Serve, platform: Platform): void {
@@ -15,4 +26,11 @@ export function serveComposing(serve: Serve, platform: Platform): void {
   serve(removeEndpoint, async (call, { params }) =>
     readServiceRequest(platform, call, await removeReply(platform, call, params.id)),
   );
+  serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query));
+  serve(textsEndpoint, () => listTemplateTexts(platform));
+  serve(saveTemplateEndpoint, (call, { body }) => saveTemplateText(platform, call, body));
+  serve(macrosEndpoint, (call, { query }) => listMacros(platform, call, query));
+  serve(mentionableEndpoint, (call, { query }) => listMentionable(platform, call, query));
+  serve(saveMacroEndpoint, (call, { body }) => saveMacro(platform, call, body));
+  serve(deleteMacroEndpoint, (call, { params }) => deleteMacro(platform, call, params.id));
 }
