@@ -30,7 +30,7 @@ export async function archiveServiceRequest(
     const { row, now } = await lockFor(tx, actor, input.faultId, "archive");
     refuseWrongLink(input, publicUrl);
     const columns = concluded(row, input);
-    refuseGaps("serviceRequest.archiveIncomplete", gapsToArchive(conclusionOf(columns)));
+    refuseGaps("serviceRequest.archiveIncomplete", gapsToArchive(conclusionOf(columns), closeTypeOf(row)));
     await archive(tx, { row, columns, now, by: actor });
   });
 }
@@ -69,9 +69,13 @@ export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archivi
 export const archivable = (row: StoredServiceRequest, columns: ConclusionColumns) =>
   canArchive({
     ...conclusionOf(columns),
-    closeType: closeType.fromCode(row.close_type ?? closeType.toCode("customer")),
+    closeType: closeTypeOf(row),
     hourRecordCount: null,
   });
+
+// A closed request has a way in which it was closed; one from before that was kept was closed by its customer.
+const closeTypeOf = ({ close_type: code }: StoredServiceRequest) =>
+  code === null ? "customer" : closeType.fromCode(code);
 
 const pickConclusion = (columns: ConclusionColumns): ConclusionColumns => ({
   root_cause_state: columns.root_cause_state,

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
-import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
+import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { type ConclusionGap, gapsToArchive } from "@pharos/domain/service-request";
 import type { ConclusionFields } from "./conclusion-fields.tsx";
 
@@ -18,13 +18,16 @@ export function conclusionOf(detail: ServiceRequestDetail): ConclusionFields {
 
 /** What is missing before it can be archived. */
 export const archiveGapsOf = (detail: ServiceRequestDetail): readonly ConclusionGap[] =>
-  gapsToArchive({
-    rootCauseState: detail.rootCauseState === null ? null : rootCauseState.fromCode(detail.rootCauseState),
-    solution: detail.solution,
-    isIntoKnowledge: detail.intoKb,
-    articleUrl: detail.articleUrl,
-    notIntoKnowledgeReason:
-      detail.notIntoKbReason === null ? null : notIntoKnowledgeReason.fromCode(detail.notIntoKbReason),
-    notIntoKnowledgeRemark: detail.notIntoKbRemark,
-    followUpPlan: detail.followUpPlan,
-  });
+  gapsToArchive(
+    {
+      rootCauseState: detail.rootCauseState === null ? null : rootCauseState.fromCode(detail.rootCauseState),
+      solution: detail.solution,
+      isIntoKnowledge: detail.intoKb,
+      articleUrl: detail.articleUrl,
+      notIntoKnowledgeReason:
+        detail.notIntoKbReason === null ? null : notIntoKnowledgeReason.fromCode(detail.notIntoKbReason),
+      notIntoKnowledgeRemark: detail.notIntoKbRemark,
+      followUpPlan: detail.followUpPlan,
+    },
+    detail.closeType === null ? "customer" : closeType.fromCode(detail.closeType),
+  );

@@ -80,7 +80,9 @@ function RateForm({
     <Form {...state.formProps} size="large">
       <FormSummary problems={state.problems} />
       <RatingRows form={state.form} />
-      <p className="public-words">{t("serviceRequest.ratingPage.until", { until: invitation.untilDate })}</p>
+      <p className="public-words sr-rate-until">
+        {t("serviceRequest.ratingPage.until", { until: invitation.untilDate })}
+      </p>
       <Button type="primary" htmlType="submit" block loading={state.isSubmitting}>
         {t("serviceRequest.rating.submit")}
       </Button>

@@ -30,7 +30,7 @@ export function StarsField({ label, id, value, onChange, ...aria }: StarsFieldPr
             onChange={() => onChange?.(star)}
             aria-label={t("serviceRequest.rating.stars", { count: star })}
           />
-          <span aria-hidden="true">{"★"}</span>
+          <span aria-hidden="true">{star <= (value ?? 0) ? "★" : "☆"}</span>
         </label>
       ))}
     </div>
