@@ -10,6 +10,13 @@ import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { listSlaEvents } from "./explain-sla.ts";
+import { addHistoryNote } from "./handling/add-note.ts";
+import { adviseServiceRequest } from "./handling/advise-service-request.ts";
+import { changeSubExecutors } from "./handling/change-sub-executors.ts";
+import { deleteServiceRequest } from "./handling/delete-service-request.ts";
+import { escalateServiceRequest } from "./handling/escalate-service-request.ts";
+import { followServiceRequest } from "./handling/follow-service-request.ts";
+import { markUrgent } from "./handling/mark-urgent.ts";
 import { mergeServiceRequest } from "./linking/merge-service-request.ts";
 import { undoMerge } from "./linking/undo-merge.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
@@ -39,6 +46,19 @@ const actions = [
   "reopen",
   "merge",
   "undoMerge",
+  "raiseToP1",
+  "lowerToP4",
+  "callTeam",
+  "callPlatform",
+  "callManagement",
+  "urgent",
+  "clearUrgent",
+  "letDutyHelp",
+  "releaseHelpers",
+  "advise",
+  "addNote",
+  "follow",
+  "delete",
 ] as const;
 type ActionName = (typeof actions)[number];
 
@@ -56,7 +76,35 @@ interface Model {
   executor: Who | null;
   /** The merge that ended it: where it was before, and when; null: something else did, or nothing. */
   merge: { readonly from: Model["status"]; readonly atMs: number } | null;
+  severity: number;
+  level: number;
+  isTeamCalled: boolean;
+  isUrgent: boolean;
+  /** When more speed was asked for last. */
+  urgentAtMs: number;
+  /** The expert on duty helps. */
+  isHelped: boolean;
+  /** The expert on duty watches: a closed request stays in sight. */
+  isWatchedByDuty: boolean;
+  hasReply: boolean;
+  isDeleted: boolean;
 }
+
+/** A request as it is raised. */
+const freshModel: Model = {
+  status: 0,
+  executor: null,
+  merge: null,
+  severity: codes.p3,
+  level: 0,
+  isTeamCalled: false,
+  isUrgent: false,
+  urgentAtMs: Number.NEGATIVE_INFINITY,
+  isHelped: false,
+  isWatchedByDuty: false,
+  hasReply: false,
+  isDeleted: false,
+};
 
 const requestCount = 8;
 const commandCount = 10_000;
@@ -105,7 +153,7 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
   mergeTarget = await raise(0);
   const ids: number[] = [];
   for (let index = 0; index < requestCount; index += 1) ids.push(await raise(index));
-  const models: Model[] = ids.map(() => ({ status: 0, executor: null, merge: null }));
+  const models: Model[] = ids.map((_, index) => ({ ...freshModel, severity: severityAt(index) }));
   const commands = fc.sample(command, { numRuns: commandCount, seed });
   const endMs = performance.now() + budgetMs;
   let sent = 0;
@@ -151,12 +199,13 @@ function takeBatch(commands: readonly Command[], start: number): Command[] {
   return [first, ...companions.map((one) => ({ ...one, request: first.request }))];
 }
 
+const severityAt = (index: number): number => [codes.p1, codes.p2, codes.p3, codes.p4][index % 4] ?? codes.p3;
+
 async function raise(index: number): Promise<number> {
-  const severities = [codes.p1, codes.p2, codes.p3, codes.p4];
   const { id } = await createServiceRequest(setup.app.platform, callOf("customer"), {
     title: `模型 ${index}`,
     contentMd: "随机操作",
-    type: severities[index % 4] ?? codes.p3,
+    type: severityAt(index),
     accId: setup.app.world.serviceNumbers.a247,
   });
   return id;
@@ -175,7 +224,14 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     needFeedback: false,
     isSolution: false,
     stillBroken: false,
+    isForced: true,
   };
+  const reason = "随机操作需要的一个原因";
+  const help = (list: Parameters<typeof changeSubExecutors>[2]["list"]) =>
+    changeSubExecutors(transact, call, { faultId: id, list });
+  const escalate = (input: Omit<Parameters<typeof escalateServiceRequest>[2], "faultId" | "reason">) =>
+    escalateServiceRequest(transact, call, { faultId: id, reason, ...input });
+  const mark = (on: boolean) => markUrgent(transact, call, { params: { id }, body: { on } });
   const close = { faultId: id, rootCauseState: 0, solution: "已处理" };
   const now = clock.now().toISOString();
   const run: Record<ActionName, () => Promise<unknown>> = {
@@ -206,6 +262,19 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
       }),
     undoMerge: () => undoMerge(transact, call, id),
     reopen: () => reopenServiceRequest(transact, call, { id, reason: "问题再次出现，需要继续处理" }),
+    raiseToP1: () => escalate({ target: "severity", type: codes.p1 }),
+    lowerToP4: () => escalate({ target: "severity", type: codes.p4 }),
+    callTeam: () => escalate({ target: "team", teamId: world.teams.two }),
+    callPlatform: () => escalate({ target: "platform" }),
+    callManagement: () => escalate({ target: "management" }),
+    urgent: () => mark(true),
+    clearUrgent: () => mark(false),
+    letDutyHelp: () => help([{ userId: world.users.dutyDba, share: 50 }]),
+    releaseHelpers: () => help([]),
+    advise: () => adviseServiceRequest(transact, call, { faultId: id, contentMd: "建议" }),
+    addNote: () => addHistoryNote(transact, call, { faultId: id, content: "备注" }),
+    follow: () => followServiceRequest(platform, call, { faultId: id, on: true }),
+    delete: () => deleteServiceRequest(transact, call, { params: { id }, query: {} }),
   };
   try {
     await run[action]();
@@ -233,22 +302,26 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
   const isOpen = status !== 2;
   const isCustomer = customers.includes(who);
   const isLead = leads.includes(who);
-  if (who === "otherCompany" || (who === "dutyDba" && !isOpen)) return undefined;
+  if (model.isDeleted || who === "otherCompany") return undefined;
+  if (who === "dutyDba" && !isOpen && !model.isWatchedByDuty) return undefined;
+  const isHandling = isLead || executor === who || (who === "dutyDba" && model.isHelped);
+  const isLeading = isLead || executor === who;
   const mayAnswer =
     isLead || who === "dutyDba" || (who === "dba" && (executor === null || executor === "dba"));
+  const closed = { status: 2, isHelped: false } as const;
   const taken = executor === null && team.includes(who) ? { executor: who } : {};
   switch (action) {
     case "reply":
       if (!isOpen || (!isCustomer && !mayAnswer)) return undefined;
-      if (isCustomer) return { status: status === 4 ? 1 : status };
-      return { status: status === 0 || status === 4 ? 1 : status, ...taken };
+      if (isCustomer) return { status: status === 4 ? 1 : status, hasReply: true };
+      return { status: status === 0 || status === 4 ? 1 : status, ...taken, hasReply: true };
     case "ask":
       if (!isOpen || isCustomer || !mayAnswer) return undefined;
-      return { status: status === 5 ? 5 : 4, ...taken };
+      return { status: status === 5 ? 5 : 4, ...taken, hasReply: true };
     case "note":
       return isCustomer ? undefined : {};
     case "stillBroken":
-      return isCustomer && status === 5 ? { status: 1 } : undefined;
+      return isCustomer && status === 5 ? { status: 1, hasReply: true } : undefined;
     case "takeOver":
       if (!isOpen || executor === who) return undefined;
       return isLead || (who === "dba" && executor === null) ? { executor: who } : undefined;
@@ -257,19 +330,17 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       return isOpen && executor !== "dba" && (isLead || executor === who) ? { executor: "dba" } : undefined;
     case "recover":
       if (![0, 1, 4].includes(status)) return undefined;
-      return isLead || executor === who || who === "customer" || who === "orgAdmin"
-        ? { status: 5 }
-        : undefined;
+      return isHandling || who === "customer" || who === "orgAdmin" ? { status: 5 } : undefined;
     case "close":
     case "closeConfirmed":
       if (!isOpen) return undefined;
-      if (status === 0) return who === "customer" ? { status: 2 } : undefined;
-      if (isCustomer) return { status: 2 };
+      if (status === 0) return who === "customer" ? closed : undefined;
+      if (isCustomer) return closed;
       if (!isLead && executor !== who) return undefined;
-      return status === 5 || action === "closeConfirmed" ? { status: 2 } : undefined;
+      return status === 5 || action === "closeConfirmed" ? closed : undefined;
     case "merge":
       if (!isOpen || isCustomer || (!isLead && executor !== who)) return undefined;
-      return { status: 2, merge: { from: status, atMs: nowMs() } };
+      return { ...closed, merge: { from: status, atMs: nowMs() } };
     case "undoMerge":
       if (model.merge === null || isCustomer || (!isLead && executor !== who)) return undefined;
       return nowMs() - model.merge.atMs <= requestPeriods.undoMergeMs
@@ -279,14 +350,68 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       return status === 2 && (isCustomer || isLead || executor === who)
         ? { status: 1, merge: null }
         : undefined;
+    default:
+      return nextOfHandling(model, who, action, { isCustomer, isHandling, isLeading });
+  }
+}
+
+interface Standing {
+  readonly isCustomer: boolean;
+  readonly isHandling: boolean;
+  readonly isLeading: boolean;
+}
+
+function nextOfHandling(
+  model: Model,
+  who: Who,
+  action: ActionName,
+  { isCustomer, isHandling, isLeading }: Standing,
+): Partial<Model> | undefined {
+  const { status, severity, level } = model;
+  const isOpen = status !== 2;
+  const mayRaise = isOpen && (isHandling || who === "customer" || who === "orgAdmin");
+  switch (action) {
+    case "raiseToP1":
+      return mayRaise && severity !== codes.p1 ? { severity: codes.p1 } : undefined;
+    case "lowerToP4":
+      return isOpen && isHandling && severity !== codes.p4 ? { severity: codes.p4 } : undefined;
+    case "callTeam":
+      return isOpen && isHandling && !model.isTeamCalled
+        ? { isTeamCalled: true, level: Math.max(level, 1) }
+        : undefined;
+    case "callPlatform":
+      return isOpen && isHandling && level < 2 ? { level: 2 } : undefined;
+    case "callManagement":
+      return isOpen && isHandling && level < 3 ? { level: 3 } : undefined;
+    case "urgent": {
+      const isFree = nowMs() - model.urgentAtMs >= 30 * 60_000;
+      return isOpen && isCustomer && isFree ? { isUrgent: true, urgentAtMs: nowMs() } : undefined;
+    }
+    case "clearUrgent":
+      return isOpen && isLeading && model.isUrgent ? { isUrgent: false } : undefined;
+    case "letDutyHelp":
+      return isOpen && isLeading ? { isHelped: true } : undefined;
+    case "releaseHelpers":
+      return isOpen && isLeading ? { isHelped: false } : undefined;
+    case "advise":
+      return isCustomer ? undefined : {};
+    case "addNote":
+      return isHandling ? {} : undefined;
+    case "follow":
+      return who === "dutyDba" ? { isWatchedByDuty: true } : {};
+    case "delete":
+      return who === "customer" && status === 0 && !model.hasReply ? { isDeleted: true } : undefined;
+    default:
+      return undefined;
   }
 }
 
 /** Reads where a request stands into the model; given a second model, expects it to say the same. */
 async function synchronise(model: Model, id: number, expected?: Model): Promise<void> {
-  const row = await setup.app.platform.database.kysely
+  const db = setup.app.platform.database.kysely;
+  const row = await db
     .selectFrom("service_request")
-    .select(["status", "executor_user_id", "close_type", "closed_at"])
+    .selectAll("service_request")
     .select((eb) =>
       eb
         .selectFrom("service_request_history")
@@ -305,11 +430,42 @@ async function synchronise(model: Model, id: number, expected?: Model): Promise<
   const merge = isMerged
     ? { from: row.merged_from as Model["status"], atMs: Date.parse(row.closed_at ?? "") }
     : null;
-  Object.assign(model, { status: row.status as Model["status"], executor, merge });
+  const read: Model = {
+    status: row.status as Model["status"],
+    executor,
+    merge,
+    severity: row.severity,
+    level: row.escalation_level,
+    isTeamCalled: await exists(
+      db.selectFrom("service_request_team").select("team_id").where("service_request_id", "=", id),
+    ),
+    isUrgent: row.is_urgent,
+    urgentAtMs: row.urgent_at === null ? Number.NEGATIVE_INFINITY : Date.parse(row.urgent_at),
+    isHelped: await exists(
+      db
+        .selectFrom("service_request_sub_executor")
+        .select("user_id")
+        .where("service_request_id", "=", id)
+        .where("left_at", "is", null),
+    ),
+    isWatchedByDuty: await exists(
+      db
+        .selectFrom("service_request_watcher")
+        .select("user_id")
+        .where("service_request_id", "=", id)
+        .where("user_id", "=", setup.app.world.users.dutyDba),
+    ),
+    hasReply: row.reply_count > 0,
+    isDeleted: row.deleted_at !== null,
+  };
+  Object.assign(model, read);
   // A merge is a moment later than what came before it.
   if (expected)
     expect({ ...model, merge: merge?.from }).toEqual({ ...expected, merge: expected.merge?.from });
 }
+
+const exists = async (query: { execute(): Promise<readonly unknown[]> }): Promise<boolean> =>
+  (await query.execute()).length > 0;
 
 /** Every step begins where the one before ended and is a step of the lifecycle; the clocks are those of the story. */
 async function expectSoundHistory(id: number): Promise<void> {

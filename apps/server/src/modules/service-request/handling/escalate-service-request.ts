@@ -82,7 +82,6 @@ async function callTeam(tx: UnitOfWork, { actor, row, now, input }: Escalating):
   await requests.update(row.id, actor.userId, now, {
     escalation_level: Math.max(row.escalation_level, escalationLevel.toCode("team")),
     escalated_at: now,
-    escalated_at: now,
   });
   await requests.appendHistory({
     requestId: row.id,
