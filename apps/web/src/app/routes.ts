@@ -11,6 +11,7 @@ import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
+import { slaRoutes } from "../features/sla/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { teamRoutes } from "../features/team/routes.ts";
 import { workbenchRoutes } from "../features/workbench/routes.ts";
@@ -37,6 +38,7 @@ export const routes: readonly RouteEntry[] = [
   ...accessRoutes,
   ...integrationRoutes,
   ...auditRoutes,
+  ...slaRoutes,
   ...systemRoutes,
   {
     path: "/404",

@@ -13,6 +13,8 @@ export const paths = {
   dictionary: (dictType?: number) => (dictType === undefined ? "/dict" : `/dict/${dictType}`),
   outbox: () => "/outbox",
   apiTokens: () => "/apiTokens",
+  slaPolicy: () => "/slaPolicy",
+  slaCalendar: () => "/slaCalendar",
   /** Webhooks that tell other systems; group chats have `webhooks`. */
   outgoingWebhooks: () => "/webhooks",
   /** Mails that came in and wait for somebody. */

@@ -31,10 +31,23 @@ const worked = (zh: string, en: string, day: string): CalendarDays => ({
 
 /**
  * Public holidays and make-up workdays of mainland China by year, as announced by the State Council.
- * A year that has not been announced is empty: its weekends are free, its weekdays are worked.
+ * Of a year that has not been announced only the days stand here that the law itself gives; what is moved and made up
+ * for them comes with the announcement.
  */
 export const calendarDaysByYear: Readonly<Record<number, readonly CalendarDays[]>> = {
-  2025: [],
+  2025: [
+    off("元旦", "New Year", "2025-01-01", "2025-01-01"),
+    worked("春节调休", "Make-up day for Spring Festival", "2025-01-26"),
+    off("春节", "Spring Festival", "2025-01-28", "2025-02-04"),
+    worked("春节调休", "Make-up day for Spring Festival", "2025-02-08"),
+    off("清明节", "Qingming Festival", "2025-04-04", "2025-04-06"),
+    worked("劳动节调休", "Make-up day for Labour Day", "2025-04-27"),
+    off("劳动节", "Labour Day", "2025-05-01", "2025-05-05"),
+    off("端午节", "Dragon Boat Festival", "2025-05-31", "2025-06-02"),
+    worked("国庆节调休", "Make-up day for National Day", "2025-09-28"),
+    off("国庆节、中秋节", "National Day and Mid-Autumn Festival", "2025-10-01", "2025-10-08"),
+    worked("国庆节调休", "Make-up day for National Day", "2025-10-11"),
+  ],
   2026: [
     off("元旦", "New Year", "2026-01-01", "2026-01-03"),
     worked("元旦调休", "Make-up day for New Year", "2026-01-04"),
@@ -50,7 +63,15 @@ export const calendarDaysByYear: Readonly<Record<number, readonly CalendarDays[]
     off("国庆节", "National Day", "2026-10-01", "2026-10-07"),
     worked("国庆节调休", "Make-up day for National Day", "2026-10-10"),
   ],
-  2027: [],
+  2027: [
+    off("元旦", "New Year", "2027-01-01", "2027-01-01"),
+    off("春节", "Spring Festival", "2027-02-06", "2027-02-08"),
+    off("清明节", "Qingming Festival", "2027-04-05", "2027-04-05"),
+    off("劳动节", "Labour Day", "2027-05-01", "2027-05-02"),
+    off("端午节", "Dragon Boat Festival", "2027-06-09", "2027-06-09"),
+    off("中秋节", "Mid-Autumn Festival", "2027-09-15", "2027-09-15"),
+    off("国庆节", "National Day", "2027-10-01", "2027-10-03"),
+  ],
 };
 
 /** Monday to Friday, 09:00 to 18:00. */

@@ -1,0 +1,80 @@
+import type { SlaPolicyView } from "@pharos/contract/sla";
+import { coverage, severity } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { IconButton, Panel, StatusChip } from "@pharos/ui";
+import { deleteIcon, editIcon, historyIcon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { nameIn, useFormat } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { promiseWords } from "./promise-words.ts";
+
+interface PolicyCardProps {
+  readonly policy: SlaPolicyView;
+  /** Name of a calendar by its id. */
+  readonly calendarName: (id: number) => string;
+  readonly onEdit: () => void;
+  readonly onHistory: () => void;
+  /** Absent for defaults, which stay. */
+  readonly onDelete?: (() => void) | undefined;
+}
+
+/** One policy: for whom it is, and what it promises for each severity. */
+export function PolicyCard({
+  policy,
+  calendarName,
+  onEdit,
+  onHistory,
+  onDelete,
+}: PolicyCardProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { locale } = usePreferences();
+  const name = nameIn(locale, policy.name, policy.nameEn);
+  return (
+    <Panel
+      className="sla-policy"
+      title={
+        <span className="sla-policy-title">
+          <span>{name}</span>
+          <StatusChip tone={policy.subject === "default" ? "mute" : "info"}>
+            {t(`sla.subject.${policy.subject}`)}
+          </StatusChip>
+        </span>
+      }
+      extra={
+        <span className="sla-policy-actions">
+          <IconButton icon={editIcon} label={t("sla.policy.editNamed", { name })} onClick={onEdit} />
+          <IconButton icon={historyIcon} label={t("sla.historyNamed", { name })} onClick={onHistory} />
+          {onDelete ? (
+            <IconButton icon={deleteIcon} label={t("sla.policy.deleteNamed", { name })} onClick={onDelete} />
+          ) : null}
+        </span>
+      }
+    >
+      <p className="sla-policy-for">{holdsFor(policy, locale, t)}</p>
+      <dl className="sla-promises">
+        {policy.targets.map((target) => (
+          <div key={target.type}>
+            <dt>{t(severity.labelKey(severity.fromCode(target.type)))}</dt>
+            <dd>
+              {promiseWords(target, t, format)}
+              <span className="sla-promise-calendar">{calendarName(target.calendarId)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}
+
+/** For what requests a policy holds, in words. */
+function holdsFor(policy: SlaPolicyView, locale: Parameters<typeof nameIn>[0], t: Translate): string {
+  if (policy.subject === "default") {
+    return policy.coverage === null
+      ? t("sla.policy.forNoNumber")
+      : t("sla.policy.forCoverage", { coverage: t(coverage.labelKey(coverage.fromCode(policy.coverage))) });
+  }
+  const company = nameIn(locale, policy.companyName, policy.companyNameEn) ?? "";
+  return policy.subjectName === null ? company : `${company} · ${policy.subjectName}`;
+}
