@@ -3,5 +3,5 @@
 export { useTeamOptions } from "./parts/use-team-options.ts";
 export { CompanyPicker } from "./pickers/company-picker.tsx";
 export { EngineerPicker } from "./pickers/engineer-picker.tsx";
-export type { PickerProps } from "./pickers/search-select.tsx";
+export { OptionLine, type PickerProps, SearchSelect } from "./pickers/search-select.tsx";
 export { UserPicker } from "./pickers/user-picker.tsx";

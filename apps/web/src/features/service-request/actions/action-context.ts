@@ -22,7 +22,11 @@ export type RequestDialog =
   | "subExecutors"
   | "advise"
   | "note"
-  | "delete";
+  | "delete"
+  | "link"
+  | "merge"
+  | "undoMerge"
+  | "split";
 
 /** What the groups of actions are made from. */
 export interface ActionContext {

@@ -6,6 +6,7 @@ import type { ActionContext, RequestDialog } from "./action-context.ts";
 import { closingActions, endedActions } from "./closing-actions.ts";
 import { editAction, useHandlingActions } from "./handling-actions.ts";
 import { deleteActions, insideActions, useHelpActions } from "./help-actions.ts";
+import { linkingActions } from "./linking-actions.ts";
 import { reviewActions } from "./review-actions.ts";
 
 /** What the reader can do with a request, strictly from its abilities; the first ones stand in the bar, the rest in its menu. */
@@ -20,7 +21,7 @@ export function useRequestActions(
   const help = useHelpActions(context);
   const status = statusOf(detail.status);
   if (status === "closed" || status === "archived")
-    return [...endedActions(context), ...insideActions(context)];
+    return [...endedActions(context), ...insideActions(context), ...linkingActions(context)];
   return [
     ...reviewActions(context),
     ...handling,
@@ -28,6 +29,7 @@ export function useRequestActions(
     ...help,
     ...insideActions(context),
     editAction(context),
+    ...linkingActions(context),
     ...deleteActions(context),
   ];
 }

@@ -14,9 +14,13 @@ import {
   folderIcon,
   type IconShape,
   keyIcon,
+  linkIcon,
   questionCircleIcon,
   redoIcon,
+  rollbackIcon,
   safetyIcon,
+  shareIcon,
+  splitIcon,
   starIcon,
   stopIcon,
   teamIcon,
@@ -67,6 +71,14 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   remoteRead: { icon: eyeIcon, tone: "warn" },
   remoteRemoved: { icon: keyIcon, tone: "mute" },
   remoteWiped: { icon: keyIcon, tone: "mute" },
+  link: { icon: linkIcon, tone: "mute" },
+  unlink: { icon: linkIcon, tone: "mute" },
+  merge: { icon: shareIcon, tone: "info" },
+  mergeIn: { icon: shareIcon, tone: "info" },
+  undoMerge: { icon: rollbackIcon, tone: "p2" },
+  undoMergeIn: { icon: rollbackIcon, tone: "mute" },
+  split: { icon: splitIcon, tone: "info" },
+  splitFrom: { icon: splitIcon, tone: "info" },
   slaWarn: { icon: clockIcon, tone: "warn" },
   slaBreach: { icon: clockIcon, tone: "p1" },
   slaUnheard: { icon: alertIcon, tone: "p1" },
@@ -119,6 +131,24 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
       return t("serviceRequest.event.remoteRemovedBy");
     case "remoteWiped":
       return t("serviceRequest.event.remoteWiped");
+    case "link":
+      return t("serviceRequest.event.link", { number: step.targetName ?? "" });
+    case "unlink":
+      return t("serviceRequest.event.unlink", { number: step.targetName ?? "" });
+    case "merge":
+      return step.targetName === null
+        ? t("serviceRequest.event.mergeSomewhere")
+        : t("serviceRequest.event.merge", { number: step.targetName });
+    case "mergeIn":
+      return t("serviceRequest.event.mergeIn", { number: step.targetName ?? "" });
+    case "undoMerge":
+      return t("serviceRequest.event.undoMerge");
+    case "undoMergeIn":
+      return t("serviceRequest.event.undoMergeIn", { number: step.targetName ?? "" });
+    case "split":
+      return t("serviceRequest.event.split", { number: step.targetName ?? "" });
+    case "splitFrom":
+      return t("serviceRequest.event.splitFrom", { number: step.targetName ?? "" });
     case "slaWarn":
     case "slaBreach":
       return step.content ?? t(historyAction.labelKey(action));

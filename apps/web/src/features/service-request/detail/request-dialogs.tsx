@@ -70,6 +70,10 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   delete: lazyPart<DialogProps>(
     async () => (await import("../handling/delete-request.dialog.tsx")).DeleteRequestDialog,
   ),
+  link: lazyPart<DialogProps>(async () => (await import("../linking/link.dialog.tsx")).LinkRequestDialog),
+  merge: lazyPart<DialogProps>(async () => (await import("../linking/merge.dialog.tsx")).MergeRequestDialog),
+  undoMerge: lazyPart<DialogProps>(async () => (await import("../linking/merge.dialog.tsx")).UndoMergeDialog),
+  split: lazyPart<DialogProps>(async () => (await import("../linking/split.dialog.tsx")).SplitRequestDialog),
 };
 
 /** The dialog that is open; the last one stays mounted while it closes. */

@@ -14,6 +14,8 @@ import { CloseNotice } from "../closing/close-notice.tsx";
 import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
 import { useOutgoing } from "../composing/use-outgoing.ts";
 import { RemotePanel } from "../intake/remote-panel.tsx";
+import { LinksPanel } from "../linking/links-panel.tsx";
+import { MergedNotice } from "../linking/merged-notice.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { SlaDrawer } from "../sla/sla-drawer.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
@@ -86,6 +88,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
           }
         />
         <ReviewNotice detail={detail} isVendor={isVendor} />
+        <MergedNotice detail={detail} source={source} onUndo={() => openDialog("undoMerge")} />
         <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
         <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
         <div className="sr-columns">
@@ -132,6 +135,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
               hasAudience={isVendor}
             />
             <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
+            <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
             <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
           </aside>
         </div>

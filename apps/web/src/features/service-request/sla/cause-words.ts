@@ -15,6 +15,8 @@ const causes = {
   reopened: "serviceRequest.sla.cause.reopened",
   severityChanged: "serviceRequest.sla.cause.severityChanged",
   urgent: "serviceRequest.sla.cause.urgent",
+  merged: "serviceRequest.sla.cause.merged",
+  unmerged: "serviceRequest.sla.cause.unmerged",
   nonWorkingTime: "serviceRequest.sla.cause.nonWorkingTime",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 

@@ -1,0 +1,99 @@
+import type { CallResult } from "@pharos/contract/core";
+import {
+  listRequestLinks,
+  listServiceRequests,
+  mergeServiceRequest,
+  removeRequestLink,
+  type ServiceRequestDetail,
+  saveRequestLink,
+  splitServiceRequest,
+  suggestLinks,
+  undoMergeServiceRequest,
+} from "@pharos/contract/service-request";
+import { queryOptions } from "@tanstack/react-query";
+import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+
+/** Everything that hangs together with a request. */
+export type RequestLinks = CallResult<typeof listRequestLinks>;
+
+/** A link as this end sees it. */
+export type RequestLink = RequestLinks["links"][number];
+
+/** Another request as pickers and links show it. */
+export type LinkedRequest = RequestLink["request"];
+
+/** The links of a request that the reader may see. */
+export const requestLinks = (id: number) =>
+  queryOptions({
+    queryKey: ["serviceRequest", "links", id],
+    queryFn: ({ signal }) => call(listRequestLinks, { query: { id } }, { signal, isPageRead: false }),
+  });
+
+const foundMax = 12;
+
+/** Where the other end of a link is looked for. */
+export interface Search {
+  readonly id: number;
+  /** Number or words; without any, requests that are like this one. */
+  readonly keyword?: string | undefined;
+  /** Only open requests of this organisation, for merging. */
+  readonly mergeIn?: number | undefined;
+}
+
+/** Requests to choose from. */
+export async function findOthers(
+  { id, keyword, mergeIn }: Search,
+  signal: AbortSignal,
+): Promise<LinkedRequest[]> {
+  const options = { signal, isPageRead: false };
+  if (keyword === undefined) {
+    const similar = await call(suggestLinks, { query: { id } }, options);
+    return mergeIn === undefined ? similar : similar.filter(({ status }) => isOpen(status));
+  }
+  const { list } = await call(
+    listServiceRequests,
+    {
+      query: {
+        title: keyword,
+        sortField: "relevance",
+        pageSize: foundMax,
+        viewTags: "",
+        ...(mergeIn !== undefined && { companyId: mergeIn, unclosed: "true" }),
+      },
+    },
+    options,
+  );
+  return list.filter((row) => row.id !== id);
+}
+
+// Closed and archived; a merge ends in something that goes on.
+const isOpen = (status: number): boolean => status !== 2 && status !== 3;
+
+/** One request that was chosen before. */
+export async function findChosen(id: number, signal: AbortSignal): Promise<LinkedRequest[]> {
+  const query = { ids: String(id), viewTags: "" };
+  return (await call(listServiceRequests, { query }, { signal, isPageRead: false })).list;
+}
+
+const freshLinks = { stales: ["serviceRequest"] } as const;
+
+/** Links two requests. */
+export const useSaveLink = contractMutation(saveRequestLink, freshLinks);
+
+/** Takes a link away. */
+export const useRemoveLink = contractMutation(removeRequestLink, freshLinks);
+
+const freshDetail = {
+  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest", "message"],
+} as const;
+
+/** Ends a duplicate in another request. */
+export const useMerge = contractMutation(mergeServiceRequest, freshDetail);
+
+/** Takes a merge back. */
+export const useUndoMerge = contractMutation(undoMergeServiceRequest, freshDetail);
+
+/** Makes a request of its own out of a part of one. */
+export const useSplit = contractMutation(splitServiceRequest, { stales: ["serviceRequest", "message"] });

@@ -1,0 +1,87 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { TranslationKey } from "@pharos/i18n";
+import { IconButton, Panel } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { RequestStatusChip, SeverityChip } from "../parts/chips.tsx";
+import { type RequestLink, requestLinks, useRemoveLink } from "./api.ts";
+import "./links-panel.css";
+
+interface LinksPanelProps {
+  readonly detail: ServiceRequestDetail;
+  /** Where the reader came from. */
+  readonly source: string;
+  readonly onAdd: () => void;
+}
+
+const roles = {
+  related: "serviceRequest.links.role.related",
+  duplicateOf: "serviceRequest.links.role.duplicateOf",
+  duplicatedBy: "serviceRequest.links.role.duplicatedBy",
+  parent: "serviceRequest.links.role.parent",
+  child: "serviceRequest.links.role.child",
+} as const satisfies Readonly<Record<RequestLink["role"], TranslationKey>>;
+
+/** Other requests that hang together with this one; nothing while there are none and none can be added. */
+export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNode {
+  const t = useT();
+  const { data } = useQuery(requestLinks(detail.id));
+  const mayLink = detail.abilities.link.isAllowed;
+  const links = data?.links ?? [];
+  if (data === undefined || (links.length === 0 && !mayLink)) return null;
+  return (
+    <Panel title={t("serviceRequest.links.title")}>
+      {links.length === 0 ? null : (
+        <ul className="sr-links">
+          {links.map((link) => (
+            <LinkLine key={link.id} faultId={detail.id} link={link} source={source} mayLink={mayLink} />
+          ))}
+        </ul>
+      )}
+      {mayLink ? (
+        <Button icon={<Icon of={linkIcon} />} onClick={onAdd} block>
+          {t("serviceRequest.links.add")}
+        </Button>
+      ) : null}
+    </Panel>
+  );
+}
+
+interface LinkLineProps {
+  readonly faultId: number;
+  readonly link: RequestLink;
+  readonly source: string;
+  readonly mayLink: boolean;
+}
+
+function LinkLine({ faultId, link, source, mayLink }: LinkLineProps): ReactNode {
+  const t = useT();
+  const remove = useRemoveLink();
+  const { request } = link;
+  return (
+    <li className="sr-link">
+      <span className="sr-link-role">
+        {t(roles[link.role])}
+        <SeverityChip code={request.type} />
+        <RequestStatusChip code={request.status} />
+      </span>
+      {mayLink && !link.isMerge ? (
+        <IconButton
+          icon={deleteIcon}
+          label={t("serviceRequest.links.remove", { number: request.srNo })}
+          isBusy={remove.isPending}
+          onClick={() => remove.mutate({ body: { faultId, linkId: link.id } })}
+        />
+      ) : null}
+      <span className="sr-link-request">
+        <Link to={paths.serviceRequest(source, request.id)}>{request.title}</Link>
+        <small>{request.srNo}</small>
+      </span>
+    </li>
+  );
+}
