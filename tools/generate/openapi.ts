@@ -82,10 +82,15 @@ function operationOf({ endpoint, module }: RegisteredEndpoint, components: Compo
     ...(endpoint.isOurs && { "x-not-in-specification": true }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { required: true, content: json(schemaOf(endpoint.body, "input", components)) },
+      requestBody: { required: true, content: bodyContent(endpoint, endpoint.body, components) },
     }),
     responses: responsesOf(endpoint, components),
   };
+}
+
+function bodyContent({ rawBody }: AnyEndpoint, body: Schema, components: Components): Json {
+  if (!rawBody) return json(schemaOf(body, "input", components));
+  return { [rawBody.type]: { schema: { type: "string", format: "binary", maxLength: rawBody.bytesMax } } };
 }
 
 const idempotencyKey = {

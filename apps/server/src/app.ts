@@ -8,7 +8,7 @@ import { createCommentModule } from "./modules/comment/index.ts";
 import { createContractModule } from "./modules/contract/index.ts";
 import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
-import { createFileModule } from "./modules/file/index.ts";
+import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
 import { createIntegration } from "./modules/integration/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
@@ -45,7 +45,10 @@ export interface AppOptions {
 /** Composition root: the only file that knows every module. */
 export async function createApp(platform: Platform, options: AppOptions = {}): Promise<App> {
   const identity = createIdentityModule(platform, { hashCost: options.passwordHashCost });
-  const integration = createIntegration(platform, identity.sessions);
+  const integration = createIntegration(platform, {
+    sessions: identity.sessions,
+    keepFile: createFileKeeper(platform),
+  });
   const modules: readonly Module[] = [
     identity.module,
     createOrganisationModule(platform, { findHandOver, handOverRequests }),

@@ -2786,6 +2786,14 @@ export type Messages = {
   "serviceRequest.audit.pendingCustomer": NoVariables;
   "serviceRequest.audit.pendingVendor": NoVariables;
   "serviceRequest.audit.rejectedNotice": NoVariables;
+  "serviceRequest.breach.by": { name: string | number; time: string | number };
+  "serviceRequest.breach.change": NoVariables;
+  "serviceRequest.breach.explain": NoVariables;
+  "serviceRequest.breach.hint": NoVariables;
+  "serviceRequest.breach.reason": NoVariables;
+  "serviceRequest.breach.remark": NoVariables;
+  "serviceRequest.breach.title": NoVariables;
+  "serviceRequest.breach.unexplained": { count: number };
   "serviceRequest.cancel.intro": NoVariables;
   "serviceRequest.cancel.submit": NoVariables;
   "serviceRequest.cancel.title": NoVariables;
@@ -3018,6 +3026,9 @@ export type Messages = {
   "serviceRequest.escalate.teamId": NoVariables;
   "serviceRequest.escalate.title": NoVariables;
   "serviceRequest.escalate.type": NoVariables;
+  "serviceRequest.escalation.acknowledge": NoVariables;
+  "serviceRequest.escalation.heard": { level: string | number; name: string | number; time: string | number };
+  "serviceRequest.escalation.unheard": { level: string | number; time: string | number };
   "serviceRequest.event.archive": NoVariables;
   "serviceRequest.event.assign": { target: string | number };
   "serviceRequest.event.autoArchive": NoVariables;
@@ -3363,6 +3374,11 @@ export type Messages = {
   "serviceRequest.sla.overdue": { hours: string | number };
   "serviceRequest.sla.paused": NoVariables;
   "serviceRequest.sla.pausedLeft": { time: string | number };
+  "serviceRequest.sla.policy.contractItem": NoVariables;
+  "serviceRequest.sla.policy.default": NoVariables;
+  "serviceRequest.sla.policy.named": { name: string | number; why: string | number };
+  "serviceRequest.sla.policy.organisation": NoVariables;
+  "serviceRequest.sla.policy.serviceNumber": NoVariables;
   "serviceRequest.sla.running": NoVariables;
   "serviceRequest.sla.short.firstResponse": NoVariables;
   "serviceRequest.sla.short.reply": NoVariables;

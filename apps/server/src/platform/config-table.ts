@@ -71,6 +71,11 @@ export const configTable = {
   MAIL_FROM: optionalText({
     meaning: "Sender of mails, such as support@example.com; required with SMTP_URL.",
   }),
+  MAIL_REPLY_ADDRESS: optionalText({
+    meaning:
+      "Mailbox that takes answers to mails about service requests, such as reply@support.example.com; the mail server must " +
+      "deliver reply+anything@… to the same place and hand it to /esapi/mail/inbound. Without it mails cannot be answered.",
+  }),
   SMS_URL: address(["http", "https"], {
     meaning:
       "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",

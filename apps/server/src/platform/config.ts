@@ -27,6 +27,8 @@ export interface Config {
   readonly clamdUrl: string | undefined;
   /** Absent: mails are kept as skipped. */
   readonly mail: MailConfig | undefined;
+  /** Where answers to mails go; absent: mails cannot be answered. */
+  readonly mailReplyAddress: string | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
   /** Origins of group chat robots beside those of the vendors; they may be in a private network. */
@@ -145,6 +147,7 @@ function findContradictions(values: SettingValues): string[] {
     ...needs(values, "WX_APP_ID", ["WX_APP_SECRET"]),
     ...findWeakSecretKey(values.SECRET_KEY),
     ...findBadOrigins(values.WEBHOOK_ORIGINS),
+    ...findBadReplyAddress(values.MAIL_REPLY_ADDRESS),
     ...findSharedBucket(values),
   ];
 }
@@ -179,6 +182,13 @@ function findBadOrigins(list: string | undefined): string[] {
     .map((part) => `WEBHOOK_ORIGINS holds ${part}, which is not an origin such as https://relay.example.com`);
 }
 
+/** Short, because a local part has at most 64 characters and carries who answers what. */
+function findBadReplyAddress(address: string | undefined): string[] {
+  return address === undefined || /^[A-Za-z0-9._-]{1,10}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(address)
+    ? []
+    : ["MAIL_REPLY_ADDRESS must be a plain address with at most 10 characters before the @"];
+}
+
 function findSharedBucket(values: SettingValues): string[] {
   const isShared =
     values.S3_BUCKET_PRIVATE !== undefined && values.S3_BUCKET_PRIVATE === values.S3_BUCKET_PUBLIC;
@@ -206,6 +216,7 @@ function toConfig(values: SettingValues): Config {
     storage: toStorage(values, dataDir),
     clamdUrl: values.CLAMD_URL,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    mailReplyAddress: values.MAIL_REPLY_ADDRESS,
     smsUrl: values.SMS_URL,
     webhookOrigins: readOrigins(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),

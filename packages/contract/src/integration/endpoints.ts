@@ -1,7 +1,10 @@
 import {
+  assignInboundMail,
   createApiToken,
   deleteWebhookSubscription,
+  discardInboundMail,
   listApiTokens,
+  listInboundMails,
   listWebhookDeliveries,
   listWebhookSubscriptions,
   replayFailedDeliveries,
@@ -9,6 +12,7 @@ import {
   resumeWebhookSubscription,
   revokeApiToken,
   saveWebhookSubscription,
+  takeInboundMail,
   testWebhookSubscription,
 } from "./index.ts";
 
@@ -25,4 +29,8 @@ export const integrationEndpoints = {
   listWebhookDeliveries,
   replayWebhookDelivery,
   replayFailedDeliveries,
+  takeInboundMail,
+  listInboundMails,
+  assignInboundMail,
+  discardInboundMail,
 } as const;

@@ -1,3 +1,12 @@
+export {
+  assignInboundMail,
+  discardInboundMail,
+  InboundMail,
+  inboundMailBytesMax,
+  inboundMailOutcomes,
+  listInboundMails,
+  takeInboundMail,
+} from "./mail.ts";
 export { ApiTokenView, createApiToken, listApiTokens, revokeApiToken } from "./tokens.ts";
 export {
   deleteWebhookSubscription,

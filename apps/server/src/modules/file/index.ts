@@ -1,3 +1,5 @@
+import { attachmentType } from "@pharos/domain/enums";
+import type { Call } from "../../platform/call.ts";
 import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -5,10 +7,27 @@ import { createClamd } from "./check/virus-scanner.ts";
 import { companyFiles } from "./company-files.ts";
 import { fileJobs } from "./file.jobs.ts";
 import { fileRoutes } from "./file.routes.ts";
+import { uploadFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
 export { faultReportMarked } from "./file.events.ts";
 export { removeFilesOf } from "./remove-files-of.ts";
+
+/** Keeps files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
+export function createFileKeeper(platform: Platform) {
+  const { clamdUrl } = platform.config;
+  const dependencies = {
+    platform,
+    // Nothing is bound to a record yet.
+    owners: () => [],
+    scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
+  };
+  return (call: Call, file: { readonly fileName: string; readonly content: Buffer }) =>
+    uploadFile(dependencies, call, {
+      file: { fileName: file.fileName, content: Uint8Array.from(file.content) },
+      types: attachmentType.toCode("reply"),
+    });
+}
 
 /** Creates the module of files and attachments; `owners` answers every kind of record that carries files. */
 export function createFileModule(platform: Platform, owners: () => readonly FileOwner[]): Module {

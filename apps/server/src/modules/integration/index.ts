@@ -3,6 +3,8 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { integrationListeners } from "./integration.listeners.ts";
 import { integrationRoutes } from "./integration.routes.ts";
+import type { KeepFile } from "./mail/dependencies.ts";
+import { trimMails } from "./mail/mailbox.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
 import { sendWebhooks, trimDeliveries } from "./webhook/send-deliveries.ts";
 import { webhookListeners } from "./webhook/webhook.listeners.ts";
@@ -14,13 +16,20 @@ export interface Integration {
   readonly sessions: Sessions;
 }
 
+/** What other modules do for this one. */
+export interface IntegrationPorts {
+  readonly sessions: Sessions;
+  /** Files of mails go the way of every upload. */
+  readonly keepFile: KeepFile;
+}
+
 /** Creates the module: API tokens, webhooks, mails that come in. */
-export function createIntegration(platform: Platform, sessions: Sessions): Integration {
+export function createIntegration(platform: Platform, { sessions, keepFile }: IntegrationPorts): Integration {
   return {
     module: {
-      routes: integrationRoutes(platform),
+      routes: integrationRoutes({ platform, keepFile }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
-      jobs: [sendWebhooks, trimDeliveries],
+      jobs: [sendWebhooks, trimDeliveries, trimMails],
     },
     sessions: withApiTokens(sessions, platform),
   };

@@ -1,7 +1,10 @@
 import {
+  assignInboundMail as assignMailEndpoint,
   createApiToken as createTokenEndpoint,
   deleteWebhookSubscription as deleteWebhookEndpoint,
+  discardInboundMail as discardMailEndpoint,
   listWebhookDeliveries as listDeliveriesEndpoint,
+  listInboundMails as listMailsEndpoint,
   listApiTokens as listTokensEndpoint,
   listWebhookSubscriptions as listWebhooksEndpoint,
   replayWebhookDelivery as replayEndpoint,
@@ -9,10 +12,13 @@ import {
   resumeWebhookSubscription as resumeEndpoint,
   revokeApiToken as revokeTokenEndpoint,
   saveWebhookSubscription as saveWebhookEndpoint,
+  takeInboundMail as takeMailEndpoint,
   testWebhookSubscription as testWebhookEndpoint,
 } from "@pharos/contract/integration";
 import type { Serve } from "../../http/serve.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { MailDependencies } from "./mail/dependencies.ts";
+import { assignMail, discardMail, listMails } from "./mail/mailbox.ts";
+import { takeMail } from "./mail/take-mail.ts";
 import { createToken } from "./token/create-token.ts";
 import { listTokens } from "./token/list-tokens.ts";
 import { revokeToken } from "./token/revoke-token.ts";
@@ -29,8 +35,9 @@ import {
 
 /** Connects the contract's endpoints to the use cases. */
 export const integrationRoutes =
-  (platform: Platform) =>
+  (dependencies: MailDependencies) =>
   (serve: Serve): void => {
+    const { platform } = dependencies;
     serve(listTokensEndpoint, (_call, { query }) => listTokens(platform, query));
     serve(createTokenEndpoint, (call, { body }) => createToken(platform, call, body));
     serve(revokeTokenEndpoint, (call, { params }) => revokeToken(platform, call, params.id));
@@ -43,4 +50,9 @@ export const integrationRoutes =
     serve(listDeliveriesEndpoint, (_call, { query }) => listDeliveries(platform, query));
     serve(replayEndpoint, (call, { params }) => replayDelivery(platform, call, params.id));
     serve(replayFailedEndpoint, (call, { params }) => replayFailed(platform, call, params.id));
+
+    serve(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
+    serve(listMailsEndpoint, (_call, { query }) => listMails(platform, query));
+    serve(assignMailEndpoint, (call, { body }) => assignMail(platform, call, body));
+    serve(discardMailEndpoint, (call, { params }) => discardMail(platform, call, params.id));
   };

@@ -3,6 +3,7 @@ import { minuteMs } from "@pharos/domain/time";
 import { parseLocale } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { answerTargetOf } from "./answerable.ts";
 import {
   findLastDeliveries,
   findReaders,
@@ -80,7 +81,10 @@ async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: O
   if (!isDue || numInsertedOrUpdatedRows === 0n) return;
   const news = { ...fact, dedupeKey: `message:${reader.messageId}:${channel}` };
   const locale = parseLocale(reader.locale);
-  if (channel === "email" && reader.email) await queueMail(platform, tx, { to: reader.email, locale, news });
+  const told = { event: fact.event, objectType: fact.object?.type, objectId: fact.object?.id };
+  const answers = answerTargetOf(told, reader.userId);
+  if (channel === "email" && reader.email)
+    await queueMail(platform, tx, { to: reader.email, locale, news, answers });
   if (channel === "sms" && reader.phone) await queueSms(platform, tx, { to: reader.phone, locale, news });
 }
 

@@ -91,6 +91,9 @@ export interface DueDelivery {
   readonly params: unknown;
   readonly content: string | null;
   readonly link: string | null;
+  readonly event: string | null;
+  readonly objectType: string | null;
+  readonly objectId: number | null;
 }
 
 /** Takes deliveries that are due, those of one person and channel together. */
@@ -110,6 +113,6 @@ export async function takeDueDeliveries(
     where d.id = due.id and m.id = d.message_id and u.id = d.user_id
     returning d.id, d.message_id as "messageId", d.channel, d.user_id as "userId", u.locale,
       u.status <> ${userStatus.toCode("disabled")} as "isActive", u.email, u.phone, m.title_key as "titleKey", m.params,
-      m.content, m.link`.execute(db);
+      m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId"`.execute(db);
   return rows.toSorted((a, b) => a.id - b.id);
 }

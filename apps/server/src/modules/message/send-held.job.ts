@@ -1,8 +1,10 @@
 import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
+import type { AnswerTarget } from "../../platform/notification/mail-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { answerTargetOf } from "./answerable.ts";
 import { type DueDelivery, takeDueDeliveries } from "./delivery.repo.ts";
 import { queueDigestMail, queueDigestSms, queueMail, queueSms, type Wording } from "./word-delivery.ts";
 
@@ -34,7 +36,7 @@ async function sendBundle(platform: Platform, tx: UnitOfWork, bundle: readonly D
   // Disabled or without an address by now: the message in the portal is all there is.
   if (!first?.isActive || !to) return;
   const { channel, messageId } = first;
-  const letter = { to, locale: parseLocale(first.locale) };
+  const letter = { to, locale: parseLocale(first.locale), answers: answersOf(bundle) };
   const news = bundle.map(toWording);
   const [only] = news;
   if (only && news.length === 1) {
@@ -43,6 +45,13 @@ async function sendBundle(platform: Platform, tx: UnitOfWork, bundle: readonly D
   }
   const send = channel === "email" ? queueDigestMail : queueDigestSms;
   await send(platform, tx, { ...letter, news, dedupeKey: `digest:${messageId}:${channel}` });
+}
+
+/** An answer to several messages is about one request, or about none. */
+function answersOf(bundle: readonly DueDelivery[]): AnswerTarget | undefined {
+  const targets = bundle.map((due) => answerTargetOf(due, due.userId));
+  const [first] = targets;
+  return targets.every((target) => target?.requestId === first?.requestId) ? first : undefined;
 }
 
 const toWording = ({ titleKey, params, content, link }: DueDelivery): Wording => ({

@@ -1,10 +1,11 @@
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
+import { type AnswerTarget, answerAddress, answerMarker } from "../../platform/notification/mail-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 
 /** What wording and sending stand on. */
-export type WordingPlatform = Pick<Platform, "translate" | "notifications" | "config">;
+export type WordingPlatform = Pick<Platform, "translate" | "notifications" | "config" | "secrets">;
 
 /** The words of one message. */
 export interface Wording {
@@ -17,6 +18,8 @@ export interface Wording {
 interface Letter {
   readonly to: string;
   readonly locale: Locale;
+  /** What an answer would be about; absent: the mail cannot be answered. */
+  readonly answers?: AnswerTarget | undefined;
   readonly news: Wording & { readonly dedupeKey: string };
 }
 
@@ -24,13 +27,14 @@ interface Letter {
 export async function queueMail(
   platform: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, news }: Letter,
+  { to, locale, news, answers }: Letter,
 ): Promise<void> {
   const { translate, config } = platform;
   const title = translate(locale, news.titleKey, news.params);
   await queueLetter(platform, tx, {
     to,
     locale,
+    answers,
     subject: title,
     body: [title, news.content, linkLine(platform, locale, news.link)],
     dedupeKey: news.dedupeKey,
@@ -42,7 +46,7 @@ export async function queueMail(
 export async function queueDigestMail(
   platform: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, news, dedupeKey }: Pick<Letter, "to" | "locale"> & Digest,
+  { to, locale, news, answers, dedupeKey }: Pick<Letter, "to" | "locale" | "answers"> & Digest,
 ): Promise<void> {
   const { translate, config } = platform;
   const parts = news.map((one) =>
@@ -57,6 +61,7 @@ export async function queueDigestMail(
   await queueLetter(platform, tx, {
     to,
     locale,
+    answers,
     subject: translate(locale, "messageServer.mail.digestSubject", { count: news.length }),
     body: parts,
     dedupeKey,
@@ -75,15 +80,21 @@ interface MailParts {
   readonly locale: Locale;
   readonly subject: string;
   readonly body: readonly (string | null)[];
+  readonly answers: AnswerTarget | undefined;
   readonly dedupeKey: string;
   readonly product: string;
 }
 
 async function queueLetter(
-  { translate, notifications, config }: WordingPlatform,
+  platform: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, subject, body, dedupeKey, product }: MailParts,
+  { to, locale, subject, body, answers, dedupeKey, product }: MailParts,
 ): Promise<void> {
+  const { translate, notifications, config } = platform;
+  const replyTo = answers && answerAddress(platform, answers, tx.now);
+  // Above the text: what stands below it in an answer is cut off.
+  const marker =
+    replyTo && `${answerMarker} ${translate(locale, "messageServer.mail.answer")} ${answerMarker}`;
   const { phone, email } = config.brand.serviceDesk;
   const footer = translate(locale, "messageServer.mail.footer", {
     phone,
@@ -98,7 +109,9 @@ async function queueLetter(
       /\s+/g,
       " ",
     ),
-    body: [...body.filter((part) => part !== null), footer].join("\n\n"),
+    body: [marker, ...body, footer].filter((part) => part != null).join("\n\n"),
+    ...(replyTo !== undefined && { replyTo }),
+    ...(answers && { threadKey: `serviceRequest:${answers.requestId}` }),
     dedupeKey,
   });
 }

@@ -44,6 +44,7 @@ export {
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
+export { replyToServiceRequest } from "./reply-to-service-request.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
 
 /** Creates the module of service requests and their SLA clocks. */

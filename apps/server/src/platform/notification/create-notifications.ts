@@ -77,6 +77,8 @@ export function createNotifications({
           webhook_id: notification.webhookId ?? null,
           subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
           body: notification.body,
+          reply_to: notification.replyTo ?? null,
+          thread_key: notification.threadKey ?? null,
           is_secret: notification.isSecret ?? false,
           status: outcome.status,
           error: outcome.reason,

@@ -44,6 +44,12 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
           subject: notification.subject ?? "",
           text: notification.body,
           messageId: messageIdOf(notification.stableId, domain),
+          ...(notification.replyTo !== null && { replyTo: notification.replyTo }),
+          // A mail that nobody sent, so that all about one request stand together in every mailbox.
+          ...(notification.threadKey !== null && {
+            references: messageIdOf(`thread:${notification.threadKey}`, domain),
+            inReplyTo: messageIdOf(`thread:${notification.threadKey}`, domain),
+          }),
           // Tells other machines that nobody waits for an automatic reply.
           headers: { "Auto-Submitted": "auto-generated" },
         });

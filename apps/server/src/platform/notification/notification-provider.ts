@@ -6,6 +6,10 @@ export interface OutgoingNotification {
   readonly webhookId: number | null;
   readonly subject: string | null;
   readonly body: string;
+  /** Where an answer goes; mails only. */
+  readonly replyTo: string | null;
+  /** The conversation it belongs to; mails only. */
+  readonly threadKey: string | null;
   /** Stays the same when the notification is sent again, so that the receiving side can drop the second one. */
   readonly stableId: string;
 }

@@ -17,6 +17,10 @@ export interface NewNotification {
   readonly subject?: string;
   /** Plain text. */
   readonly body: string;
+  /** Where an answer goes; mails only. */
+  readonly replyTo?: string;
+  /** The conversation it belongs to, at most 64 characters; mails only. */
+  readonly threadKey?: string;
   /** At most 128 characters: the second notification with the same key is dropped. */
   readonly dedupeKey: string;
   /** True for login codes: the body is blanked when it has been sent or given up. */

@@ -39,6 +39,8 @@ interface DueNotification {
   readonly webhook_id: number | null;
   readonly subject: string | null;
   readonly body: string;
+  readonly reply_to: string | null;
+  readonly thread_key: string | null;
   readonly is_secret: boolean;
   readonly tries: number;
   readonly dedupe_key: string;
@@ -105,6 +107,8 @@ async function claimBatch(database: Database, channel: NotificationChannel): Pro
       "webhook_id",
       "subject",
       "body",
+      "reply_to",
+      "thread_key",
       "is_secret",
       "tries",
       "dedupe_key",
@@ -123,6 +127,8 @@ async function sendOne(
       webhookId: due.webhook_id,
       subject: due.subject,
       body: due.body,
+      replyTo: due.reply_to,
+      threadKey: due.thread_key,
       stableId: due.dedupe_key,
     });
   } catch (error) {

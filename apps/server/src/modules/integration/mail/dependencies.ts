@@ -1,0 +1,14 @@
+import type { Call } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** Keeps a file in the name of a person by the rules of files, and answers its key; throws what a refusal is called. */
+export type KeepFile = (
+  call: Call,
+  file: { readonly fileName: string; readonly content: Buffer },
+) => Promise<{ readonly objectKey: string }>;
+
+/** What taking in mails stands on. */
+export interface MailDependencies {
+  readonly platform: Platform;
+  readonly keepFile: KeepFile;
+}

@@ -1,0 +1,284 @@
+import type { Envelope } from "@pharos/contract/core";
+import {
+  assignInboundMail,
+  createApiToken,
+  discardInboundMail,
+  listInboundMails,
+} from "@pharos/contract/integration";
+import { getServiceRequest } from "@pharos/contract/service-request";
+import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { answerAddress } from "../../../platform/notification/mail-answers.ts";
+import { createTestApp, type TestApp } from "../../../testing/index.ts";
+import { actionsOn, type RequestActions } from "../../service-request/service-request.testing.ts";
+
+let app: TestApp;
+let act: RequestActions;
+let token: string;
+beforeAll(async () => {
+  app = await createTestApp({ environment: { MAIL_REPLY_ADDRESS: "reply@mail.example.com" } });
+  act = actionsOn(app);
+  const { db } = { db: app.platform.database.kysely };
+  for (const [name, id] of Object.entries(app.world.users))
+    await db
+      .updateTable("app_user")
+      .set({ email: `${name}@example.com`.toLowerCase() })
+      .where("id", "=", id)
+      .execute();
+  const { result } = await app.call(
+    createApiToken,
+    {
+      body: {
+        name: "邮件网关",
+        userId: app.world.users.sys,
+        permissions: ["mail:receive"],
+        expireDate: dateAt(app.platform.clock.now().getTime() + dayMs, businessTimeZone),
+      },
+    },
+    { as: "sys" },
+  );
+  token = `Bearer ${result.token}`;
+});
+afterAll(() => app.close());
+
+const addressOf = (requestId: number, who: PersonaName, now = app.platform.clock.now()): string =>
+  answerAddress(app.platform, { requestId, userId: app.world.users[who] }, now) ?? "";
+
+let count = 0;
+interface Wanted {
+  readonly to: string;
+  readonly from?: string;
+  readonly text?: string;
+  readonly headers?: readonly string[];
+  readonly messageId?: string;
+}
+
+function mailOf({
+  to,
+  from = "customer@example.com",
+  text = "问题仍在",
+  headers = [],
+  messageId,
+}: Wanted): string {
+  count += 1;
+  return [
+    `From: <${from}>`,
+    `To: ${to}`,
+    "Subject: Re: news",
+    `Message-ID: ${messageId ?? `<mail-${count}@example.com>`}`,
+    ...(headers.some((line) => line.toLowerCase().startsWith("content-type"))
+      ? headers
+      : ["Content-Type: text/plain; charset=utf-8", ...headers]),
+    "",
+    text,
+  ].join("\r\n");
+}
+
+async function handIn(mail: string, { authorization = token, type = "message/rfc822" } = {}) {
+  const reply = await app.inject({
+    method: "POST",
+    url: "/esapi/mail/inbound",
+    headers: { authorization, "content-type": type },
+    payload: mail,
+  });
+  const envelope = reply.json<Envelope<{ outcome: string; faultId: number | null }>>();
+  return {
+    status: reply.statusCode,
+    code: reply.headers["x-error-code"],
+    result: envelope.operateCallBackObj,
+  };
+}
+
+const outcomeOf = async (wanted: Wanted) => (await handIn(mailOf(wanted))).result?.outcome;
+
+const repliesOf = async (id: number) =>
+  (await app.call(getServiceRequest, { query: { id } }, { as: "sys" })).result.replies;
+
+const mailsTo = (target: string) =>
+  app.platform.database.kysely
+    .selectFrom("notification_outbox")
+    .select(["subject", "body", "reply_to", "thread_key"])
+    .where("target", "=", target)
+    .where("dedupe_key", "like", "mailBack:%")
+    .execute();
+
+const waitingMails = async () =>
+  (await app.call(listInboundMails, { query: { status: 0, pageSize: 100 } }, { as: "sys" })).result.list;
+
+describe("a mail that comes in", () => {
+  it("lands on its request as a public reply of its sender, without the old mail below it", async () => {
+    const id = await act.raise("customer");
+    const { result } = await handIn(
+      mailOf({
+        to: addressOf(id, "customer"),
+        text: "日志见下\r\n<b>不是标记</b>\r\n\r\n##-- 请在此行上方回复 ##--\r\n旧内容",
+      }),
+    );
+    expect(result).toEqual({ outcome: "taken", faultId: id });
+    const [reply] = await repliesOf(id);
+    expect(reply).toMatchObject({ visibility: 0, isVendor: false });
+    expect(reply?.contentMd).toContain("\\<b>");
+    expect(reply?.contentMd).not.toContain("旧内容");
+  });
+
+  it("is taken once, however often it is handed in", async () => {
+    const id = await act.raise("customer");
+    const mail = mailOf({ to: addressOf(id, "customer") });
+    const outcomes = await Promise.all([handIn(mail), handIn(mail), handIn(mail)]);
+    expect(outcomes.map(({ result }) => result?.outcome).toSorted()).toEqual([
+      "duplicate",
+      "duplicate",
+      "taken",
+    ]);
+    expect(await repliesOf(id)).toHaveLength(1);
+  });
+
+  it("brings its files by the rules of files, and says which were left out", async () => {
+    const id = await act.raise("customer");
+    const part = (name: string, content: string) =>
+      [
+        "--b",
+        "Content-Type: application/octet-stream",
+        `Content-Disposition: attachment; filename="${name}"`,
+        "Content-Transfer-Encoding: base64",
+        "",
+        Buffer.from(content).toString("base64"),
+      ].join("\r\n");
+    const text = [
+      "--b",
+      "",
+      "附上日志",
+      part("alert.log", "ORA-00600\n"),
+      part("evil.exe", "MZ"),
+      "--b--",
+    ].join("\r\n");
+    const headers = ["Content-Type: multipart/mixed; boundary=b"];
+    expect(await outcomeOf({ to: addressOf(id, "customer"), text, headers })).toBe("taken");
+    const [reply] = await repliesOf(id);
+    expect(reply?.contentMd).toContain("evil.exe");
+    const files = await app.platform.database.kysely
+      .selectFrom("attachment")
+      .select("name")
+      .where("root_id", "=", id)
+      .execute();
+    expect(files).toEqual([{ name: "alert.log" }]);
+  });
+
+  it("of a colleague in the organisation counts as the colleague's, of a stranger it waits", async () => {
+    const id = await act.raise("customer");
+    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "orgadmin@example.com" })).toBe("taken");
+    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "customerb@example.com" })).toBe("waiting");
+    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "nobody@elsewhere.example" })).toBe(
+      "waiting",
+    );
+    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await mailsTo("nobody@elsewhere.example")).toEqual([]);
+  });
+
+  it("of somebody of the vendor who does not handle the request goes back, and is never an internal note", async () => {
+    const id = await act.raise("customer");
+    await act.assign("ta", id, "dba");
+    expect(await outcomeOf({ to: addressOf(id, "dba"), from: "dba@example.com" })).toBe("taken");
+    expect(await outcomeOf({ to: addressOf(id, "dba2"), from: "dba2@example.com" })).toBe("refused");
+    expect(await mailsTo("dba2@example.com")).toHaveLength(1);
+    expect(await repliesOf(id)).toMatchObject([{ visibility: 0, isVendor: true }]);
+  });
+
+  it("to a forged or expired address is answered once a day to somebody known, and waits otherwise", async () => {
+    const id = await act.raise("customer");
+    const forged = addressOf(id, "customer").replace(/.{6}@/, "000000@");
+    const expired = addressOf(id, "customer", new Date(app.platform.clock.now().getTime() - 200 * dayMs));
+    expect(await outcomeOf({ to: forged })).toBe("refused");
+    expect(await outcomeOf({ to: expired })).toBe("refused");
+    expect(await mailsTo("customer@example.com")).toHaveLength(1);
+    expect(await outcomeOf({ to: forged, from: "nobody@elsewhere.example" })).toBe("waiting");
+    expect(await mailsTo("nobody@elsewhere.example")).toEqual([]);
+    expect(await repliesOf(id)).toEqual([]);
+  });
+
+  it("of a machine is ignored, and a flood ends", async () => {
+    const id = await act.raise("customer");
+    const to = addressOf(id, "customer");
+    for (const header of [
+      "Auto-Submitted: auto-replied",
+      "Precedence: bulk",
+      "Return-Path: <>",
+      "List-Id: <x>",
+    ])
+      expect([header, await outcomeOf({ to, headers: [header] })]).toEqual([header, "ignored"]);
+    const own = `<${"a".repeat(40)}@mail.example.com>`;
+    expect(await outcomeOf({ to, messageId: own })).toBe("ignored");
+    expect(await outcomeOf({ to, from: "mailer-daemon@example.com" })).toBe("ignored");
+    expect(await repliesOf(id)).toEqual([]);
+    const outcomes: unknown[] = [];
+    for (let sent = 0; sent < 7; sent += 1) outcomes.push(await outcomeOf({ to }));
+    expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
+    expect(outcomes.filter((outcome) => outcome === "ignored")).toHaveLength(2);
+  });
+
+  it("without words and files goes back", async () => {
+    const id = await act.raise("customer2");
+    const to = addressOf(id, "customer2");
+    expect(await outcomeOf({ to, from: "customer2@example.com", text: "> old" })).toBe("refused");
+    expect(await mailsTo("customer2@example.com")).toHaveLength(1);
+  });
+
+  it("that waits is put on a request as an internal note, or discarded, once", async () => {
+    const id = await act.raise("customer");
+    const { srNo } = (await act.read("sys", id)).result;
+    await outcomeOf({ to: "reply@mail.example.com", from: "new@elsewhere.example", text: "请转交" });
+    const [mail] = await waitingMails();
+    const body = { id: mail?.id ?? 0, srNo };
+    const wrong = await app.call(assignInboundMail, { body: { ...body, srNo: "0" } }, { as: "sys" });
+    expect(wrong.envelope?.fields).toHaveProperty("srNo");
+    expect((await app.call(assignInboundMail, { body }, { as: "sys" })).result.faultId).toBe(id);
+    expect((await app.call(assignInboundMail, { body }, { as: "sys" })).errorCode).toBe(
+      "integration.mailDecided",
+    );
+    const [reply] = await repliesOf(id);
+    expect(reply).toMatchObject({ visibility: 1 });
+    expect(reply?.contentMd).toContain("请转交");
+    await outcomeOf({ to: "reply@mail.example.com", from: "new@elsewhere.example" });
+    const [next] = await waitingMails();
+    const params = { id: next?.id ?? 0 };
+    expect((await app.call(discardInboundMail, { params }, { as: "sys" })).envelope?.success).toBe(true);
+    expect((await app.call(discardInboundMail, { params }, { as: "sys" })).errorCode).toBe(
+      "integration.mailDecided",
+    );
+    expect((await app.call(discardInboundMail, { params: { id: 999_999 } }, { as: "sys" })).errorCode).toBe(
+      "integration.mailNotFound",
+    );
+  });
+
+  it("is handed in with a token that may, as a mail, and readable", async () => {
+    const mail = mailOf({ to: "reply@mail.example.com" });
+    expect((await handIn(mail, { authorization: "" })).status).toBe(401);
+    expect((await handIn(mail, { authorization: await app.signIn("customer") })).code).toBe(
+      "common.permissionDenied",
+    );
+    expect((await handIn(JSON.stringify({}), { type: "application/json" })).status).toBe(415);
+    expect((await handIn("no mail at all")).code).toBe("integration.mailUnreadable");
+    const large = await handIn("x".repeat(26 * 1024 * 1024));
+    expect(large.status).toBe(413);
+  });
+});
+
+describe("a mail that goes out", () => {
+  it("about a public reply can be answered, about an internal note it cannot", async () => {
+    const id = await act.raise("customer");
+    await act.assign("ta", id, "dba");
+    await act.reply("dba", id, { contentMd: "请确认" });
+    await app.drain();
+    const rows = await app.platform.database.kysely
+      .selectFrom("notification_outbox")
+      .select(["target", "body", "reply_to", "thread_key"])
+      .where("thread_key", "=", `serviceRequest:${id}`)
+      .execute();
+    expect(rows.map(({ target }) => target)).toContain("customer@example.com");
+    for (const row of rows) {
+      expect(row.reply_to).toMatch(/^reply\+[0-9a-z-]+@mail\.example\.com$/);
+      expect(row.body.startsWith("##--")).toBe(true);
+    }
+  });
+});

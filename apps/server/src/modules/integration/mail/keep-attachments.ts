@@ -1,0 +1,33 @@
+import { fileLimits } from "@pharos/domain/file";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import type { MailDependencies } from "./dependencies.ts";
+import type { ParsedMail } from "./parse-mail.ts";
+
+/** What became of the files of a mail. */
+export interface KeptAttachments {
+  readonly keys: readonly string[];
+  /** Names of those that the rules of files do not take. */
+  readonly refused: readonly string[];
+}
+
+/** Keeps the files of a mail by the rules of every upload; what they refuse is named and left out. */
+export async function keepAttachments(
+  { keepFile }: MailDependencies,
+  call: Call,
+  attachments: ParsedMail["attachments"],
+): Promise<KeptAttachments> {
+  const keys: string[] = [];
+  const refused: string[] = [];
+  for (const { name, content } of attachments) {
+    try {
+      if (keys.length >= fileLimits.countPerCall || content.length > fileLimits.formBytes)
+        throw new AppError("file.tooLarge");
+      keys.push((await keepFile(call, { fileName: name, content })).objectKey);
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refused.push(name.slice(0, 128));
+    }
+  }
+  return { keys, refused };
+}

@@ -1,0 +1,37 @@
+import { createHash } from "node:crypto";
+import type { Locale, TranslationKey } from "@pharos/i18n";
+import type { Vars } from "../../../platform/app-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** A mail that tells a sender why nothing came of a mail. */
+export interface MailBack {
+  readonly to: string;
+  readonly locale: Locale;
+  /** Of the mail it answers. */
+  readonly subject: string;
+  readonly text: { readonly key: TranslationKey; readonly vars?: Vars };
+  /** Written once for everything with this name. */
+  readonly once: string;
+}
+
+/** Queues it; the words of the sender's own mail are not repeated. */
+export async function mailBack(
+  { transact, notifications, translate, config }: Platform,
+  { to, locale, subject, text, once }: MailBack,
+): Promise<void> {
+  const { phone, email } = config.brand.serviceDesk;
+  await transact(undefined, (tx) =>
+    notifications.queue(tx, {
+      channel: "email",
+      target: to,
+      subject: translate(locale, "integrationServer.mail.backSubject", {
+        subject: subject.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 80),
+      }),
+      body: [
+        translate(locale, text.key, text.vars),
+        translate(locale, "integrationServer.mail.backFooter", { portal: config.publicUrl, phone, email }),
+      ].join("\n\n"),
+      dedupeKey: `mailBack:${createHash("sha256").update(once).digest("hex")}`,
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type {
+  assignInboundMail as assignEndpoint,
+  listInboundMails as listEndpoint,
+} from "@pharos/contract/integration";
+import { visibility } from "@pharos/domain/enums";
+import { dayMs } from "@pharos/domain/time";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import type { JobDefinition } from "../../../platform/jobs.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { replyToServiceRequest, visibleServiceRequests } from "../../service-request/index.ts";
+import { findMails, lockMail, mailStatus } from "./inbound-mail.repo.ts";
+import { asMarkdown } from "./own-words.ts";
+
+const keptDays = 180;
+
+/** Forgets mails after half a year. */
+export const trimMails: JobDefinition = {
+  name: "integration.trimMails",
+  schedule: { cron: "45 4 * * *" },
+  async run({ database, clock }) {
+    const until = new Date(clock.now().getTime() - keptDays * dayMs).toISOString();
+    await database.kysely.deleteFrom("inbound_mail").where("received_at", "<", until).execute();
+  },
+};
+
+/** One page of the mails that came in. */
+export async function listMails(
+  { database, config }: Pick<Platform, "database" | "config">,
+  query: HandlerInput<typeof listEndpoint>["query"],
+): Promise<CallResult<typeof listEndpoint>> {
+  const { rows, total, waitingCount } = await findMails(database.kysely, query);
+  return {
+    total,
+    waitingCount,
+    pageNum: query.pageNum,
+    pageSize: query.pageSize,
+    list: rows,
+    replyAddress: config.mailReplyAddress ?? null,
+  };
+}
+
+/**
+ * Puts a mail that waits on a request as an internal note: whoever looked at it decides what the customer reads. The mail is
+ * taken in hand first, so that two people cannot both put it somewhere.
+ */
+export async function assignMail(
+  platform: Platform,
+  call: Call,
+  { id, srNo }: HandlerInput<typeof assignEndpoint>["body"],
+): Promise<CallResult<typeof assignEndpoint>> {
+  const request = await platform.database.kysely
+    .selectFrom("service_request")
+    .select("id")
+    .where("sr_no", "=", srNo)
+    .where(visibleServiceRequests(call.actor))
+    .executeTakeFirst();
+  if (!request) throw fieldError("srNo", "integration.requestUnknown");
+  const mail = await platform.transact(call, (tx) => decide(tx, call, id, "assigned", request.id));
+  const intro = platform.translate(call.locale, "integrationServer.mail.assigned", {
+    sender: mail.sender_name === null ? mail.sender : `${mail.sender_name} <${mail.sender}>`,
+    subject: mail.subject,
+  });
+  try {
+    const { replyId } = await replyToServiceRequest(platform.transact, call, {
+      faultId: request.id,
+      contentMd: asMarkdown(`${intro}\n\n${mail.content}`),
+      kind: 0,
+      visibility: visibility.toCode("internal"),
+      needFeedback: false,
+      isSolution: false,
+      stillBroken: false,
+    });
+    await platform.database.kysely
+      .updateTable("inbound_mail")
+      .set({ reply_id: replyId })
+      .where("id", "=", id)
+      .execute();
+  } catch (error) {
+    // It did not come to anything: the mail waits again.
+    await platform.database.kysely
+      .updateTable("inbound_mail")
+      .set({
+        status: mail.status,
+        reason: mail.reason,
+        service_request_id: mail.service_request_id,
+        decided_by: null,
+        decided_at: null,
+      })
+      .where("id", "=", id)
+      .execute();
+    throw error;
+  }
+  return { faultId: request.id };
+}
+
+/** Discards a mail that waits. */
+export async function discardMail(
+  { transact }: Pick<Platform, "transact">,
+  call: Call,
+  id: number,
+): Promise<null> {
+  await transact(call, (tx) => decide(tx, call, id, "discarded"));
+  return null;
+}
+
+async function decide(
+  tx: UnitOfWork,
+  { actor }: Call,
+  id: number,
+  what: "assigned" | "discarded",
+  requestId?: number,
+) {
+  const mail = await lockMail(tx.db, id);
+  if (!mail) throw new AppError("integration.mailNotFound");
+  if (mail.status !== mailStatus.waiting) throw new AppError("integration.mailDecided");
+  await tx.db
+    .updateTable("inbound_mail")
+    .set({
+      status: what === "assigned" ? mailStatus.taken : mailStatus.discarded,
+      reason: what,
+      decided_by: actor.userId,
+      decided_at: tx.now,
+      ...(requestId !== undefined && { service_request_id: requestId }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await tx.audit({
+    action: `inboundMail.${what}`,
+    objectType: "inboundMail",
+    objectId: id,
+    detail: { before: { sender: mail.sender }, ...(requestId !== undefined && { requestId }) },
+  });
+  return mail;
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { asMarkdown, ownWords } from "./own-words.ts";
+import { MailUnreadableError, parseMail } from "./parse-mail.ts";
+
+const mail = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"));
+const b64 = (bytes: Buffer | string): string => Buffer.from(bytes).toString("base64");
+// 中文 in GB 18030.
+const gbWords = Buffer.from([0xd6, 0xd0, 0xce, 0xc4]);
+
+describe("a mail", () => {
+  it("is read with encoded headers and the charsets of older programs", () => {
+    const parsed = parseMail(
+      Buffer.concat([
+        mail(
+          `From: =?gb2312?B?${b64(gbWords)}?= <Ops@Example.COM>`,
+          "To: Reply <reply+1@mail.example.com>, other@example.com",
+          "Delivered-To: reply+2@mail.example.com",
+          `Subject: =?utf-8?B?${b64("库存")}?=`,
+          ` =?utf-8?Q?_=E6=9F=A5=E8=AF=A2?=`,
+          "Message-ID: <abc@example.com>",
+          "Content-Type: text/plain; charset=gbk",
+          "",
+          "",
+        ),
+        gbWords,
+      ]),
+    );
+    expect(parsed).toMatchObject({
+      messageId: "<abc@example.com>",
+      from: { address: "ops@example.com", name: "中文" },
+      subject: "库存 查询",
+      text: "中文",
+    });
+    expect(parsed.recipients).toEqual([
+      "reply+1@mail.example.com",
+      "other@example.com",
+      "reply+2@mail.example.com",
+    ]);
+  });
+
+  it("gives its plain words and its files, however deep they lie", () => {
+    const parsed = parseMail(
+      mail(
+        "From: ops@example.com",
+        'Content-Type: multipart/mixed; boundary="outer"',
+        "",
+        "ignored",
+        "--outer",
+        "Content-Type: multipart/alternative; boundary=inner",
+        "",
+        "--inner",
+        "Content-Type: text/plain; charset=utf-8",
+        "Content-Transfer-Encoding: quoted-printable",
+        "",
+        "=E5=A4=87=E5=BA=93=\r\n=E5=BB=B6=E8=BF=9F",
+        "--inner",
+        "Content-Type: text/html; charset=utf-8",
+        "",
+        "<p>other</p>",
+        "--inner--",
+        "--outer",
+        "Content-Type: application/octet-stream",
+        "Content-Transfer-Encoding: base64",
+        "Content-Disposition: attachment; filename*0*=UTF-8''%E6%97%A5%E5%BF%97;",
+        ' filename*1="-1.log"',
+        "",
+        b64("line one\n"),
+        "--outer--",
+        "epilogue",
+      ),
+    );
+    expect(parsed.text).toBe("备库延迟");
+    expect(parsed.attachments.map(({ name, content }) => [name, content.toString()])).toEqual([
+      ["日志-1.log", "line one\n"],
+    ]);
+  });
+
+  it("in HTML only gives the words of it, and nothing that could run", () => {
+    const parsed = parseMail(
+      mail(
+        "From: ops@example.com",
+        "Content-Type: text/html",
+        "",
+        "<style>p{}</style><p>a &lt;b&gt; &amp; c</p><script>alert(1)</script><div>d<br>e</div>",
+      ),
+    );
+    expect(parsed.text).toBe("a <b> & c\nd\ne");
+  });
+
+  it("is read as far as it has come when its end is missing", () => {
+    const parsed = parseMail(
+      mail("From: a@example.com", "Content-Type: multipart/mixed; boundary=x", "", "--x", "", "words"),
+    );
+    expect(parsed.text).toBe("words");
+  });
+
+  it("is refused without a sender, and when it is a bomb of parts", () => {
+    expect(() => parseMail(mail("Subject: x", "", "y"))).toThrow(MailUnreadableError);
+    const parts = Array.from({ length: 300 }, () => "--x\r\n\r\na");
+    expect(() =>
+      parseMail(mail("From: a@example.com", "Content-Type: multipart/mixed; boundary=x", "", ...parts)),
+    ).toThrow(MailUnreadableError);
+    let nested = "end";
+    for (let depth = 0; depth < 20; depth += 1)
+      nested = `Content-Type: multipart/mixed; boundary=b${depth}\r\n\r\n--b${depth}\r\n${nested}\r\n--b${depth}--`;
+    expect(() => parseMail(Buffer.from(`From: a@example.com\r\n${nested}`))).toThrow(MailUnreadableError);
+  });
+});
+
+describe("what somebody wrote", () => {
+  it.each([
+    ["问题仍在\n\n##-- 请在此行上方回复 ##--\n旧内容"],
+    ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos <x@example.com> wrote:\n> old"],
+    ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos\n<x@example.com> wrote:\n> old"],
+    ["问题仍在\n\n在 2026年6月12日，Pharos 写道：\n> 旧"],
+    ["问题仍在\n\n-----Original Message-----\nold"],
+    ["问题仍在\n\n------------------ 原始邮件 ------------------\n旧"],
+    ["问题仍在\n\n发件人: Pharos <x@example.com>\n发送时间: 2026年6月12日\n旧"],
+    ["问题仍在\n\n-- \n张三\n电话"],
+    ["问题仍在\n\n发自我的手机"],
+    ["问题仍在\n> 旧\n> 旧"],
+  ])("is left of %j", (text) => expect(ownWords(text)).toBe("问题仍在"));
+
+  it("keeps quotations between the own words, and words that only look alike", () => {
+    const text = "第一\n> 你问的\n第二\nFrom: 表名";
+    expect(ownWords(text)).toBe(text);
+    expect(ownWords("On call\nstill broken")).toBe("On call\nstill broken");
+  });
+
+  it("is shown as it is, not as formatting", () => {
+    expect(asMarkdown("# a\n<b>*c*</b>\n1. d\n- e")).toBe("\\# a  \n\\<b>\\*c\\*\\</b>  \n1\\. d  \n\\- e");
+    expect(asMarkdown("a\n\nb")).toBe("a\n\nb");
+    expect(asMarkdown("[x](javascript:1)")).toBe("\\[x\\](javascript:1)");
+  });
+});

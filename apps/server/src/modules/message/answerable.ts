@@ -1,0 +1,33 @@
+import type { AnswerTarget } from "../../platform/notification/mail-answers.ts";
+
+/**
+ * Events whose mail can be answered: an answer is public, so what stays among the vendor's people is not among them.
+ */
+const answerableEvents: ReadonlySet<string> = new Set([
+  "fault.created",
+  "fault.assigned",
+  "fault.handedOver",
+  "fault.reply.vendor",
+  "fault.reply.customer",
+  "fault.needFeedback",
+  "fault.recovered",
+  "fault.closeNotify",
+  "fault.reopened",
+  "fault.reportMarked",
+]);
+
+interface Told {
+  readonly event: string | null;
+  readonly objectType: string | null | undefined;
+  readonly objectId: number | null | undefined;
+}
+
+/** What an answer of this person to a mail would be about; undefined when it cannot be answered. */
+export function answerTargetOf(
+  { event, objectType, objectId }: Told,
+  userId: number,
+): AnswerTarget | undefined {
+  if (event === null || !answerableEvents.has(event)) return undefined;
+  if (objectType !== "serviceRequest" || objectId == null) return undefined;
+  return { requestId: objectId, userId };
+}

@@ -1,0 +1,98 @@
+import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+
+/** Largest mail that is taken, with its files as they are encoded in it. */
+export const inboundMailBytesMax = 25 * 1024 * 1024;
+
+/** What became of a mail. */
+export const inboundMailOutcomes = ["taken", "waiting", "refused", "ignored", "duplicate"] as const;
+
+export const takeInboundMail = endpoint({
+  method: "POST",
+  path: "/esapi/mail/inbound",
+  isOurs: true,
+  access: { permission: "mail:receive" },
+  summary: "Hand in a mail as the mail server received it (message/rfc822, at most 25 MB)",
+  rawBody: { type: "message/rfc822", bytesMax: inboundMailBytesMax },
+  body: z.instanceof(Uint8Array),
+  response: z.object({
+    /**
+     * `taken`: it became a reply; `waiting`: somebody has to look at it; `refused`: its sender was told why; `ignored`: an
+     * automatic mail or one of a flood; `duplicate`: it was handed in before.
+     */
+    outcome: z.enum(inboundMailOutcomes),
+    /** The request it became a reply of; null otherwise. */
+    faultId: Id.nullable(),
+  }),
+  errors: ["integration.mailUnreadable"],
+});
+
+/** A mail that came in. */
+export const InboundMail = z.object({
+  id: Id,
+  sender: z.string(),
+  senderName: z.string().nullable(),
+  subject: z.string(),
+  /** Plain words without quotations and signature. */
+  content: z.string(),
+  /** Files that came with it; those of a mail that waits are not kept. */
+  attachmentNames: z.array(z.string()),
+  /** 0 waits, 1 taken, 2 refused, 3 ignored, 4 discarded. */
+  status: z.int(),
+  /** Why, as a key below `integration.mail.reason`. */
+  reason: z.string(),
+  faultId: Id.nullable(),
+  srNo: z.string().nullable(),
+  userName: z.string().nullable(),
+  receivedTime: Moment,
+  decidedByName: z.string().nullable(),
+  decidedTime: Moment.nullable(),
+});
+
+export const listInboundMails = endpoint({
+  method: "GET",
+  path: "/esapi/integration/mailbox/list",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Read the mails that came in, newest first; they are kept for 180 days",
+  query: Paging.extend({ status: z.coerce.number<string | number>().int().min(0).max(4).optional() }),
+  response: page(InboundMail).extend({
+    /** Mails that wait for somebody. */
+    waitingCount: z.int(),
+    /** The configured address for answers; null: mails cannot be answered. */
+    replyAddress: z.string().nullable(),
+  }),
+  errors: [],
+});
+
+export const assignInboundMail = endpoint({
+  method: "POST",
+  path: "/esapi/integration/mailbox/assign",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Put a mail that waits on a service request, as an internal note",
+  body: z.object({
+    id: Id,
+    /** Number of the request. */
+    srNo: requiredText(32),
+  }),
+  response: z.object({ faultId: Id }),
+  errors: [
+    "integration.mailNotFound",
+    "integration.mailDecided",
+    "integration.requestUnknown",
+    "common.permissionDenied",
+  ],
+  done: "integration.mailAssigned",
+});
+
+export const discardInboundMail = endpoint({
+  method: "POST",
+  path: "/esapi/integration/mailbox/discard/:id",
+  isOurs: true,
+  access: { permission: "sys:config" },
+  summary: "Discard a mail that waits",
+  params: z.object({ id: IdParam }),
+  response: Nothing,
+  errors: ["integration.mailNotFound", "integration.mailDecided"],
+  done: "integration.mailDiscarded",
+});
