@@ -1,10 +1,11 @@
 import type { CSSProperties, FocusEvent, ReactNode } from "react";
+import type { Trigger } from "./edits.ts";
 
 /** What a screen can do with the editor. */
 export interface MarkdownEditorHandle {
   focus: () => void;
-  /** Inserts Markdown at the cursor. */
-  insert: (text: string) => void;
+  /** Inserts Markdown at the cursor, in place of `replacing` when that stands right before it. */
+  insert: (text: string, replacing?: string) => void;
 }
 
 /** Where the editor stands on the page, and how it looks there. */
@@ -33,6 +34,8 @@ export interface MarkdownEditorProps extends EditorFrameProps {
   /** Ctrl or Cmd with Enter. */
   onSubmit?: () => void;
   onBlur?: (event: FocusEvent) => void;
+  /** `/` was typed on an empty line, or `@` where a word may begin; the character stands in the text. */
+  onTrigger?: (trigger: Trigger) => void;
   /** Takes pasted or dropped files; the Markdown it resolves to is inserted. */
   onPasteFiles?: (files: readonly File[]) => Promise<string | undefined> | undefined;
   "aria-describedby"?: string;

@@ -7,8 +7,10 @@ import {
   insertCodeBlock,
   insertLink,
   insertTable,
+  insertText,
   toggleLines,
   toggleMarks,
+  triggerAt,
 } from "./edits.ts";
 
 /** A text with its selection between "⟦" and "⟧". */
@@ -113,5 +115,41 @@ describe("Enter in a list", () => {
   it("is left alone elsewhere", () => {
     expect(enter("a⟦⟧")).toBeNull();
     expect(enter("⟦⟧- a")).toBeNull();
+  });
+});
+
+describe("inserted text", () => {
+  it("stands in place of the selection, and of what asked for it", () => {
+    expect(run(insertText("neu"), "a⟦b⟧c")).toBe("aneu⟦⟧c");
+    expect(run(insertText("@li ", "@"), "a @⟦⟧b")).toBe("a @li ⟦⟧b");
+    expect(run(insertText("text", "/"), "/⟦⟧")).toBe("text⟦⟧");
+  });
+
+  it("leaves alone what is not there to be replaced", () => {
+    expect(run(insertText("text", "/"), "⟦⟧")).toBe("text⟦⟧");
+    expect(run(insertText("text", "/"), "ab⟦⟧")).toBe("abtext⟦⟧");
+  });
+});
+
+describe("a typed character", () => {
+  const typed = (text: string, character: string) => {
+    const state = stateOf(text);
+    return triggerAt(state, state.selection.main.from, character);
+  };
+
+  it("asks for a saved text on an empty line only", () => {
+    expect(typed("a\n⟦⟧", "/")).toBe("/");
+    expect(typed("⟦⟧", "/")).toBe("/");
+    expect(typed("var⟦⟧", "/")).toBeNull();
+    expect(typed("⟦⟧var", "/")).toBeNull();
+  });
+
+  it("asks for a person where a word may begin, so not in an address", () => {
+    expect(typed("⟦⟧", "@")).toBe("@");
+    expect(typed("see ⟦⟧", "@")).toBe("@");
+    expect(typed("请⟦⟧", "@")).toBe("@");
+    expect(typed("（⟦⟧", "@")).toBe("@");
+    expect(typed("ops⟦⟧", "@")).toBeNull();
+    expect(typed("⟦⟧", "a")).toBeNull();
   });
 });

@@ -107,9 +107,29 @@ export function insertTable(columnName: (index: number) => string): Edit {
   };
 }
 
-/** Inserts text at the cursor and puts the cursor behind it. */
-export function insertText(text: string): Edit {
-  return (state) => state.replaceSelection(text);
+/** Inserts text at the cursor and puts the cursor behind it; `replacing` goes when it stands right before the cursor. */
+export function insertText(text: string, replacing = ""): Edit {
+  return (state) => {
+    const { from, to } = state.selection.main;
+    const start = from - replacing.length;
+    if (replacing === "" || start < 0 || state.sliceDoc(start, from) !== replacing)
+      return state.replaceSelection(text);
+    return {
+      changes: { from: start, to, insert: text },
+      selection: EditorSelection.cursor(start + text.length),
+    };
+  };
+}
+
+/** The characters that ask for something: `/` on an empty line, `@` where a word may begin. */
+export type Trigger = "/" | "@";
+
+/** What typing a character at a place asks for; null when it is only a character. */
+export function triggerAt(state: EditorState, at: number, typed: string): Trigger | null {
+  const line = state.doc.lineAt(at);
+  if (typed === "/") return line.text.trim() === "" ? "/" : null;
+  if (typed !== "@") return null;
+  return at === line.from || /[\s\p{P}\p{Script=Han}]/u.test(state.sliceDoc(at - 1, at)) ? "@" : null;
 }
 
 const itemPattern = /^(\s*)((?:[-*+]|(\d{1,9})([.)])) (?:\[[ xX]\] )?|> )(.*)$/;

@@ -72,11 +72,12 @@ export function MarkdownEditor({
       action.shortcut === undefined ? [] : [{ key: action.shortcut, run: action.run }],
     ),
     onSubmit: props.onSubmit,
+    onTrigger: props.onTrigger,
     onFiles: props.onPasteFiles,
   });
   useImperativeHandle(ref, () => ({
     focus: editor.focus,
-    insert: (words) => editor.apply(insertText(words)),
+    insert: (words, replacing) => editor.apply(insertText(words, replacing)),
   }));
 
   return (

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
 import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { continueItem, type Edit, insertText } from "./edits.ts";
+import { continueItem, type Edit, insertText, type Trigger, triggerAt } from "./edits.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 
 export interface CodeMirrorOptions {
@@ -15,6 +15,7 @@ export interface CodeMirrorOptions {
   hasAutoFocus: boolean;
   keys: readonly { key: string; run: Edit }[];
   onSubmit?: () => void;
+  onTrigger?: (trigger: Trigger) => void;
   /** Takes pasted or dropped files; what it resolves to is inserted. */
   onFiles?: (files: readonly File[]) => Promise<string | undefined> | undefined;
 }
@@ -102,6 +103,13 @@ function fixedExtension(optionsRef: RefObject<CodeMirrorOptions>): Extension {
     keymap.of([...defaultKeymap, ...historyKeymap]),
     EditorView.updateListener.of((update) => {
       if (update.docChanged) optionsRef.current.onChange(update.state.doc.toString());
+    }),
+    EditorView.inputHandler.of((view, from, to, text) => {
+      const { onTrigger } = optionsRef.current;
+      const trigger = from === to && onTrigger ? triggerAt(view.state, from, text) : null;
+      // After the character has come into the text.
+      if (trigger !== null) setTimeout(() => onTrigger?.(trigger));
+      return false;
     }),
     EditorView.domEventHandlers({
       paste: (event, view) => takeFiles(event, event.clipboardData, view, optionsRef),

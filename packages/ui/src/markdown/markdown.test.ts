@@ -120,3 +120,23 @@ describe("cutting into blocks", () => {
 function plain(markup: string): string {
   return markup.replace(/\s+<\/code>/g, "</code>").replace(/>\s+</g, "><");
 }
+
+describe("people named in a text", () => {
+  const marked = (source: string, names: readonly string[]) =>
+    [...renderMarkdown(source, { names }).matchAll(/<span class="ph-md-name">(.*?)<\/span>/g)].map(
+      ([, name]) => name,
+    );
+
+  it("are marked wherever they stand, the longer name first", () => {
+    expect(marked("@李 @李雷，**@李雷** 看一下", ["李", "李雷"])).toEqual(["@李", "@李雷", "@李雷"]);
+  });
+
+  it("are not looked for in code, in links, or when nobody is named", () => {
+    expect(marked("`@li` [@li](https://example.org)", ["li"])).toEqual([]);
+    expect(marked("@li", [])).toEqual([]);
+  });
+
+  it("bring no markup of their own", () => {
+    expect(renderMarkdown("@<img src=x>", { names: ["<img src=x>"] })).not.toContain("<img");
+  });
+});

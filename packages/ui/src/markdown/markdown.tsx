@@ -4,6 +4,7 @@ import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
+import { markNames } from "./mark-names.ts";
 import { markdownParts } from "./parts.tsx";
 import { rawAsText } from "./raw-as-text.ts";
 import { markdownSchema } from "./schema.ts";
@@ -15,28 +16,39 @@ export interface MarkdownProps {
   /** `reading` (14 px, airy) for articles and messages, `ui` (13 px) for narrow places. */
   size?: "reading" | "ui";
   className?: string;
+  /** People named in it: `@name` is marked. */
+  names?: readonly string[];
 }
 
 /** The one way in which stored text becomes markup. */
-export function Markdown({ source, size = "reading", className }: MarkdownProps): ReactNode {
+export function Markdown({ source, size = "reading", className, names = none }: MarkdownProps): ReactNode {
   // A block's place is its identity: text grows at the end.
   const blocks = useMemo(() => splitBlocks(source).map((block, place) => ({ place, block })), [source]);
   return (
     <div className={classNames("ph-md", `ph-md-${size}`, className)}>
       {blocks.map(({ place, block }) => (
-        <MarkdownBlock key={place} source={block} />
+        <MarkdownBlock key={place} source={block} namesText={names.join("\n")} />
       ))}
     </div>
   );
 }
 
-const MarkdownBlock = memo(function MarkdownBlock({ source }: { source: string }): ReactNode {
+const none: readonly string[] = [];
+
+interface BlockProps {
+  source: string;
+  /** One name a line, so that equal names are the same value. */
+  namesText: string;
+}
+
+const MarkdownBlock = memo(function MarkdownBlock({ source, namesText }: BlockProps): ReactNode {
   const text = useUiText().markdown;
+  const marked = useMemo(() => markNames(namesText.split("\n").filter((name) => name !== "")), [namesText]);
   return (
     <ReactMarkdown
       remarkPlugins={[remarkGfm, rawAsText]}
       remarkRehypeOptions={{ footnoteLabel: text.footnotes, footnoteBackContent: "" }}
-      rehypePlugins={[[rehypeSanitize, markdownSchema]]}
+      rehypePlugins={[[rehypeSanitize, markdownSchema], marked]}
       components={markdownParts}
       // Addresses are decided about where they are drawn; react-markdown's own filter would hide them there.
       urlTransform={keepAddress}

@@ -20,13 +20,13 @@ function wordOf(key: string): string | ((...values: unknown[]) => string) {
 /** The markup that a text becomes. */
 export function renderMarkdown(
   source: string,
-  options: Omit<MarkdownProviderProps, "children"> = {},
+  { names, ...options }: Omit<MarkdownProviderProps, "children"> & { names?: readonly string[] } = {},
 ): string {
   return renderToStaticMarkup(
     // The proxy answers every key, which the type cannot express.
     <UiTextProvider value={words as UiText}>
       <MarkdownProvider {...options}>
-        <Markdown source={source} />
+        <Markdown source={source} names={names} />
       </MarkdownProvider>
     </UiTextProvider>,
   );

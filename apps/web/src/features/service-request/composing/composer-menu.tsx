@@ -1,12 +1,17 @@
 import { MenuButton } from "@pharos/ui";
-import { checkIcon, moreIcon } from "@pharos/ui/icons";
+import { clockIcon, moreIcon, saveIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { useSendDelay } from "./send-delay.ts";
 
+interface ComposerMenuProps {
+  /** Keeps what is written as a text for later; null when there is nothing to keep, or nobody who may. */
+  readonly onSaveText: (() => void) | null;
+}
+
 /** What is seldom needed beside the button that sends. */
-export function ComposerMenu(): ReactNode {
+export function ComposerMenu({ onSaveText }: ComposerMenuProps): ReactNode {
   const t = useT();
   const [hasDelay, setDelay] = useSendDelay(useMe().account);
   return (
@@ -16,10 +21,20 @@ export function ComposerMenu(): ReactNode {
       isIconOnly
       placement="topRight"
       actions={[
+        ...(onSaveText
+          ? [
+              {
+                key: "save",
+                label: t("serviceRequest.composer.saveText"),
+                icon: saveIcon,
+                run: onSaveText,
+              },
+            ]
+          : []),
         {
           key: "delay",
           label: hasDelay ? t("serviceRequest.composer.delayOff") : t("serviceRequest.composer.delayOn"),
-          icon: hasDelay ? undefined : checkIcon,
+          icon: clockIcon,
           run: () => setDelay(!hasDelay),
         },
       ]}

@@ -14,6 +14,22 @@ export interface Composition {
   readonly stillBroken: boolean;
   /** The last public reply when the writing began, 0 when there was none; null while nothing is written. */
   readonly seenReplyId: number | null;
+  /** Who was named in a note; who is no longer in the text is not told. */
+  readonly mentions: readonly Mention[];
+}
+
+/** Somebody named in a note, by the name in its text after `@`. */
+export interface Mention {
+  readonly userId: number;
+  readonly name: string;
+}
+
+/** A text to be taken into a composer, with what it sets there. */
+export interface TakenText {
+  readonly bodyMd: string;
+  readonly kind: number;
+  readonly needFeedback?: boolean;
+  readonly isSolution?: boolean;
 }
 
 export const blankComposition: Composition = {
@@ -23,6 +39,7 @@ export const blankComposition: Composition = {
   isSolution: false,
   stillBroken: false,
   seenReplyId: null,
+  mentions: [],
 };
 
 /** Where unsent text is kept. */
@@ -46,6 +63,7 @@ export function broughtBack(back: Composition, since: Composition): Composition 
     needFeedback: back.needFeedback || since.needFeedback,
     isSolution: back.isSolution || since.isSolution,
     stillBroken: back.stillBroken || since.stillBroken,
+    mentions: [...back.mentions, ...since.mentions],
   };
 }
 
@@ -75,7 +93,11 @@ export function answeredMeanwhile(
 export function replyBodyOf(faultId: number, audience: Audience, value: Composition, objectKeys: string[]) {
   const contentMd = value.contentMd.trim();
   const sent = { faultId, contentMd, enclosureKeys: objectKeys };
-  if (audience === "internal") return { ...sent, visibility: visibility.toCode("internal") };
+  if (audience === "internal") {
+    const named = value.mentions.filter(({ name }) => contentMd.includes(`@${name}`));
+    const mentionUserIds = [...new Set(named.map(({ userId }) => userId))];
+    return { ...sent, visibility: visibility.toCode("internal"), mentionUserIds };
+  }
   const { kind, needFeedback, isSolution, stillBroken, seenReplyId } = value;
   return {
     ...sent,

@@ -28,7 +28,9 @@ export function outgoingItem(
     isOwn: true,
     isPending: true,
     marks: <OutgoingState entry={entry} />,
-    body: <Markdown source={entry.body.contentMd} />,
+    body: (
+      <Markdown source={entry.body.contentMd} names={entry.composition.mentions.map(({ name }) => name)} />
+    ),
     footer: <OutgoingFoot entry={entry} {...actions} />,
   };
 }

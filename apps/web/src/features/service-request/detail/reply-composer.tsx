@@ -1,16 +1,20 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import { textLengths } from "@pharos/domain/limits";
-import { classNames, LazyMarkdownEditor, MenuButton } from "@pharos/ui";
+import { classNames, LazyMarkdownEditor } from "@pharos/ui";
 import { Alert, Button, Checkbox, Switch, Tooltip } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
-import { fileTextIcon, Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, type Ref, useId } from "react";
+import { Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
+import { type ReactNode, type RefObject, useId } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { pasteFiles, UploadField } from "../../file/index.ts";
-import { serviceRequestQueries } from "../api.ts";
 import { ComposerMenu } from "../composing/composer-menu.tsx";
 import { ConflictNotice } from "../composing/conflict-notice.tsx";
+import {
+  useWritingAids,
+  WritingAidButtons,
+  WritingAids,
+  type WritingAidsState,
+} from "../composing/writing-aids.tsx";
 import type { Composer } from "./use-composer.ts";
 import "./reply-composer.css";
 
@@ -22,7 +26,7 @@ interface ReplyComposerProps {
   readonly onLook: () => void;
   /** Height of the text in pixels. */
   readonly height?: { readonly min: number; readonly max: number };
-  readonly editorRef?: Ref<MarkdownEditorHandle>;
+  readonly editorRef: RefObject<MarkdownEditorHandle | null>;
   readonly hasAutoFocus?: boolean;
 }
 
@@ -38,6 +42,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
     hasAutoFocus,
   } = props;
   const t = useT();
+  const aids = useWritingAids(composer);
   const isInternal = composer.audience === "internal";
   const label = isInternal
     ? t("serviceRequest.reply.internalLabel")
@@ -83,26 +88,35 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
           composer.change(contentMd.trim() === "" ? { contentMd, kind: 0 } : { contentMd })
         }
         onSubmit={composer.send}
+        onTrigger={isVendor ? aids.onTrigger : undefined}
         isInvalid={composer.value.contentMd.length > textLengths.markdown}
         minHeight={height.min}
         maxHeight={height.max}
         hasAutoFocus={hasAutoFocus}
         onPasteFiles={(files) => pasteFiles(files, composer.uploads.add)}
       />
+      {isVendor ? (
+        <WritingAids detail={detail} composer={composer} aids={aids} editorRef={editorRef} />
+      ) : null}
       <UploadField uploads={composer.uploads} />
       <div className="sr-composer-foot">
         {isInternal ? (
-          <span className="sr-composer-hint">
-            <Icon of={lockIcon} />
-            {t("serviceRequest.reply.internalHint")}
-          </span>
+          <div className="sr-composer-options">
+            <WritingAidButtons composer={composer} aids={aids} />
+            <span className="sr-composer-hint">
+              <Icon of={lockIcon} />
+              {t("serviceRequest.reply.internalHint")}
+            </span>
+          </div>
         ) : isVendor ? (
-          <VendorOptions detail={detail} composer={composer} />
+          <VendorOptions detail={detail} composer={composer} aids={aids} />
         ) : (
           <CustomerOptions detail={detail} composer={composer} />
         )}
         <span className="sr-composer-send">
-          <ComposerMenu />
+          <ComposerMenu
+            onSaveText={isVendor && composer.value.contentMd.trim() !== "" ? () => aids.open("macro") : null}
+          />
           <SendButton detail={detail} composer={composer} isVendor={isVendor} />
         </span>
       </div>
@@ -112,13 +126,17 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
 
 type PartProps = Pick<ReplyComposerProps, "detail" | "composer">;
 
-function VendorOptions({ detail, composer }: PartProps): ReactNode {
+function VendorOptions({
+  detail,
+  composer,
+  aids,
+}: PartProps & { readonly aids: WritingAidsState }): ReactNode {
   const t = useT();
   const { value, change } = composer;
   const { requestFeedback } = detail.abilities;
   return (
     <div className="sr-composer-options">
-      <TemplateMenu id={detail.id} composer={composer} />
+      <WritingAidButtons composer={composer} aids={aids} />
       <Toggle
         label={t("serviceRequest.reply.needFeedback")}
         hint={requestFeedback.isAllowed ? t("serviceRequest.reply.needFeedbackHint") : requestFeedback.reason}
@@ -147,23 +165,6 @@ function CustomerOptions({ detail, composer }: PartProps): ReactNode {
     >
       {t("serviceRequest.reply.stillBroken")}
     </Checkbox>
-  );
-}
-
-function TemplateMenu({ id, composer }: { readonly id: number; readonly composer: Composer }): ReactNode {
-  const t = useT();
-  const templates = useQuery(serviceRequestQueries.replyTemplates(id));
-  return (
-    <MenuButton
-      label={t("serviceRequest.reply.templates")}
-      icon={fileTextIcon}
-      placement="topRight"
-      actions={(templates.data ?? []).map((template) => ({
-        key: String(template.kind),
-        label: template.title,
-        run: () => composer.takeTemplate(template),
-      }))}
-    />
   );
 }
 

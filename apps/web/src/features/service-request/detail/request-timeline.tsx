@@ -171,7 +171,7 @@ function replyItem(
     body: reply.isRemoved ? (
       <p className="sr-withdrawn">{t("serviceRequest.replyMenu.removed")}</p>
     ) : (
-      <Markdown source={reply.contentMd} />
+      <Markdown source={reply.contentMd} names={reply.mentions.map(({ name }) => name)} />
     ),
     footer: sent && <AttachmentList files={sent} hasStates={isVendor && !isInternal} />,
   };

@@ -2,12 +2,12 @@ import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { newIdempotencyKey, RefusedError } from "../../../shared/api/index.ts";
 import { useDraft } from "../../../shared/use-draft.ts";
 import { type Uploads, useUploads } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
-import { type ReplyTemplate, useReplyToServiceRequest } from "../api.ts";
+import { useReplyToServiceRequest } from "../api.ts";
 import {
   type Audience,
   answeredMeanwhile,
@@ -18,6 +18,7 @@ import {
   isBlank,
   lastPublicReplyId,
   replyBodyOf,
+  type TakenText,
   uploadPlaceOf,
 } from "../composing/composition.ts";
 import type { OutgoingReply } from "../composing/outgoing.ts";
@@ -42,7 +43,8 @@ export interface Composer {
   /** Files that go with it. */
   readonly uploads: Uploads;
   readonly change: (changes: Partial<Composition>) => void;
-  readonly takeTemplate: (template: ReplyTemplate) => void;
+  /** Takes a prepared text: in place of one that was not touched since, else `insert` puts it where the cursor is. */
+  readonly take: (text: TakenText, insert: (words: string) => void) => void;
   readonly discard: () => void;
   readonly send: () => void;
   /** Sends although somebody has answered meanwhile. */
@@ -77,15 +79,21 @@ export function useComposer(
   const uploads = useUploads(uploadPlaceOf(detail.id, audience), attachmentType.toCode("reply"));
   const newer = audience === "public" ? answeredMeanwhile(detail.replies, value.seenReplyId, userId) : null;
 
+  // Several changes may come before the next drawing.
+  const latest = useRef(value);
+  const takenRef = useRef<string | null>(null);
   const put = (next: Composition) => {
+    latest.current = next;
     setValue(next);
     if (isBlank(next)) draft.forget();
     else draft.keep(next);
   };
   const change = (changes: Partial<Composition>) => {
     setFailure(null);
-    const next = { ...value, ...changes };
-    const seenReplyId = isBlank(next) ? null : (value.seenReplyId ?? lastPublicReplyId(detail.replies));
+    const next = { ...latest.current, ...changes };
+    const seenReplyId = isBlank(next)
+      ? null
+      : (latest.current.seenReplyId ?? lastPublicReplyId(detail.replies));
     if (seenReplyId === null) setIsHeldUp(false);
     put({ ...next, seenReplyId });
   };
@@ -93,6 +101,7 @@ export function useComposer(
     setIsRestored(false);
     setFailure(null);
     setIsHeldUp(false);
+    latest.current = blankComposition;
     setValue(blankComposition);
     draft.forget();
     uploads.clear();
@@ -143,7 +152,7 @@ export function useComposer(
     }
   };
   const bringBack = ({ composition, files }: OutgoingReply) => {
-    put(broughtBack(composition, value));
+    put(broughtBack(composition, latest.current));
     uploads.putBack(files);
   };
   const takeRefused = useEffectEvent((returned: OutgoingReply, error: Error) => {
@@ -165,7 +174,13 @@ export function useComposer(
     canSend,
     uploads,
     change,
-    takeTemplate: (template) => change({ contentMd: template.bodyMd, kind: template.kind }),
+    take: ({ bodyMd, ...sets }, insert) => {
+      const written = latest.current.contentMd.trim();
+      const isUntouched = ["", "/", takenRef.current?.trim()].includes(written);
+      if (isUntouched) takenRef.current = bodyMd;
+      else insert(bodyMd);
+      change(isUntouched ? { contentMd: bodyMd, ...sets } : sets);
+    },
     discard: clear,
     send: () => void post(false),
     sendAnyway: () => void post(true),

@@ -1,0 +1,76 @@
+import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import { Avatar, classNames } from "@pharos/ui";
+import { Input } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { composingQueries, type Mentionable } from "./api.ts";
+import "./mention-picker.css";
+
+interface MentionPickerProps {
+  readonly detail: ServiceRequestDetail;
+  readonly onTake: (person: Mentionable) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a colleague who may see the request, to be named in a note. */
+export function MentionPicker({ detail, onTake, onClose }: MentionPickerProps): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const [at, setAt] = useState(0);
+  const people = useQuery(composingQueries.mentionable(detail.id, search.trim()));
+  const found = people.data ?? [];
+  const chosen = found[Math.min(at, found.length - 1)];
+  return (
+    <div className="sr-mention" role="group" aria-label={t("serviceRequest.mention.title")}>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}-${chosen.userId}`}
+        aria-label={t("serviceRequest.mention.search")}
+        placeholder={t("serviceRequest.mention.search")}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+          if (step !== 0) setAt((last) => Math.min(found.length - 1, Math.max(0, last + step)));
+          else if (event.key === "Enter" && chosen) onTake(chosen);
+          else if (event.key === "Escape") onClose();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <div id={id} role="listbox" aria-label={t("serviceRequest.mention.title")} className="sr-mention-list">
+        {people.isError ? <p role="alert">{people.error.message}</p> : null}
+        {people.isSuccess && found.length === 0 ? <p>{t("serviceRequest.mention.none")}</p> : null}
+        {found.map((person) => (
+          <button
+            key={person.userId}
+            type="button"
+            id={`${id}-${person.userId}`}
+            role="option"
+            aria-selected={person.userId === chosen?.userId}
+            tabIndex={-1}
+            className={classNames(
+              "sr-mention-person",
+              person.userId === chosen?.userId && "sr-mention-chosen",
+            )}
+            onClick={() => onTake(person)}
+          >
+            <Avatar name={person.name} src={person.headImgUrl} />
+            <span>{person.name}</span>
+            <span className="sr-mention-team">{person.teamName}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
