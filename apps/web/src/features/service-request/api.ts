@@ -6,7 +6,6 @@ import {
   closeServiceRequest,
   explainServiceRequestSla,
   getServiceRequest,
-  listReplyTemplates,
   listServiceRequestHistory,
   listServiceRequests,
   recoverServiceRequest,
@@ -38,13 +37,13 @@ export type ValidAsset = CallResult<typeof listValidAssets>[number];
 export type HistoryStep = CallResult<typeof listServiceRequestHistory>["list"][number];
 
 /** A clock with the intervals that explain it. */
-export type ExplainedClock = CallResult<typeof explainServiceRequestSla>["clocks"][number];
+export type ExplainedClock = ExplainedSla["clocks"][number];
+
+/** The clocks of a request, and the policy behind them. */
+export type ExplainedSla = CallResult<typeof explainServiceRequestSla>;
 
 /** An engineer to give work to. */
 export type Engineer = CallResult<typeof findEngineers>[number];
-
-/** A reply template filled in for a request. */
-export type ReplyTemplate = CallResult<typeof listReplyTemplates>[number];
 
 const historyMax = 200;
 const slowlyMs = 30_000;
@@ -80,11 +79,6 @@ export const serviceRequestQueries = {
       queryKey: ["serviceRequest", "sla", id],
       queryFn: ({ signal }) =>
         call(explainServiceRequestSla, { query: { id } }, { signal, isPageRead: false }),
-    }),
-  replyTemplates: (id: number) =>
-    queryOptions({
-      queryKey: ["serviceRequest", "replyTemplates", id],
-      queryFn: ({ signal }) => call(listReplyTemplates, { query: { id } }, { signal, isPageRead: false }),
     }),
   companies: () =>
     queryOptions({

@@ -17,6 +17,7 @@ import { RemotePanel } from "../intake/remote-panel.tsx";
 import { LinksPanel } from "../linking/links-panel.tsx";
 import { MergedNotice } from "../linking/merged-notice.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
+import { EscalationNotice } from "../sla/escalation-notice.tsx";
 import { SlaDrawer } from "../sla/sla-drawer.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
 import { ComposerDock } from "./composer-dock.tsx";
@@ -91,6 +92,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
         <MergedNotice detail={detail} source={source} onUndo={() => openDialog("undoMerge")} />
         <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
         <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
+        {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
         <div className="sr-columns">
           <div className="sr-main">
             <Description detail={detail} />

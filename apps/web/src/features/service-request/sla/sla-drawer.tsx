@@ -2,15 +2,21 @@ import { slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import { EmptyState, ErrorState, SkeletonTimeline, StatusChip } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { useFormat, useNow } from "../../../shared/format/index.ts";
+import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { nameIn, useFormat, useNow } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type ExplainedClock, serviceRequestQueries } from "../api.ts";
+import { type ExplainedClock, type ExplainedSla, serviceRequestQueries } from "../api.ts";
+import { BreachLine } from "./breach-line.tsx";
 import { causeWords } from "./cause-words.ts";
+import { ClockBar } from "./clock-bar.tsx";
 import { clockStateAt } from "./clock-state.ts";
 import { clockWords, targetWords } from "./clock-words.ts";
 import { wholeSeconds } from "./minute-parts.ts";
 import "./sla-drawer.css";
+
+const BreachDialog = lazyPart(async () => (await import("./breach.dialog.tsx")).BreachDialog);
 
 interface SlaDrawerProps {
   readonly id: number;
@@ -37,6 +43,7 @@ export function SlaDrawer({ id, isOpen, onClose }: SlaDrawerProps): ReactNode {
 function Explanation({ id }: { readonly id: number }): ReactNode {
   const t = useT();
   const sla = useQuery(serviceRequestQueries.sla(id));
+  const [saying, setSaying] = useState<ExplainedClock | null>(null);
   if (sla.isPending) return <SkeletonTimeline items={4} />;
   if (sla.isError)
     return <ErrorState title={sla.error.message} onRetry={() => void sla.refetch()} isCompact />;
@@ -47,17 +54,43 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
   return (
     <>
       <p className="sr-explain-intro">{t("serviceRequest.sla.intro")}</p>
+      {sla.data.policy ? <PolicyLine policy={sla.data.policy} /> : null}
+      <ul className="sr-bar-legend">
+        <li className="sr-clock-bar-running">{t("serviceRequest.sla.running")}</li>
+        <li className="sr-clock-bar-paused">{t("serviceRequest.sla.paused")}</li>
+        <li className="sr-clock-bar-outOfHours">{t("serviceRequest.sla.cause.nonWorkingTime")}</li>
+      </ul>
       {newestFirst.map((clock) => (
-        <ClockStory key={`${clock.kind} ${clock.cycle} ${clock.startedAt}`} clock={clock} />
+        <ClockStory key={clock.id} clock={clock} onSayWhy={() => setSaying(clock)} />
       ))}
+      {saying ? <BreachDialog requestId={id} clock={saying} onClose={() => setSaying(null)} /> : null}
     </>
   );
 }
 
-function ClockStory({ clock }: { readonly clock: ExplainedClock }): ReactNode {
+/** Which policy was chosen, and why. */
+function PolicyLine({ policy }: { readonly policy: NonNullable<ExplainedSla["policy"]> }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const why = t(`serviceRequest.sla.policy.${policy.subject}`);
+  const name = nameIn(locale, policy.name, policy.nameEn);
+  return (
+    <p className="sr-explain-policy">
+      {name === null ? why : t("serviceRequest.sla.policy.named", { name, why })}
+    </p>
+  );
+}
+
+interface ClockStoryProps {
+  readonly clock: ExplainedClock;
+  readonly onSayWhy: () => void;
+}
+
+function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const state = clockStateAt(clock, useNow());
+  const now = useNow();
+  const state = clockStateAt(clock, now);
   const seconds = wholeSeconds(clock.intervals.map(({ businessMinutes }) => businessMinutes));
   const total = seconds.reduce((sum, part) => sum + part, 0);
   return (
@@ -74,6 +107,8 @@ function ClockStory({ clock }: { readonly clock: ExplainedClock }): ReactNode {
           {t("serviceRequest.sla.target", { time: targetWords(clock.targetMinutes, t, format) })}
         </span>
       </header>
+      <ClockBar clock={clock} nowMs={now} />
+      <BreachLine clock={clock} onSayWhy={onSayWhy} />
       <table className="sr-explain-table">
         <caption className="sr-explain-caption">{t("serviceRequest.sla.intervals")}</caption>
         <thead>

@@ -1,0 +1,18 @@
+import {
+  acknowledgeEscalation,
+  explainBreach,
+  type ServiceRequestDetail,
+} from "@pharos/contract/service-request";
+import { cacheWrite, contractMutation } from "../../../shared/api/index.ts";
+import { serviceRequestQueries } from "../api.ts";
+
+const freshDetail = {
+  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
+  stales: ["serviceRequest"],
+} as const;
+
+/** Says that an escalation was heard. */
+export const useAcknowledgeEscalation = contractMutation(acknowledgeEscalation, freshDetail);
+
+/** Says why a clock was breached. */
+export const useExplainBreach = contractMutation(explainBreach, freshDetail);
