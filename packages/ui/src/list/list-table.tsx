@@ -162,7 +162,7 @@ function BodyRow<Row>({ id, row, columns, onOpen, check, isActive }: BodyRowProp
         onOpen(row);
       }}
     >
-      {check === undefined ? null : <td>{check}</td>}
+      {check === undefined ? null : <td className="ph-table-check">{check}</td>}
       {columns.map((column) => (
         <td key={column.key} style={alignOf(column)}>
           {column.render(row)}

@@ -1,4 +1,5 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
+import { detailTexts } from "./parts/detail-texts.ts";
 
 /** The screens of this feature, for the route table. */
 export const serviceRequestRoutes: readonly RouteEntry[] = [
@@ -39,7 +40,7 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     path: "/service/:source/:id",
     title: "shell.titles.serviceDetail",
     meta: { gray: true },
-    texts: ["serviceRequest", "file"],
+    texts: detailTexts,
     screen: () => import("./service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmDetail(context)),
   },

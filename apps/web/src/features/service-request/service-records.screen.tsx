@@ -10,7 +10,7 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { loadChunk } from "../../shared/load-chunk.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { useT } from "../../shared/texts.ts";
+import { loadTexts, useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { LayoutSwitch } from "./desk/layout-switch.tsx";
@@ -18,6 +18,7 @@ import { PowerViewNotice } from "./desk/power-view-notice.tsx";
 import { useDesk } from "./desk/use-desk.ts";
 import { useLayout } from "./desk/use-layout.ts";
 import { ViewBar } from "./desk/view-bar.tsx";
+import { detailTexts } from "./parts/detail-texts.ts";
 import { recordsFilters } from "./records/records-filters.tsx";
 import { RecordsList } from "./records/records-list.tsx";
 import { recordsSpec } from "./records/records-query.ts";
@@ -30,9 +31,13 @@ const source = "record";
 const BoardView = lazy(async () => ({
   default: (await loadChunk(() => import("./desk/board-view.tsx"))).BoardView,
 }));
-const SplitPane = lazy(async () => ({
-  default: (await loadChunk(() => import("./desk/split-pane.tsx"))).SplitPane,
-}));
+const SplitPane = lazy(async () => {
+  const [part] = await Promise.all([
+    loadChunk(() => import("./desk/split-pane.tsx")),
+    loadTexts(detailTexts),
+  ]);
+  return { default: part.SplitPane };
+});
 
 /** The list of service requests: views, tabs by status, filters in the address, clocks that go on. */
 export function ServiceRecordsScreen(): ReactNode {

@@ -1,11 +1,19 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { serviceRequestQueries } from "./api.ts";
+import { deskQueries } from "./desk/desk-api.ts";
 import { filterOf, recordsSpec } from "./records/records-query.ts";
 
 /** Starts the list as its address asks for it. */
 export const warmRecords: Warm = ({ search, client }) =>
-  client.ensureQueryData(serviceRequestQueries.list(filterOf(readPagedQuery(search, recordsSpec))));
+  Promise.all([
+    client.ensureQueryData(deskQueries.views()),
+    client.ensureQueryData(deskQueries.counts()),
+    // Without a word in the address a view may open instead.
+    ...(search.size > 0
+      ? [client.ensureQueryData(serviceRequestQueries.list(filterOf(readPagedQuery(search, recordsSpec))))]
+      : []),
+  ]);
 
 /** Starts a request and its history. */
 export const warmDetail: Warm = ({ params, client }) => {

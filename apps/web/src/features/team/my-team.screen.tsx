@@ -11,6 +11,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
+import { TeamQueue, teamQueueQuery } from "../service-request/parts.ts";
 import { teamQueries } from "./api.ts";
 import { CertsPanel } from "./certs/certs-panel.tsx";
 import { RosterPanel } from "./duty/roster-panel.tsx";
@@ -23,7 +24,7 @@ import "./my/my-team.css";
 
 const MemberDrawer = lazyPart(async () => (await import("./member/member-drawer.tsx")).MemberDrawer);
 
-const tabs = ["members", "duty", "certs"] as const;
+const tabs = ["members", "queue", "duty", "certs"] as const;
 
 /** The reader's own team to look at: who is on duty, who does what, how much everybody carries; own status and certificates. */
 export function MyTeamScreen(): ReactNode {
@@ -62,6 +63,7 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
   const panelId = useId();
   const [tab, openTab] = useTab(tabs);
   const members = useQuery(teamQueries.everyMember(teamId));
+  const queueCount = useQuery(teamQueueQuery(teamId)).data?.total;
   const names = teams.map((team) => ({
     value: team.teamId,
     label: nameIn(locale, team.teamName, team.teamNameEn),
@@ -102,18 +104,21 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
               label: t("team.tab.members"),
               ...(members.data && { count: members.data.total }),
             },
+            {
+              key: "queue",
+              label: t("serviceRequest.desk.queue.title"),
+              ...(queueCount !== undefined && { count: queueCount }),
+            },
             { key: "duty", label: t("team.tab.duty"), hasNoCount: true },
             { key: "certs", label: t("team.my.myCerts"), hasNoCount: true },
           ]}
         />
       </div>
-      <div
-        id={panelId}
-        role="tabpanel"
-        aria-label={t(tab === "certs" ? "team.my.myCerts" : `team.tab.${tab}`)}
-      >
+      <div id={panelId} role="tabpanel" aria-label={tabName(tab, t)}>
         {tab === "members" ? (
           <Members query={members} rows={members.data?.list} />
+        ) : tab === "queue" ? (
+          <TeamQueue teamId={teamId} />
         ) : tab === "duty" ? (
           <RosterPanel teamId={teamId} mayEdit={false} />
         ) : (
@@ -122,6 +127,11 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
       </div>
     </div>
   );
+}
+
+function tabName(tab: (typeof tabs)[number], t: ReturnType<typeof useT>): string {
+  if (tab === "queue") return t("serviceRequest.desk.queue.title");
+  return t(tab === "certs" ? "team.my.myCerts" : `team.tab.${tab}`);
 }
 
 interface MembersProps {

@@ -23,7 +23,7 @@ export const teamRoutes: readonly RouteEntry[] = [
     path: "/myTeam",
     title: "shell.titles.myTeam",
     meta: { gray: true },
-    texts: ["team", "file"],
+    texts: ["team", "file", "serviceRequest"],
     screen: () => import("./my-team.screen.tsx").then((m) => m.MyTeamScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmMyTeam(context)),
     isListed: true,

@@ -14,6 +14,7 @@ import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { RequestLines } from "./request-lines.tsx";
+import { CustomerTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import "./workbench.css";
 
@@ -31,6 +32,7 @@ export function CustomerFace(): ReactNode {
         title={greeting.words}
         meta={[nameIn(locale, companyName, companyNameEn), greeting.day].filter(Boolean).join(" · ")}
       />
+      <CustomerTiles />
       <div className="wb-columns">
         <div className="wb-main">
           {open.isPending ? (

@@ -1,4 +1,4 @@
-import { serviceRequestStatus } from "@pharos/domain/enums";
+import { type StandardView, standardViews } from "@pharos/domain/service-request";
 import { CappedBadge, EmptyState, ErrorState, SkeletonCards } from "@pharos/ui";
 import {
   commentIcon,
@@ -7,6 +7,7 @@ import {
   type IconShape,
   messageIcon,
   plusIcon,
+  starIcon,
   userAddIcon,
 } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -16,7 +17,7 @@ import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
-import { LiveRows, RecordCard } from "../service-request/index.ts";
+import { deskQueries, LiveRows, RecordCard, searchOf } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
@@ -49,9 +50,9 @@ function Tiles(): ReactNode {
   const t = useT();
   const { isEsUser, perms, unreadMsgCount } = useMe();
   const { isBuilt } = useRouteDirectory();
-  const open = useQuery(workbenchQueries.openCount());
-  const unassigned = useQuery({ ...workbenchQueries.unassignedCount(), enabled: !isEsUser });
-  const awaiting = open.data?.counts[serviceRequestStatus.toCode("awaitingFeedback")];
+  const counts = useQuery(deskQueries.counts()).data;
+  const to = (view: StandardView) => paths.serviceRecords(searchOf(standardViews[view]));
+  const awaiting = isEsUser ? "awaitingMe" : "awaitingCustomer";
   return (
     <nav className="mw-tiles" aria-label={t("workbench.tiles.title")}>
       {perms.includes("service:create") ? (
@@ -60,23 +61,31 @@ function Tiles(): ReactNode {
       <Tile
         icon={customerServiceIcon}
         label={t("workbench.tiles.requests")}
-        count={open.data?.total}
-        to={paths.serviceRecords()}
+        count={counts?.["open"]}
+        to={to("open")}
       />
       {isEsUser ? null : (
         <Tile
           icon={userAddIcon}
           label={t("workbench.tiles.unassigned")}
-          count={unassigned.data?.total}
-          to={paths.serviceRecords({ unassigned: 1 })}
+          count={counts?.["unassigned"]}
+          to={to("unassigned")}
         />
       )}
       <Tile
         icon={commentIcon}
         label={isEsUser ? t("workbench.customer.awaiting") : t("workbench.tiles.awaiting")}
-        count={awaiting}
-        to={paths.serviceRecords({ tab: "awaitingFeedback" })}
+        count={counts?.[awaiting]}
+        to={to(awaiting)}
       />
+      {isEsUser && (counts?.["toRate"] ?? 0) > 0 ? (
+        <Tile
+          icon={starIcon}
+          label={t("workbench.tiles.toRate")}
+          count={counts?.["toRate"]}
+          to={to("toRate")}
+        />
+      ) : null}
       {isBuilt(paths.messages()) ? (
         <Tile
           icon={messageIcon}

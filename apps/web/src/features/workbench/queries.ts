@@ -10,12 +10,15 @@ const open = codes(...serviceRequestStatus.names.filter(isOpenStatus));
 const openMax = 50;
 const closedMax = 3;
 const queueMax = 12;
-const countOnly = { pageSize: 1 } as const;
 
 /** What the vendor's queue shows. */
-export type QueueView = "all" | "mine" | "unassigned";
+export type QueueView = "team" | "all" | "mine" | "unassigned";
+
+/** The queue that is shown first: that of the own team, for people who have one. */
+export const firstQueue = (teamCount: number): QueueView => (teamCount > 0 ? "team" : "all");
 
 const queueFilters: Readonly<Record<QueueView, RequestFilter>> = {
+  team: { myTeams: "true", sortField: "queue" },
   all: {},
   mine: { mine: "true" },
   unassigned: { unassigned: "true" },
@@ -45,8 +48,4 @@ export const workbenchQueries = {
       pageSize: 3,
       mine: "true",
     }),
-  openCount: () => serviceRequestQueries.list({ status: open, ...countOnly }),
-  mineCount: () => serviceRequestQueries.list({ status: open, mine: "true", ...countOnly }),
-  unassignedCount: () => serviceRequestQueries.list({ status: open, unassigned: "true", ...countOnly }),
-  breachedCount: () => serviceRequestQueries.list({ status: open, slaState: "breached", ...countOnly }),
 } as const;

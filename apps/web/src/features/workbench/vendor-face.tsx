@@ -7,10 +7,11 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useMe } from "../identity/index.ts";
 import { LiveRows } from "../service-request/index.ts";
 import { recordsColumns } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
-import { type QueueView, workbenchQueries } from "./queries.ts";
+import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
 import { VendorTiles } from "./tiles.tsx";
 import { useGreeting } from "./use-greeting.ts";
 import "./workbench.css";
@@ -32,11 +33,20 @@ export function VendorFace(): ReactNode {
   );
 }
 
+/** The whole queue in the list, in the same order. */
+const moreOf: Readonly<Record<QueueView, Readonly<Record<string, string | number>>>> = {
+  team: { tab: "open", myTeams: 1, sort: "queue", order: "asc" },
+  all: { tab: "open", sort: "sla", order: "asc" },
+  mine: { tab: "open", mine: 1, sort: "sla", order: "asc" },
+  unassigned: { tab: "open", unassigned: 1, sort: "sla", order: "asc" },
+};
+
 function Queue(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const navigate = useNavigate();
-  const [view, setView] = useState<QueueView>("all");
+  const hasTeam = useMe().teams.length > 0;
+  const [view, setView] = useState<QueueView>(firstQueue(hasTeam ? 1 : 0));
   const queue = useQuery(workbenchQueries.queue(view));
   const columns = useMemo(
     () =>
@@ -59,6 +69,7 @@ function Queue(): ReactNode {
           value={view}
           onChange={setView}
           options={[
+            ...(hasTeam ? [{ value: "team" as const, label: t("workbench.queue.team") }] : []),
             { value: "all", label: t("workbench.queue.all") },
             { value: "mine", label: t("workbench.queue.mine") },
             { value: "unassigned", label: t("workbench.queue.unassigned") },
@@ -83,12 +94,7 @@ function Queue(): ReactNode {
         />
       )}
       {queue.data && queue.data.total > queue.data.list.length ? (
-        <Link
-          className="wb-more"
-          to={paths.serviceRecords(
-            view === "all" ? { sort: "sla", order: "asc" } : { [view]: 1, sort: "sla", order: "asc" },
-          )}
-        >
+        <Link className="wb-more" to={paths.serviceRecords(moreOf[view])}>
           {t("workbench.queue.more", { count: queue.data.total })}
         </Link>
       ) : null}

@@ -9,16 +9,20 @@ import { type DragEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { paths } from "../../../shared/paths.ts";
-import { useT } from "../../../shared/texts.ts";
+import { loadTexts, useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries } from "../api.ts";
+import { detailTexts } from "../parts/detail-texts.ts";
 import { LiveRows } from "../parts/live-rows.tsx";
 import { RecordCard } from "../records/record-card.tsx";
 import type { RecordsFilterKey } from "../records/records-query.ts";
 import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
 import "./board.css";
 
-const MoveDialog = lazyPart(async () => (await import("./move.dialog.tsx")).MoveDialog);
+const MoveDialog = lazyPart(async () => {
+  const [part] = await Promise.all([import("./move.dialog.tsx"), loadTexts(detailTexts)]);
+  return part.MoveDialog;
+});
 
 /** A request that somebody wants to move, and where to; without a target everything that can be done is offered. */
 interface Moving {
@@ -156,7 +160,7 @@ function Column(props: ColumnProps): ReactNode {
               void navigate(paths.serviceRequest(source, row.id), { state: { search } });
             }}
           >
-            <RecordCard row={row} hasCustomer={hasCustomer} source={source} />
+            <RecordCard row={row} hasCustomer={hasCustomer} source={source} hasNoStatus />
             <span className="sr-board-menu">
               <IconButton
                 icon={moreIcon}

@@ -14,10 +14,12 @@ interface RecordCardProps {
   readonly row: ServiceRequestRow;
   readonly hasCustomer: boolean;
   readonly source: string;
+  /** The place of the card says the status already. */
+  readonly hasNoStatus?: boolean;
 }
 
 /** A request as a card of a phone: number and chips, title, then who and when. */
-export function RecordCard({ row, hasCustomer, source }: RecordCardProps): ReactNode {
+export function RecordCard({ row, hasCustomer, source, hasNoStatus = false }: RecordCardProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const parts = [
@@ -32,7 +34,7 @@ export function RecordCard({ row, hasCustomer, source }: RecordCardProps): React
         <span className="sr-card-number">{row.srNo}</span>
         {row.urgent ? <UrgentChip /> : null}
         <SeverityChip code={row.type} />
-        <RequestStatusChip code={row.status} auditState={row.auditState} />
+        {hasNoStatus ? null : <RequestStatusChip code={row.status} auditState={row.auditState} />}
         <RowStar row={row} />
       </div>
       <a className="sr-card-title" href={paths.serviceRequest(source, row.id)} data-row-link="">

@@ -38,8 +38,7 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
     ),
     toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
     toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon, { isIconOnly: true }),
-    ...(isVendor ? [toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon)] : []),
-    toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon),
+    toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon, { isIconOnly: true }),
     selectFilter({
       key: "type" satisfies RecordsFilterKey,
       label: t("serviceRequest.field.severity"),
@@ -101,6 +100,7 @@ function secondaryFilters(t: Translate, isVendor: boolean): FilterField[] {
     turn,
     ...(isVendor
       ? [
+          toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon),
           toggleFilter("myTeams", t("serviceRequest.desk.filter.myTeams"), teamIcon),
           of("team", t("serviceRequest.desk.filter.team"), (control) => <TeamFilter {...control} />),
           of("executor", t("serviceRequest.desk.filter.executor"), (control) => (
