@@ -13,6 +13,7 @@ export const paths = {
   dictionary: (dictType?: number) => (dictType === undefined ? "/dict" : `/dict/${dictType}`),
   outbox: () => "/outbox",
   apiTokens: () => "/apiTokens",
+  replyTemplates: () => "/replyTemplates",
   slaPolicy: () => "/slaPolicy",
   slaCalendar: () => "/slaCalendar",
   /** Webhooks that tell other systems; group chats have `webhooks`. */

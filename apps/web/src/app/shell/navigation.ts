@@ -200,6 +200,12 @@ const avatarRules: readonly Rule[] = [
     icon: bellIcon,
     isFor: everyone,
   },
+  {
+    path: paths.replyTemplates(),
+    label: "shell.nav.replyTemplates",
+    icon: fileTextIcon,
+    isFor: may("sys:config"),
+  },
   { path: paths.slaPolicy(), label: "shell.nav.slaPolicy", icon: fieldTimeIcon, isFor: may("sys:config") },
   { path: paths.slaCalendar(), label: "shell.nav.slaCalendar", icon: calendarIcon, isFor: may("sys:config") },
   { path: paths.apiTokens(), label: "shell.nav.integration", icon: linkIcon, isFor: sysOnly },

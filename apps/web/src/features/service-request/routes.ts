@@ -44,4 +44,12 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     screen: () => import("./service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmDetail(context)),
   },
+  {
+    path: "/replyTemplates",
+    title: "shell.titles.replyTemplates",
+    meta: { gray: true, noindex: true },
+    texts: ["serviceRequest"],
+    screen: () => import("./reply-templates.screen.tsx").then((m) => m.ReplyTemplatesScreen),
+    isListed: true,
+  },
 ];
