@@ -41,7 +41,9 @@ export async function listServiceRequestHistory(
   ]);
   return {
     total,
-    list: entries.map((entry) => toEntry(entry, isVendor, (key, vars) => translate(locale, key, vars))),
+    list: entries.map((entry) =>
+      toEntry(entry, { isVendor, locale }, (key, vars) => translate(locale, key, vars)),
+    ),
     pageNum,
     pageSize,
   };
@@ -87,7 +89,7 @@ type Words = (key: TranslationKey, vars: Vars) => string;
 
 function toEntry(
   row: HistoryRow & { readonly is_linked_visible: SqlBool },
-  isVendor: boolean,
+  { isVendor, locale }: { readonly isVendor: boolean; readonly locale: Locale },
   words: Words,
 ): z.output<typeof HistoryEntry> {
   // Written by appendHistory only.

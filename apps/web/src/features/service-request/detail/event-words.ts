@@ -190,6 +190,8 @@ function escalationWords(step: HistoryStep, t: Translate): string {
 function subExecutorWords(step: HistoryStep, t: Translate): string {
   const names = step.changes.find(({ field }) => field === "subExecutors")?.to;
   return names
-    ? t("serviceRequest.event.subExecutors", { names })
+    ? t("serviceRequest.event.subExecutors", {
+        names: names.split(", ").join(t("serviceRequest.event.separator")),
+      })
     : t("serviceRequest.event.subExecutorsNone");
 }
