@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { serviceRequestStatus } from "@pharos/domain/enums";
-import { type SearchWord, searchTerms } from "@pharos/domain/search";
+import { indexTerms, type SearchWord, searchTerms } from "@pharos/domain/search";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
@@ -85,11 +85,9 @@ export async function findSimilar(
 
 // A run of Chinese is compared pair by pair: the same thing is rarely said in the very same words.
 function piecesOf(word: SearchWord): { readonly query: string; readonly weight: number }[] {
-  const [way, ...others] = word.ways;
-  const isOneWay = others.length === 0 && way !== undefined && way.length > 1;
-  if (!isOneWay) return [{ query: toQuery(word), weight: word.weight }];
-  return way.map((term) => ({
-    query: toQuery({ ...word, ways: [[term]] }),
-    weight: word.weight / way.length,
-  }));
+  const pairs = indexTerms(word.text).filter((term) => isPair.test(term));
+  if (pairs.length === 0) return [{ query: toQuery(word), weight: word.weight }];
+  return pairs.map((term) => ({ query: `'${term}'`, weight: word.weight / pairs.length }));
 }
+
+const isPair = /^[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]{2}$/u;

@@ -74,7 +74,7 @@ function LinkLine({ faultId, link, source, mayLink }: LinkLineProps): ReactNode 
         <IconButton
           icon={deleteIcon}
           label={t("serviceRequest.links.remove", { number: request.srNo })}
-          isBusy={remove.isPending}
+          isDisabled={remove.isPending}
           onClick={() => remove.mutate({ body: { faultId, linkId: link.id } })}
         />
       ) : null}
