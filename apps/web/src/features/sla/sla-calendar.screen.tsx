@@ -69,12 +69,12 @@ export function SlaCalendarScreen(): ReactNode {
           />
         ))}
       </div>
+      {calendars.data ? <Calculator calendars={calendars.data} /> : null}
       <YearPanel
         onHistory={(year) =>
           setHistory({ objectType: "slaCalendarYear", objectId: year, name: String(year) })
         }
       />
-      {calendars.data ? <Calculator calendars={calendars.data} /> : null}
       {edited !== null ? (
         <CalendarDialog calendar={edited === "new" ? null : edited} onClose={() => setEdited(null)} />
       ) : null}

@@ -79,7 +79,12 @@ it("scenario 4: raised from P3 to P1 at minute 20 with the first response open, 
   clock.set(ten);
   const id = await act.raise("customer");
   clock.advanceMinutes(20);
-  const body = { faultId: id, target: "severity", type: codes.p1, reason: "核心业务已经全部停止，请尽快处理" } as const;
+  const body = {
+    faultId: id,
+    target: "severity",
+    type: codes.p1,
+    reason: "核心业务已经全部停止，请尽快处理",
+  } as const;
   const { result } = await app.call(escalateServiceRequest, { body }, { as: "customer" });
   expect(clockOf(result, "firstResponse").dueAt).toBe(minutesAfter(ten, 25));
 });
