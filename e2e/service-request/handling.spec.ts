@@ -22,7 +22,7 @@ const stories = {
     symptom: "The month-end run takes three times as long.",
     answer: "Taken over, analysing the wait events.",
     hurry: "Two hours left for the month-end run",
-    team: "Expert Review Group",
+    team: "Expert Review",
     reason: "Review experts are needed for the wait events",
     advice: "Look at the commit rate first, then at the log disk.",
     task: "Check the standby",

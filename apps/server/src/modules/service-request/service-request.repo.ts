@@ -41,6 +41,8 @@ export interface HistoryExtra {
   readonly replyId?: number;
   readonly targetUserId?: number;
   readonly targetName?: string;
+  /** The same in English, where there is such a name. */
+  readonly targetNameEn?: string;
   readonly previousUserId?: number | null;
   /** Seen by the vendor only. */
   readonly note?: string;

@@ -91,7 +91,7 @@ async function callTeam(tx: UnitOfWork, { actor, row, now, input }: Escalating):
     by: actor,
     at: now,
     content: input.reason,
-    extra: { targetName: team.name },
+    extra: { targetName: team.name, ...(team.name_en && { targetNameEn: team.name_en }) },
     visibility: "internal",
   });
   await announceCall(tx, { actor, row, now, input }, team.id);

@@ -4,13 +4,14 @@ import type { Kysely, Schema } from "@pharos/db";
 export interface CallableTeam {
   readonly id: number;
   readonly name: string;
+  readonly name_en: string | null;
 }
 
 /** The team with this id, while it is active. */
 export async function findActiveTeam(db: Kysely<Schema>, id: number): Promise<CallableTeam | undefined> {
   return db
     .selectFrom("team")
-    .select(["id", "name"])
+    .select(["id", "name", "name_en"])
     .where("id", "=", id)
     .where("status", "=", 1)
     .executeTakeFirst();
