@@ -138,11 +138,22 @@ async function takeVendorRights(tx: UnitOfWork, userIds: readonly number[]): Pro
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
   await refuseLastSystemAdmin(tx, ids);
-  await tx.db
+  const taken = await tx.db
     .deleteFrom("user_role")
-    .where("user_id", "in", ids)
-    .where("role_id", "in", (eb) => eb.selectFrom("role").select("id").where("code", "<>", "user"))
+    .using("role")
+    .whereRef("role.id", "=", "user_role.role_id")
+    .where("user_role.user_id", "in", ids)
+    .where("role.code", "<>", "user")
+    .returning(["user_role.user_id", "role.code"])
     .execute();
+  for (const [userId, roles] of Map.groupBy(taken, ({ user_id }) => user_id)) {
+    await tx.audit({
+      action: "access.rolesChanged",
+      objectType: "user",
+      objectId: userId,
+      detail: { before: { roles: ["user", ...roles.map(({ code }) => code)] }, after: { roles: ["user"] } },
+    });
+  }
   await tx.db.updateTable("app_user").set({ is_review_dba: false }).where("id", "in", ids).execute();
   await tx.db.updateTable("team_member").set({ status: 0 }).where("user_id", "in", ids).execute();
 }

@@ -119,6 +119,13 @@ describe("leaving", () => {
       teams: [],
       isEsUser: true,
     });
+    const line = await app.platform.database.kysely
+      .selectFrom("audit_log")
+      .select("detail")
+      .where("action", "=", "access.rolesChanged")
+      .where("object_id", "=", app.world.users.reviewDba)
+      .executeTakeFirstOrThrow();
+    expect(line.detail).toMatchObject({ after: { roles: ["user"] } });
     const sys = await calls.memberOf("sys", "pa", vendor);
     expect((await app.call(removeMembers, { body: { ids: [sys.id] } }, { as: "pa" })).errorCode).toBe(
       "organisation.lastSystemAdmin",
