@@ -7,6 +7,7 @@ import type { Live, LiveOptions, LiveSessions } from "./live.ts";
 import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-channels.ts";
 import { createFanOut, type RoomHint } from "./live-fan-out.ts";
 import { type LiveLimits, liveLimits } from "./live-limits.ts";
+import { type PresenceMessage, relayPresence } from "./live-presence.ts";
 import {
   channelRoom,
   closeOldestSockets,
@@ -46,8 +47,11 @@ export function createLive(dependencies: LiveDependencies): Live {
   let dutySweep: NodeJS.Timeout | undefined;
   let isClosing = false;
 
-  const emit = ({ room, channel, payload }: RoomHint): void => {
-    attached?.io.to(room).emit("hint", { ...payload, channel });
+  const emit = ({ room, channel, payload, event }: RoomHint): void => {
+    // What others say about themselves has no other shape than the one it was relayed with.
+    if (event === "presence")
+      attached?.io.to(room).emit("presence", { ...payload, channel } as PresenceMessage);
+    else attached?.io.to(room).emit("hint", { ...payload, channel });
   };
   const recheckLocally = (channel: string): void => {
     for (const socket of socketsOf(attached)) {
@@ -70,7 +74,12 @@ export function createLive(dependencies: LiveDependencies): Live {
     hintUser: (userId, payload = {}) => send({ room: userRoom(userId), channel: PERSONAL_CHANNEL, payload }),
     attach(server, options) {
       if (attached) throw new Error("The live channel is attached already");
-      const live = (attached = openServer(server, options, { ...dependencies, limits }, () => isClosing));
+      const live = (attached = openServer(
+        server,
+        options,
+        { ...dependencies, limits, send },
+        () => isClosing,
+      ));
       dependencies.sessionChanges.subscribe((change) => recheckAffected(live, change, log));
       sweep = outsideTransactionScope(() =>
         setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref(),
@@ -98,7 +107,7 @@ export function createLive(dependencies: LiveDependencies): Live {
 function openServer(
   server: HttpServer,
   options: LiveOptions,
-  dependencies: Required<LiveDependencies>,
+  dependencies: Required<LiveDependencies> & { readonly send: (hint: RoomHint) => void },
   isClosing: () => boolean,
 ): Attached {
   const { limits } = dependencies;
@@ -129,6 +138,7 @@ function openServer(
   io.on("connection", (socket) => {
     closeOldestSockets(io, socket.data.actor.userId, limits);
     welcomeSocket(socket, rules, limits);
+    relayPresence(socket, rules, limits, dependencies.send);
   });
   return { io, rules, sessions: options.sessions };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "./actor.ts";
-import type { ChannelRule } from "./live.ts";
+import type { ChannelRule, PresenceNews } from "./live.ts";
 
 /** The channel of one's own messages; everybody is in it, without asking. */
 export const PERSONAL_CHANNEL = "/user/message";
@@ -13,6 +13,8 @@ type Params = Readonly<Record<string, string>>;
 /** Decides about subscriptions. Unknown, malformed and forbidden channels get the same answer. */
 export interface ChannelRules {
   maySubscribe(actor: Actor, channel: string): Promise<boolean>;
+  /** What channels hear of what somebody does on a channel; nothing where nobody asks. */
+  presenceOf(actor: Actor, channel: string, state: string): Promise<readonly PresenceNews[]>;
 }
 
 /** Puts the rules of all modules together; two rules of the same pattern are refused. */
@@ -32,6 +34,13 @@ export function createChannelRules(rules: readonly ChannelRule[]): ChannelRules 
         if (params) return rule.maySubscribe(actor, params);
       }
       return false;
+    },
+    async presenceOf(actor, channel, state) {
+      for (const { rule, segments } of compiled) {
+        const params = matchChannel(segments, channel.split("/"));
+        if (params) return rule.presence?.(actor, params, state) ?? [];
+      }
+      return [];
     },
   };
 }

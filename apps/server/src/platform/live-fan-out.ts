@@ -12,6 +12,8 @@ export interface RoomHint {
   readonly room: string;
   readonly channel: string;
   readonly payload: object;
+  /** Absent: a hint to look again. */
+  readonly event?: "presence";
 }
 
 /** What other processes have to tell. */

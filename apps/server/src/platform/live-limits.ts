@@ -9,6 +9,8 @@ export interface LiveLimits {
   readonly socketsPerUser: number;
   readonly channelsPerSocket: number;
   readonly messagesPerSecond: number;
+  /** Shortest time between two words of a socket about what it does on one channel; going is always heard. */
+  readonly presenceMs: number;
   /** A socket that sends this many messages beyond the rate within one connection is cut. */
   readonly excessMessages: number;
   /** What may wait for a slow reader before it is cut; it asks for everything again when it is back. */
@@ -31,6 +33,8 @@ export const liveLimits: LiveLimits = {
   socketsPerUser: 5,
   channelsPerSocket: 50,
   messagesPerSecond: 10,
+  // Browsers say it every five seconds at most; a little less, because the way is not always equally long.
+  presenceMs: 4_500,
   excessMessages: 50,
   outgoingBytes: 1024 * 1024,
   sweepMs: 10_000,

@@ -4,6 +4,7 @@ import type { LiveSessions } from "./live.ts";
 import type { ChannelRules } from "./live-channels.ts";
 import { PERSONAL_CHANNEL } from "./live-channels.ts";
 import type { LiveLimits } from "./live-limits.ts";
+import type { PresenceMessage } from "./live-presence.ts";
 
 /** The answer to a request of the browser; nothing else is said, so that absent and forbidden look alike. */
 export interface Acknowledgement {
@@ -20,12 +21,16 @@ export interface ClientEvents {
     request: { readonly channel?: unknown },
     acknowledge?: (answer: Acknowledgement) => void,
   ) => void;
+  /** What the reader does on a channel now. */
+  presence: (request: { readonly channel?: unknown; readonly state?: unknown }) => void;
 }
 
 /** What browsers get. */
 export interface ServerEvents {
   /** Something about the channel has changed. */
   hint: (hint: { readonly channel: string }) => void;
+  /** What somebody does on the channel. */
+  presence: (message: PresenceMessage) => void;
   /** Hints may have been missed. */
   resync: () => void;
   /** The right to a channel has ended. */

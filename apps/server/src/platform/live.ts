@@ -10,6 +10,22 @@ export interface ChannelRule {
    * the browser sent it: letters, digits, `_` and `-`.
    */
   readonly maySubscribe: (actor: Actor, params: Readonly<Record<string, string>>) => Promise<boolean>;
+  /**
+   * Asked when a subscriber says what he is doing there, and when he goes (`left`): which channels hear of it, and as what.
+   * Absent: the channel tells nothing about its readers. Nothing of it is stored; readers forget what is not repeated.
+   */
+  readonly presence?: (
+    actor: Actor,
+    params: Readonly<Record<string, string>>,
+    state: string,
+  ) => Promise<readonly PresenceNews[]>;
+}
+
+/** What a channel hears about one of its readers. */
+export interface PresenceNews {
+  readonly channel: string;
+  /** What the reader is doing; `left`: nothing that this channel may know. */
+  readonly state: string;
 }
 
 /** Sessions as the live channel needs them. */

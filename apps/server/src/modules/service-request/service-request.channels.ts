@@ -1,5 +1,6 @@
 import type { ChannelRule } from "../../platform/live.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { presenceNews } from "./composing/presence.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { standingOf } from "./service-request.standing.ts";
 
@@ -13,6 +14,10 @@ export function serviceRequestChannels({ database }: Platform): readonly Channel
     {
       pattern: "/fault/:id",
       maySubscribe: async (actor, params) => (await findRow(actor, params)) !== undefined,
+      presence: async (actor, params, state) => {
+        const row = await findRow(actor, params);
+        return row === undefined ? [] : presenceNews(row.id, standingOf(actor, row).side, state);
+      },
     },
     {
       pattern: "/fault/:id/internal",
