@@ -1,4 +1,5 @@
 import { type AnyEndpoint, z } from "@pharos/contract/core";
+import { mayUseToken } from "@pharos/domain/integration";
 
 type Json = Record<string, unknown>;
 type Schema = NonNullable<AnyEndpoint["body"]>;
@@ -52,6 +53,11 @@ export function buildOpenApi(endpoints: readonly RegisteredEndpoint[], names: Na
           name: "authorization",
           description: "The token of the session.",
         },
+        apiToken: {
+          type: "http",
+          scheme: "bearer",
+          description: "A program's token (phr_…) with the endpoint's permission.",
+        },
         shareToken: {
           type: "apiKey",
           in: "path",
@@ -77,7 +83,7 @@ function operationOf({ endpoint, module }: RegisteredEndpoint, components: Compo
   return {
     tags: [module],
     summary: endpoint.summary,
-    security: access === "public" ? [] : [access === "shareToken" ? { shareToken: [] } : { session: [] }],
+    security: securityOf(endpoint),
     "x-access": access,
     ...(endpoint.isOurs && { "x-not-in-specification": true }),
     ...(parameters.length > 0 && { parameters }),
@@ -86,6 +92,19 @@ function operationOf({ endpoint, module }: RegisteredEndpoint, components: Compo
     }),
     responses: responsesOf(endpoint, components),
   };
+}
+
+/** A program's token opens what asks for a permission tokens can carry, and what says so. */
+function securityOf({ access, openToTokens }: AnyEndpoint): Json[] {
+  if (access === "public") return [];
+  if (access === "shareToken") return [{ shareToken: [] }];
+  const isOpen = mayUseToken({
+    permission: typeof access === "object" ? access.permission : undefined,
+    isOpenToTokens: openToTokens !== undefined,
+    isNarrowed: false,
+    keepsToOrganisation: false,
+  });
+  return [{ session: [] }, ...(isOpen ? [{ apiToken: [] }] : [])];
 }
 
 function bodyContent({ rawBody }: AnyEndpoint, body: Schema, components: Components): Json {

@@ -7,6 +7,7 @@ import {
   listInboundMails,
   listWebhookDeliveries,
   listWebhookSubscriptions,
+  readOpenApi,
   replayFailedDeliveries,
   replayWebhookDelivery,
   resumeWebhookSubscription,
@@ -33,4 +34,5 @@ export const integrationEndpoints = {
   listInboundMails,
   assignInboundMail,
   discardInboundMail,
+  readOpenApi,
 } as const;

@@ -7,6 +7,7 @@ export {
   listInboundMails,
   takeInboundMail,
 } from "./mail.ts";
+export { readOpenApi } from "./openapi.ts";
 export { ApiTokenView, createApiToken, listApiTokens, revokeApiToken } from "./tokens.ts";
 export {
   deleteWebhookSubscription,

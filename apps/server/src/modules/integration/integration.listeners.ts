@@ -20,6 +20,7 @@ const tellTokenCreated = listener(
       userIds: [userId],
       titleKey: "integrationServer.message.ownToken",
       params: { name, prefix },
+      link: "/apiDocs",
       dedupeKey: `integration.token:${eventId}`,
     });
     const admins = await findSystemAdmins(tx);

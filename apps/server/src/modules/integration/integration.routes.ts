@@ -7,6 +7,7 @@ import {
   listInboundMails as listMailsEndpoint,
   listApiTokens as listTokensEndpoint,
   listWebhookSubscriptions as listWebhooksEndpoint,
+  readOpenApi as readOpenApiEndpoint,
   replayWebhookDelivery as replayEndpoint,
   replayFailedDeliveries as replayFailedEndpoint,
   resumeWebhookSubscription as resumeEndpoint,
@@ -19,6 +20,7 @@ import type { Serve } from "../../http/serve.ts";
 import type { MailDependencies } from "./mail/dependencies.ts";
 import { assignMail, discardMail, listMails } from "./mail/mailbox.ts";
 import { takeMail } from "./mail/take-mail.ts";
+import { readOpenApi } from "./read-openapi.ts";
 import { createToken } from "./token/create-token.ts";
 import { listTokens } from "./token/list-tokens.ts";
 import { revokeToken } from "./token/revoke-token.ts";
@@ -50,6 +52,8 @@ export const integrationRoutes =
     serve(listDeliveriesEndpoint, (_call, { query }) => listDeliveries(platform, query));
     serve(replayEndpoint, (call, { params }) => replayDelivery(platform, call, params.id));
     serve(replayFailedEndpoint, (call, { params }) => replayFailed(platform, call, params.id));
+
+    serve.file(readOpenApiEndpoint, (call) => readOpenApi(platform, call));
 
     serve(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
     serve(listMailsEndpoint, (_call, { query }) => listMails(platform, query));

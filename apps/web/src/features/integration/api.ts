@@ -1,8 +1,11 @@
 import type { CallInput, CallResult } from "@pharos/contract/core";
 import {
+  assignInboundMail,
   createApiToken,
   deleteWebhookSubscription,
+  discardInboundMail,
   listApiTokens,
+  listInboundMails,
   listWebhookDeliveries,
   listWebhookSubscriptions,
   replayFailedDeliveries,
@@ -27,6 +30,12 @@ export type Webhook = CallResult<typeof listWebhookSubscriptions>[number];
 /** One fact told to one webhook. */
 export type Delivery = CallResult<typeof listWebhookDeliveries>["list"][number];
 
+/** A mail that came in. */
+export type InboundMail = CallResult<typeof listInboundMails>["list"][number];
+
+/** What the list of mails is asked for. */
+export type MailFilter = NonNullable<CallInput<typeof listInboundMails>["query"]>;
+
 const deliveriesPageSize = 20;
 const logRefreshMs = 5_000;
 
@@ -36,6 +45,12 @@ export const integrationQueries = {
     queryOptions({
       queryKey: ["integration", "tokens", filter],
       queryFn: ({ signal }) => call(listApiTokens, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  mails: (filter: MailFilter) =>
+    queryOptions({
+      queryKey: ["integration", "mails", filter],
+      queryFn: ({ signal }) => call(listInboundMails, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
     }),
   webhooks: () =>
@@ -89,3 +104,11 @@ export const useReplayDelivery = contractMutation(replayWebhookDelivery, { stale
 
 /** Sends everything again that was not taken. */
 export const useReplayFailed = contractMutation(replayFailedDeliveries, { stales: ["integration"] });
+
+/** Puts a mail on a request as an internal note. */
+export const useAssignMail = contractMutation(assignInboundMail, {
+  stales: ["integration", "serviceRequest"],
+});
+
+/** Discards a mail. */
+export const useDiscardMail = contractMutation(discardInboundMail, { stales: ["integration"] });

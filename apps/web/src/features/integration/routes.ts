@@ -18,4 +18,20 @@ export const integrationRoutes: readonly RouteEntry[] = [
     screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmWebhooks(context)),
   },
+  {
+    path: "/mailbox",
+    title: "shell.titles.mailbox",
+    meta: { gray: true, noindex: true },
+    texts: ["integration"],
+    screen: () => import("./mailbox.screen.tsx").then((m) => m.MailboxScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmMails(context)),
+  },
+  {
+    path: "/apiDocs",
+    title: "shell.titles.apiDocs",
+    meta: { gray: true, noindex: true },
+    texts: ["integration"],
+    screen: () => import("./api-docs.screen.tsx").then((m) => m.ApiDocsScreen),
+    warm: (context) => import("./warm.ts").then((m) => m.warmDocs(context)),
+  },
 ];

@@ -1,6 +1,8 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { integrationQueries } from "./api.ts";
+import { openApiQuery } from "./docs/open-api.ts";
+import { mailFilterOf, mailsSpec } from "./mailbox/mails-query.ts";
 import { tokenFilterOf, tokensSpec } from "./tokens/tokens-query.ts";
 
 /** Starts the list of tokens as its address asks for it. */
@@ -9,3 +11,10 @@ export const warmTokens: Warm = ({ search, client }) =>
 
 /** Starts the webhooks. */
 export const warmWebhooks: Warm = ({ client }) => client.ensureQueryData(integrationQueries.webhooks());
+
+/** Starts the mails as the address asks for them. */
+export const warmMails: Warm = ({ search, client }) =>
+  client.ensureQueryData(integrationQueries.mails(mailFilterOf(readPagedQuery(search, mailsSpec))));
+
+/** Starts the description of the interface. */
+export const warmDocs: Warm = ({ client }) => client.ensureQueryData(openApiQuery());

@@ -1,3 +1,4 @@
 export { ExportButton } from "./export-button.tsx";
 export { ImportButton } from "./import-button.tsx";
 export type { ImportColumn } from "./match-columns.ts";
+export { saveFile } from "./save-file.ts";

@@ -244,3 +244,19 @@ describe("an API token", () => {
       expect((await app.call(listApiTokens, { query: {} }, { as: who })).status).toBe(205);
   });
 });
+
+describe("the description of the interface", () => {
+  const read = (headers: Record<string, string>) =>
+    app.inject({ method: "GET", url: "/esapi/integration/openapi", headers });
+
+  it("is read by system admins, by tokens and by those who have one, and by nobody else", async () => {
+    const admin = await read({ authorization: await app.signIn("sys") });
+    expect(admin.json()).toMatchObject({ openapi: "3.1.0" });
+    const other = await app.signIn("otherCompany");
+    expect((await read({ authorization: other })).statusCode).toBe(205);
+    const { result } = await create("otherCompany");
+    expect((await read({ authorization: other })).statusCode).toBe(200);
+    expect((await read({ authorization: `Bearer ${result.token}` })).statusCode).toBe(200);
+    expect((await read({})).statusCode).toBe(401);
+  });
+});

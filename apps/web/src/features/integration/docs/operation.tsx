@@ -1,0 +1,105 @@
+import { CopyButton, StatusChip } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { curlOf } from "./example.ts";
+import { answerOf, bodyOf, type Entry, type OpenApi, type Operation } from "./open-api.ts";
+import { SchemaTree, typeWords } from "./schema-tree.tsx";
+
+interface OperationProps {
+  readonly document: OpenApi;
+  readonly entry: Entry;
+}
+
+/** Everything about one operation. */
+export function OperationView({ document, entry }: OperationProps): ReactNode {
+  const t = useT();
+  const { operation, method, path } = entry;
+  const body = bodyOf(operation);
+  const answer = answerOf(operation);
+  const example = curlOf(document, entry, window.location.origin);
+  return (
+    <article className="docs-operation" aria-label={`${method} ${path}`}>
+      <h2>
+        <code>{method}</code> <code className="docs-path">{path}</code>
+      </h2>
+      <p>{operation.summary}</p>
+      <p className="docs-access">
+        <StatusChip tone="info">{accessWords(t, operation)}</StatusChip>
+        <StatusChip tone={isOpenToTokens(operation) ? "ok" : "mute"}>
+          {t(isOpenToTokens(operation) ? "integration.docs.token" : "integration.docs.noToken")}
+        </StatusChip>
+        {operation["x-not-in-specification"] ? (
+          <StatusChip tone="mute">{t("integration.docs.ours")}</StatusChip>
+        ) : null}
+      </p>
+      <Section title={t("integration.docs.params")} isShown={(operation.parameters ?? []).length > 0}>
+        <ul className="schema-fields">
+          {(operation.parameters ?? []).map((parameter) => (
+            <li key={`${parameter.in}:${parameter.name}`}>
+              <code>{parameter.name}</code>{" "}
+              <code className="schema-type">{typeWords(document, parameter.schema)}</code>
+              <span className="schema-required">
+                {[placeWords(t, parameter.in), parameter.required ? t("integration.docs.required") : null]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+              {parameter.description ? <span className="schema-words">{parameter.description}</span> : null}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      {body ? (
+        <Section title={`${t("integration.docs.body")} · ${body.type}`} isShown>
+          <SchemaTree document={document} schema={body.schema} />
+        </Section>
+      ) : null}
+      <Section title={t("integration.docs.response")} isShown>
+        {answer.schema ? (
+          <SchemaTree document={document} schema={answer.schema} />
+        ) : (
+          <p>{t("integration.docs.nothing")}</p>
+        )}
+      </Section>
+      <Section title={t("integration.docs.refusals")} isShown={answer.refusals.length > 0}>
+        <p className="docs-codes">
+          {answer.refusals.map((code) => (
+            <code key={code}>{code}</code>
+          ))}
+        </p>
+      </Section>
+      <Section title={t("integration.docs.example")} isShown>
+        <pre className="docs-example">{example}</pre>
+        <CopyButton text={example} label={t("integration.docs.copy")} hasVisibleLabel />
+      </Section>
+    </article>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+function Section({ title, isShown, children }: SectionProps): ReactNode {
+  return isShown ? (
+    <section>
+      <h3>{title}</h3>
+      {children}
+    </section>
+  ) : null;
+}
+
+const isOpenToTokens = ({ security }: Operation): boolean => security.some((way) => "apiToken" in way);
+
+function accessWords(t: ReturnType<typeof useT>, operation: Operation): string {
+  const access = operation["x-access"];
+  if (typeof access === "object") return t("integration.docs.needs", { permission: access.permission });
+  if (access === "public") return t("integration.docs.public");
+  return access === "shareToken" ? t("integration.docs.shareToken") : t("integration.docs.signedIn");
+}
+
+function placeWords(t: ReturnType<typeof useT>, place: string): string {
+  if (place === "path") return t("integration.docs.place_path");
+  return place === "header" ? t("integration.docs.place_header") : t("integration.docs.place_query");
+}

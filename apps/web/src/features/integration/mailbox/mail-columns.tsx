@@ -1,0 +1,51 @@
+import { type InboundMailStatus, inboundMailStatus } from "@pharos/domain/enums";
+import type { Translate } from "@pharos/i18n";
+import { StatusChip, type Tone } from "@pharos/ui";
+import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import type { useFormat } from "../../../shared/format/index.ts";
+import type { InboundMail } from "../api.ts";
+import { reasonWords } from "./mail-words.ts";
+
+const tones: Readonly<Record<InboundMailStatus, Tone>> = {
+  waiting: "info",
+  taken: "ok",
+  refused: "p2",
+  ignored: "mute",
+  discarded: "mute",
+};
+
+/** The columns of the list of mails. */
+export function mailColumns(t: Translate, format: ReturnType<typeof useFormat>): ListColumn<InboundMail>[] {
+  return [
+    {
+      key: "subject",
+      title: t("integration.mail.subject"),
+      isPrimary: true,
+      render: (row) => (
+        <TwoLine
+          title={row.subject || t("integration.mail.noSubject")}
+          marks={<MailStatusChip status={row.status} t={t} />}
+          meta={[reasonWords(t, row.reason), row.srNo]}
+        />
+      ),
+    },
+    {
+      key: "sender",
+      title: t("integration.mail.sender"),
+      width: 280,
+      render: (row) => <TwoLine title={row.senderName ?? row.sender} meta={[row.senderName && row.sender]} />,
+    },
+    {
+      key: "received",
+      title: t("integration.mail.received"),
+      width: 180,
+      render: (row) => format.dateTime(row.receivedTime),
+    },
+  ];
+}
+
+/** The state of a mail. */
+export function MailStatusChip({ status, t }: { readonly status: number; readonly t: Translate }) {
+  const name = inboundMailStatus.fromCode(status);
+  return <StatusChip tone={tones[name]}>{t(inboundMailStatus.labelKey(name))}</StatusChip>;
+}

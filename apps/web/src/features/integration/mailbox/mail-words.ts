@@ -1,0 +1,22 @@
+import type { Translate } from "@pharos/i18n";
+
+const reasons = [
+  "processing",
+  "noToken",
+  "badToken",
+  "stranger",
+  "expired",
+  "automatic",
+  "tooMany",
+  "empty",
+  "refused",
+  "taken",
+  "assigned",
+  "discarded",
+] as const;
+
+/** Why a mail is where it is, in words. */
+export function reasonWords(t: Translate, reason: string): string {
+  const known = reasons.find((name) => name === reason);
+  return known ? t(`integration.mail.reason.${known}`) : reason;
+}

@@ -1,0 +1,114 @@
+import { inboundMailStatus } from "@pharos/domain/enums";
+import { Facts, useIsPhone } from "@pharos/ui";
+import { Button, Drawer, Modal } from "@pharos/ui/controls";
+import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
+import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useFormat } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type InboundMail, useDiscardMail } from "../api.ts";
+import { MailStatusChip } from "./mail-columns.tsx";
+import { reasonWords } from "./mail-words.ts";
+import "./mail.css";
+
+const AssignDialog = lazyPart(async () => (await import("./assign-mail.dialog.tsx")).AssignMailDialog);
+
+interface MailDrawerProps {
+  readonly mail: InboundMail;
+  readonly onClose: () => void;
+}
+
+/** One mail, with what can be done about it while it waits. */
+export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
+  const t = useT();
+  const isPhone = useIsPhone();
+  const [isAssigning, setIsAssigning] = useState(false);
+  const [modal, holder] = Modal.useModal();
+  const { mutateAsync: discard } = useDiscardMail();
+  const isWaiting = inboundMailStatus.fromCode(mail.status) === "waiting";
+  const askDiscard = () =>
+    void modal.confirm({
+      title: t("integration.mail.discardTitle", { sender: mail.sender }),
+      content: t("integration.mail.discardBody"),
+      okText: t("integration.mail.discard"),
+      okButtonProps: { danger: true },
+      cancelText: t("common.ui.cancel"),
+      // The refusal is shown by the mutation itself.
+      onOk: () => discard({ params: { id: mail.id } }).then(onClose, () => undefined),
+    });
+  return (
+    <Drawer
+      open
+      onClose={onClose}
+      size={isPhone ? "100%" : 560}
+      title={mail.subject || t("integration.mail.noSubject")}
+      footer={
+        isWaiting ? (
+          <div className="mail-actions">
+            <Button danger icon={<Icon of={deleteIcon} />} onClick={askDiscard}>
+              {t("integration.mail.discard")}
+            </Button>
+            <Button type="primary" icon={<Icon of={linkIcon} />} onClick={() => setIsAssigning(true)}>
+              {t("integration.mail.assign")}
+            </Button>
+          </div>
+        ) : null
+      }
+    >
+      {holder}
+      <MailFacts mail={mail} />
+      <pre className="mail-content">{mail.content || t("integration.mail.empty")}</pre>
+      {isAssigning ? (
+        <AssignDialog mail={mail} onClose={() => setIsAssigning(false)} onDone={onClose} />
+      ) : null}
+    </Drawer>
+  );
+}
+
+function decidedWords(
+  t: ReturnType<typeof useT>,
+  format: ReturnType<typeof useFormat>,
+  { reason, decidedByName: name, decidedTime }: InboundMail,
+): string {
+  if (name === null || decidedTime === null) return reasonWords(t, reason);
+  const by = t("integration.mail.decided", { name, time: format.dateTime(decidedTime) });
+  return `${reasonWords(t, reason)} · ${by}`;
+}
+
+function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  return (
+    <Facts
+      items={[
+        {
+          key: "state",
+          label: t("integration.mail.state"),
+          value: (
+            <>
+              <MailStatusChip status={mail.status} t={t} /> {decidedWords(t, format, mail)}
+            </>
+          ),
+        },
+        {
+          key: "sender",
+          label: t("integration.mail.sender"),
+          value: mail.senderName === null ? mail.sender : `${mail.senderName} <${mail.sender}>`,
+        },
+        { key: "received", label: t("integration.mail.received"), value: format.dateTime(mail.receivedTime) },
+        {
+          key: "request",
+          label: t("integration.mail.request"),
+          value:
+            mail.faultId === null ? null : (
+              <Link to={paths.serviceRequest("records", mail.faultId)}>{mail.srNo}</Link>
+            ),
+        },
+        { key: "as", label: t("integration.mail.as"), value: mail.userName },
+        { key: "files", label: t("integration.mail.files"), value: mail.attachmentNames.join(", ") || null },
+      ].filter(({ value }) => value !== null)}
+    />
+  );
+}
