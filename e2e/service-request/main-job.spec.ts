@@ -129,8 +129,9 @@ test("a grave request is raised by keys alone", async ({ journey }) => {
   // Past the asset to the severities.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  // Choosing the severity moves on to the title.
   await page.keyboard.press("1");
-  await page.keyboard.press("Tab");
+  await expect(page.getByRole("textbox", { name: t("serviceRequest.field.title") })).toBeFocused();
   await page.keyboard.type("Trading stops");
   await page.keyboard.press("Enter");
   await page.keyboard.type("All orders are refused.");

@@ -64,7 +64,7 @@ export function MoreFields({ form }: { readonly form: FormInstance<CreateValues>
       <TagsAndAddresses />
       <div className="sr-confidential">
         <Form.Item name="isConfidential" valuePropName="checked" noStyle>
-          <Switch id="isConfidential" size="default" aria-describedby="isConfidential-hint" />
+          <Switch id="isConfidential" size="medium" aria-describedby="isConfidential-hint" />
         </Form.Item>
         <label htmlFor="isConfidential">{t("serviceRequest.field.confidential")}</label>
         <small id="isConfidential-hint">{t("serviceRequest.field.confidentialHint")}</small>

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { characterCount } from "@pharos/domain/validation";
-import { LazyMarkdownEditor, Panel } from "@pharos/ui";
+import { LazyMarkdownEditor, Panel, useIsPhone } from "@pharos/ui";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { Form, type FormInstance, Input, type InputRef, schemaRule } from "@pharos/ui/form";
 import { type ReactNode, useDeferredValue, useRef, useState } from "react";
@@ -28,6 +28,7 @@ interface ProblemFieldsProps {
 export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: ProblemFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
+  const isPhone = useIsPhone();
   const editorRef = useRef<MarkdownEditorHandle>(null);
   const accId = Form.useWatch("accId", form);
   const targets = companies.flatMap(({ accs }) => accs).find(({ id }) => id === accId)?.targets ?? [];
@@ -44,7 +45,11 @@ export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: Pro
         <WithEffect
           effect={changeSeverity}
           targets={targets}
-          onSettled={() => titleRef.current?.focus({ preventScroll: true })}
+          onSettled={() => {
+            titleRef.current?.focus({ preventScroll: true });
+            // On a phone the cards fill the screen, and the field would stay behind the bar at the lower edge.
+            titleRef.current?.input?.scrollIntoView({ block: isPhone ? "center" : "nearest" });
+          }}
         />
       </Form.Item>
       <Form.Item

@@ -13,7 +13,7 @@ export function RemoteSection({ form }: { readonly form: FormInstance<CreateValu
     <Panel title={t("serviceRequest.remote.title")} extra={t("serviceRequest.create.optional")}>
       <div className="sr-confidential">
         <Form.Item name="hasRemote" valuePropName="checked" noStyle>
-          <Switch id="hasRemote" size="default" aria-describedby="hasRemote-hint" />
+          <Switch id="hasRemote" size="medium" aria-describedby="hasRemote-hint" />
         </Form.Item>
         <label htmlFor="hasRemote">{t("serviceRequest.remote.withRequest")}</label>
         <small id="hasRemote-hint">{t("serviceRequest.remote.withRequestHint")}</small>
