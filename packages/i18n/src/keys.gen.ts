@@ -3253,6 +3253,10 @@ export type Messages = {
   "serviceRequest.outgoing.undo": NoVariables;
   "serviceRequest.outgoing.unsure": { reason: string | number };
   "serviceRequest.outgoing.waiting": { seconds: string | number };
+  "serviceRequest.presence.note": { name: string | number };
+  "serviceRequest.presence.reply": { name: string | number };
+  "serviceRequest.presence.title": NoVariables;
+  "serviceRequest.presence.viewing": { name: string | number };
   "serviceRequest.proposal.askIntro": NoVariables;
   "serviceRequest.proposal.askSubmit": NoVariables;
   "serviceRequest.proposal.askTitle": NoVariables;

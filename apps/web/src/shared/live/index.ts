@@ -1,2 +1,9 @@
-export { closeLive, type Hint, type HintListener } from "./live-client.ts";
+export {
+  closeLive,
+  type Hint,
+  type HintListener,
+  listenToPresence,
+  type PresenceNews,
+  tellPresence,
+} from "./live-client.ts";
 export { useLiveChannel } from "./use-live-channel.ts";

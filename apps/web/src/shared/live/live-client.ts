@@ -14,7 +14,20 @@ export interface Hint {
 /** Called with every hint of a channel. */
 export type HintListener = (hint: Hint) => void;
 
+/** What somebody does on a channel; it holds for half a minute unless it is said again. */
+export interface PresenceNews {
+  readonly channel: string;
+  readonly userId: number;
+  /** Empty when somebody has left. */
+  readonly name: string;
+  readonly state: string;
+}
+
+/** Called with everything that is said about somebody on a channel. */
+export type PresenceListener = (news: PresenceNews) => void;
+
 const listeners = new Map<string, Set<HintListener>>();
+const presenceListeners = new Map<string, Set<PresenceListener>>();
 let socket: Socket | null = null;
 let keeper: ChannelKeeper | null = null;
 let connecting: Promise<void> | null = null;
@@ -37,6 +50,21 @@ export function subscribe(channel: string, listener: HintListener): () => void {
     // The next page may listen to the same channel in a moment.
     setTimeout(() => keeper?.reconcile());
   };
+}
+
+/** Hears who is on a channel. Somebody must listen to the channel itself too. Answers the function that stops it. */
+export function listenToPresence(channel: string, listener: PresenceListener): () => void {
+  const known = presenceListeners.get(channel) ?? new Set();
+  presenceListeners.set(channel, known.add(listener));
+  return () => {
+    known.delete(listener);
+    if (known.size === 0 && presenceListeners.get(channel) === known) presenceListeners.delete(channel);
+  };
+}
+
+/** Says what the reader does on a channel; lost while there is no connection. The server hears it every five seconds. */
+export function tellPresence(channel: string, state: string): void {
+  if (socket?.connected) socket.emit("presence", { channel, state });
 }
 
 /** Closes the connection: signing out, or another person signed in. */
@@ -77,6 +105,10 @@ async function connect(): Promise<void> {
     keeper?.lost(channel);
     deliver({ channel, isResync: true, payload: {} });
   });
+  opened.on("presence", (message: unknown) => {
+    if (!isPresenceNews(message)) return;
+    for (const listener of presenceListeners.get(message.channel) ?? []) listener(message);
+  });
   opened.on("hint", (message: unknown) => {
     if (typeof message !== "object" || message === null || !("channel" in message)) return;
     const { channel, ...payload } = message;
@@ -90,4 +122,19 @@ function lookAgain(): void {
 
 function deliver(hint: Hint): void {
   for (const listener of listeners.get(hint.channel) ?? []) listener(hint);
+}
+
+function isPresenceNews(message: unknown): message is PresenceNews {
+  return (
+    typeof message === "object" &&
+    message !== null &&
+    "channel" in message &&
+    typeof message.channel === "string" &&
+    "userId" in message &&
+    typeof message.userId === "number" &&
+    "name" in message &&
+    typeof message.name === "string" &&
+    "state" in message &&
+    typeof message.state === "string"
+  );
 }

@@ -13,9 +13,9 @@ import {
 function createBrowser() {
   const kept = new Map<string, unknown>();
   const drafts: DraftStore = {
-    // The test reads under the slot under which it was kept.
-    read: <Value>(slot: string) =>
-      kept.has(slot) ? { value: kept.get(slot) as Value, savedAt: "2026-06-12T02:00:00Z" } : null,
+    read: (slot) =>
+      // The test reads under the slot under which it was kept.
+      kept.has(slot) ? { value: kept.get(slot) as never, savedAt: "2026-06-12T02:00:00Z" } : null,
     keep: (slot, value) => void kept.set(slot, value),
     forget: (slot) => void kept.delete(slot),
     slots: (beginning) => [...kept.keys()].filter((slot) => slot.startsWith(beginning)),
@@ -97,10 +97,10 @@ describe("a reply on its way", () => {
   it("goes out at once when its page is left, and only its own", async () => {
     box.hold(reply("a"));
     box.hold({ ...reply("b"), requestId: 8 });
-    box.flush({ requestId: 7 });
+    void box.flush({ requestId: 7 });
     await browser.pass(0);
     expect(browser.attempts).toEqual([{ key: "a", isLeaving: false }]);
-    box.flush("leaving");
+    void box.flush("leaving");
     await browser.pass(0);
     expect(browser.attempts.at(-1)).toEqual({ key: "b", isLeaving: true });
   });
@@ -130,7 +130,7 @@ describe("a page that was closed before it knew", () => {
   it("is made good by the next one with the same key", async () => {
     browser.state.answer = { kind: "unsure", error: new Error("gone") };
     box.hold(reply("a"));
-    box.flush("leaving");
+    void box.flush("leaving");
     await browser.pass(0);
     const next = browser.open();
     browser.state.answer = { kind: "delivered" };

@@ -3,6 +3,8 @@ import { BottomSheet, classNames, IconButton, Kbd, useIsPhone } from "@pharos/ui
 import { downIcon, Icon, lockIcon, messageIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
+import type { Present } from "../composing/presence.ts";
+import { PresenceLine } from "../composing/presence-line.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
 import type { Audience } from "./use-composer.ts";
 import type { Composers } from "./use-composers.ts";
@@ -14,13 +16,15 @@ interface ComposerDockProps {
   readonly isVendor: boolean;
   /** Shows what somebody has answered meanwhile. */
   readonly onLook: () => void;
+  /** Who else is on the page. */
+  readonly people: readonly Present[];
 }
 
 /**
  * The place of the composers: at the lower edge of the window, in reach wherever the reader is in the thread, so that
  * nothing that arrives above can push the text away. On a phone a sheet.
  */
-export function ComposerDock({ detail, composers, isVendor, onLook }: ComposerDockProps): ReactNode {
+export function ComposerDock({ detail, composers, isVendor, onLook, people }: ComposerDockProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const { reply, replyInternal } = detail.abilities;
@@ -34,11 +38,11 @@ export function ComposerDock({ detail, composers, isVendor, onLook }: ComposerDo
         title={t("serviceRequest.reply.title")}
         height="tall"
       >
-        <Writing {...{ detail, composers, isVendor, onLook }} height={{ min: 180, max: 280 }} />
+        <Writing {...{ detail, composers, isVendor, onLook, people }} height={{ min: 180, max: 280 }} />
       </BottomSheet>
     );
   }
-  if (!composers.isOpen) return <FoldedDock detail={detail} composers={composers} isVendor={isVendor} />;
+  if (!composers.isOpen) return <FoldedDock {...{ detail, composers, isVendor, people }} />;
   return (
     <section
       className={classNames("sr-dock", `sr-dock-${composers.shown}`)}
@@ -47,16 +51,17 @@ export function ComposerDock({ detail, composers, isVendor, onLook }: ComposerDo
       <div className="sr-dock-fold">
         <IconButton icon={downIcon} label={t("serviceRequest.reply.fold")} onClick={composers.close} />
       </div>
-      <Writing {...{ detail, composers, isVendor, onLook }} />
+      <Writing {...{ detail, composers, isVendor, onLook, people }} />
     </section>
   );
 }
 
-function FoldedDock({ detail, composers, isVendor }: Omit<ComposerDockProps, "onLook">): ReactNode {
+function FoldedDock({ detail, composers, isVendor, people }: Omit<ComposerDockProps, "onLook">): ReactNode {
   const t = useT();
   const { reply, replyInternal } = detail.abilities;
   return (
     <section className="sr-dock sr-dock-folded" aria-label={t("serviceRequest.reply.title")}>
+      <PresenceLine people={people} />
       {reply.isAllowed ? (
         <button type="button" className="sr-dock-open" onClick={() => composers.open("public")}>
           <Icon of={messageIcon} />
@@ -86,7 +91,7 @@ interface WritingProps extends ComposerDockProps {
 }
 
 /** Both composers; the one that is not shown keeps its text and its attempt to send. */
-function Writing({ detail, composers, isVendor, onLook, height }: WritingProps): ReactNode {
+function Writing({ detail, composers, isVendor, onLook, people, height }: WritingProps): ReactNode {
   const { reply, replyInternal } = detail.abilities;
   const audiences: Audience[] = [
     ...(reply.isAllowed ? ["public" as const] : []),
@@ -94,6 +99,7 @@ function Writing({ detail, composers, isVendor, onLook, height }: WritingProps):
   ];
   return (
     <>
+      <PresenceLine people={people} />
       {audiences.length > 1 ? <AudienceTabs composers={composers} /> : null}
       {audiences.map((audience) => (
         <div key={audience} hidden={audiences.length > 1 && composers.shown !== audience}>

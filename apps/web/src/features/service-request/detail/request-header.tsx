@@ -9,6 +9,8 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { StarButton } from "../../comment/index.ts";
+import type { Present } from "../composing/presence.ts";
+import { PresentFaces } from "../composing/presence-line.tsx";
 import { EscalationChip } from "../handling/escalation-chip.tsx";
 import { FollowButton } from "../handling/follow-button.tsx";
 import { Ago } from "../parts/ago.tsx";
@@ -19,10 +21,12 @@ interface RequestHeaderProps {
   readonly source: string;
   readonly isVendor: boolean;
   readonly actions: ReactNode;
+  /** Who else is on the page. */
+  readonly people: readonly Present[];
 }
 
 /** Number, title and state of a request, the way back, and what can be done. */
-export function RequestHeader({ detail, source, isVendor, actions }: RequestHeaderProps): ReactNode {
+export function RequestHeader({ detail, source, isVendor, actions, people }: RequestHeaderProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const client = useQueryClient();
@@ -73,6 +77,7 @@ export function RequestHeader({ detail, source, isVendor, actions }: RequestHead
       }
       actions={
         <>
+          <PresentFaces people={people} />
           <StarButton
             objType="fault"
             objId={detail.id}

@@ -12,7 +12,10 @@ import { useRequestActions } from "../actions/use-request-actions.ts";
 import type { HistoryStep } from "../api.ts";
 import { CloseNotice } from "../closing/close-notice.tsx";
 import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
+import { PresenceLine } from "../composing/presence-line.tsx";
+import { useActivity } from "../composing/use-activity.ts";
 import { useOutgoing } from "../composing/use-outgoing.ts";
+import { usePresence } from "../composing/use-presence.ts";
 import { RemotePanel } from "../intake/remote-panel.tsx";
 import { LinksPanel } from "../linking/links-panel.tsx";
 import { MergedNotice } from "../linking/merged-notice.tsx";
@@ -65,6 +68,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
     onFold: composers.close,
     actions,
   });
+  const people = usePresence(detail.id, isVendor, useActivity(composers));
   const quote = useStableQuote(composers);
   const takeBack = (key: string) => {
     const reply = outgoing.takeBack(key);
@@ -77,6 +81,7 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
           detail={detail}
           source={source}
           isVendor={isVendor}
+          people={people}
           actions={
             <ActionBar
               label={t("serviceRequest.action.title")}
@@ -119,7 +124,9 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
                 </Button>
               </div>
             ) : null}
+            {isPhone ? <PresenceLine people={people} /> : null}
             <ComposerDock
+              people={people}
               detail={detail}
               composers={composers}
               isVendor={isVendor}

@@ -1,0 +1,73 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useNow } from "../../../shared/format/index.ts";
+import { listenToPresence, type PresenceNews, tellPresence } from "../../../shared/live/index.ts";
+import { useMe } from "../../identity/index.ts";
+import { channelOf, internalChannelOf } from "../parts/channels.ts";
+import {
+  type Activity,
+  type PresenceBook,
+  type Present,
+  presencePauseMs,
+  presenceRepeatMs,
+  presentPeople,
+  withNews,
+} from "./presence.ts";
+
+/** The subscription comes first; what is said before it is not heard. */
+const firstWordMs = 1_000;
+
+/**
+ * Says what the reader does on a request's page, now and again and never faster than the server hears, and answers who else
+ * is there. A page that nobody looks at says nothing.
+ */
+export function usePresence(requestId: number, isVendor: boolean, activity: Activity): readonly Present[] {
+  const { userId } = useMe();
+  const [book, setBook] = useState<PresenceBook>(() => new Map());
+  const nowMs = useNow(presencePauseMs);
+  const saidAtMs = useRef(0);
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const channel = channelOf(requestId);
+
+  const sayLater = useEffectEvent((ms: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => say(), ms);
+  });
+  const say = useEffectEvent(() => {
+    const waitMs = saidAtMs.current + presencePauseMs - Date.now();
+    if (waitMs > 0) return sayLater(waitMs);
+    if (!document.hidden) {
+      saidAtMs.current = Date.now();
+      tellPresence(channel, activity);
+    }
+    sayLater(presenceRepeatMs);
+  });
+  const hear = useEffectEvent((news: PresenceNews) => {
+    const isKnown = presentPeople(book, userId, Date.now()).some((person) => person.userId === news.userId);
+    setBook((last) => withNews(last, news, Date.now()));
+    // Whoever comes learns at once who is there.
+    if (!isKnown && news.state !== "left" && news.userId !== userId) say();
+  });
+
+  useEffect(() => {
+    const channels = [channel, ...(isVendor ? [internalChannelOf(requestId)] : [])];
+    const stops = channels.map((one) => listenToPresence(one, (news) => hear(news)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [channel, isVendor, requestId]);
+  useEffect(() => {
+    const leave = () => tellPresence(channel, "left");
+    const look = () => (document.hidden ? leave() : say());
+    saidAtMs.current = Date.now() - presencePauseMs + firstWordMs;
+    document.addEventListener("visibilitychange", look);
+    window.addEventListener("pagehide", leave);
+    return () => {
+      clearTimeout(timer.current);
+      document.removeEventListener("visibilitychange", look);
+      window.removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, [channel]);
+  useEffect(() => say(), [activity, channel]);
+  return useMemo(() => presentPeople(book, userId, nowMs), [book, userId, nowMs]);
+}
