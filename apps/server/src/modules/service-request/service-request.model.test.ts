@@ -20,6 +20,8 @@ import { markUrgent } from "./handling/mark-urgent.ts";
 import { mergeServiceRequest } from "./linking/merge-service-request.ts";
 import { undoMerge } from "./linking/undo-merge.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
+import { readRemoteAccess } from "./remote/read-remote-access.ts";
+import { saveRemoteAccess } from "./remote/save-remote-access.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
@@ -59,6 +61,8 @@ const actions = [
   "addNote",
   "follow",
   "delete",
+  "leaveRemote",
+  "lookAtRemote",
 ] as const;
 type ActionName = (typeof actions)[number];
 
@@ -88,6 +92,7 @@ interface Model {
   isWatchedByDuty: boolean;
   hasReply: boolean;
   isDeleted: boolean;
+  hasRemote: boolean;
 }
 
 /** A request as it is raised. */
@@ -104,6 +109,7 @@ const freshModel: Model = {
   isWatchedByDuty: false,
   hasReply: false,
   isDeleted: false,
+  hasRemote: false,
 };
 
 const requestCount = 8;
@@ -275,6 +281,8 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     addNote: () => addHistoryNote(transact, call, { faultId: id, content: "备注" }),
     follow: () => followServiceRequest(platform, call, { faultId: id, on: true }),
     delete: () => deleteServiceRequest(transact, call, { params: { id }, query: {} }),
+    leaveRemote: () => saveRemoteAccess(platform, call, { faultId: id, tool: 1, code: "881204557" }),
+    lookAtRemote: () => readRemoteAccess(platform, call, id),
   };
   try {
     await run[action]();
@@ -308,7 +316,7 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
   const isLeading = isLead || executor === who;
   const mayAnswer =
     isLead || who === "dutyDba" || (who === "dba" && (executor === null || executor === "dba"));
-  const closed = { status: 2, isHelped: false } as const;
+  const closed = { status: 2, isHelped: false, hasRemote: false } as const;
   const taken = executor === null && team.includes(who) ? { executor: who } : {};
   switch (action) {
     case "reply":
@@ -369,6 +377,8 @@ function nextOfHandling(
 ): Partial<Model> | undefined {
   const { status, severity, level } = model;
   const isOpen = status !== 2;
+  const isHelper = who === "dutyDba" && model.isHelped;
+  const isConnected = who === "customer" || who === "orgAdmin" || model.executor === who || isHelper;
   const mayRaise = isOpen && (isHandling || who === "customer" || who === "orgAdmin");
   switch (action) {
     case "raiseToP1":
@@ -399,8 +409,14 @@ function nextOfHandling(
       return isHandling ? {} : undefined;
     case "follow":
       return who === "dutyDba" ? { isWatchedByDuty: true } : {};
+    case "leaveRemote":
+      return isOpen && isConnected ? { hasRemote: true } : undefined;
+    case "lookAtRemote":
+      return isOpen && isConnected && model.hasRemote ? {} : undefined;
     case "delete":
-      return who === "customer" && status === 0 && !model.hasReply ? { isDeleted: true } : undefined;
+      return who === "customer" && status === 0 && !model.hasReply
+        ? { isDeleted: true, hasRemote: false }
+        : undefined;
     default:
       return undefined;
   }
@@ -457,6 +473,9 @@ async function synchronise(model: Model, id: number, expected?: Model): Promise<
     ),
     hasReply: row.reply_count > 0,
     isDeleted: row.deleted_at !== null,
+    hasRemote: await exists(
+      db.selectFrom("service_request_remote").select("tool").where("service_request_id", "=", id),
+    ),
   };
   Object.assign(model, read);
   // A merge is a moment later than what came before it.

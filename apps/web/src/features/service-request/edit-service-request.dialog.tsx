@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
 import { useSaveServiceRequest } from "./api.ts";
+import { TagsAndAddresses } from "./create/tags-and-addresses.tsx";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
 import { outcomeOf } from "./parts/outcome.ts";
 import { severitiesInOrder, severityOf } from "./parts/wording.ts";
@@ -19,6 +20,8 @@ interface EditFields {
   readonly contentMd: string;
   readonly dbVersion?: string;
   readonly contactName?: string;
+  readonly tags?: string[];
+  readonly notifyEmails?: string[];
 }
 
 /** Corrects the words of a request, or its severity: customers may only raise it, the vendor says why. */
@@ -45,6 +48,8 @@ export function EditServiceRequestDialog({
         contentMd: detail.contentMd,
         dbVersion: detail.dbVersion ?? "",
         contactName: detail.contactName ?? "",
+        tags: [...detail.tags],
+        notifyEmails: [...detail.notifyEmails],
       }}
       onSubmit={(fields) =>
         outcomeOf(
@@ -93,6 +98,7 @@ export function EditServiceRequestDialog({
               <Input />
             </Form.Item>
           </div>
+          <TagsAndAddresses />
         </>
       )}
     </FormModal>

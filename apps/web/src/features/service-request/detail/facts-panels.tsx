@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import { recoverType, requestMode } from "@pharos/domain/enums";
-import { Avatar, Facts, Panel } from "@pharos/ui";
+import { Avatar, Facts, Panel, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { historyIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -84,6 +84,12 @@ function PeopleFacts({ detail }: DetailProps): ReactNode {
           label: t("serviceRequest.field.email"),
           value: email && (email.includes("*") ? email : <a href={`mailto:${email}`}>{email}</a>),
         },
+        {
+          key: "notifyEmails",
+          label: t("serviceRequest.field.notifyEmails"),
+          value: detail.notifyEmails.join(t("serviceRequest.event.separator")),
+          isHidden: detail.notifyEmails.length === 0,
+        },
       ]}
     />
   );
@@ -143,6 +149,20 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
           value: nameIn(locale, detail.menuName, detail.menuNameEn),
         },
         { key: "mode", label: t("serviceRequest.field.mode"), value: t(requestMode.labelKey(detail.mode)) },
+        {
+          key: "tags",
+          label: t("serviceRequest.field.tags"),
+          value: (
+            <span className="sr-tags">
+              {detail.tags.map((tag) => (
+                <StatusChip key={tag} tone="mute">
+                  {tag}
+                </StatusChip>
+              ))}
+            </span>
+          ),
+          isHidden: detail.tags.length === 0,
+        },
         {
           key: "happen",
           label: t("serviceRequest.field.happenTime"),
