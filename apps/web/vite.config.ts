@@ -24,7 +24,8 @@ export default defineConfig({
     strictPort: true,
     proxy: {
       "/esapi": api,
-      "/api": api,
+      // With its slash: pages such as /apiTokens are the application's own.
+      "/api/": api,
       "/files": api,
       "/socket.io": { target: api, ws: true },
     },

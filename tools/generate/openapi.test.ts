@@ -62,7 +62,7 @@ it("writes a named shape once", () => {
 it("declares who may call and what they may be refused", () => {
   const read = document.paths["/esapi/person/{id}"].get;
   const save = document.paths["/esapi/person/save"].post;
-  expect(read.security).toEqual([{ session: [] }]);
+  expect(read.security).toEqual([{ session: [] }, { apiToken: [] }]);
   expect(save.security).toEqual([]);
   expect(Object.keys(read.responses)).toEqual(["200", "204", "205", "400", "401", "429", "500", "503"]);
   expect(Object.keys(save.responses)).toEqual(["200", "400", "422", "429", "500", "503"]);

@@ -13,6 +13,7 @@ import { type InboundMail, integrationQueries } from "./api.ts";
 import { mailColumns } from "./mailbox/mail-columns.tsx";
 import { mailFilterOf, mailsSpec, mailTabOf, mailTabs } from "./mailbox/mails-query.ts";
 import { IntegrationSections } from "./parts/integration-sections.tsx";
+import "./mailbox/mailbox.css";
 
 const MailDrawer = lazyPart(async () => (await import("./mailbox/mail.drawer.tsx")).MailDrawer);
 
@@ -31,6 +32,9 @@ export function MailboxScreen(): ReactNode {
       <IntegrationSections />
       {mails.data?.replyAddress === null ? (
         <Alert type="info" showIcon title={t("integration.mail.off")} />
+      ) : null}
+      {mails.data?.replyAddress ? (
+        <p className="mailbox-address">{t("integration.mail.on", { address: mails.data.replyAddress })}</p>
       ) : null}
       <ListPage
         label={t("shell.titles.mailbox")}

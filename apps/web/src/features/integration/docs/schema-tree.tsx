@@ -84,7 +84,10 @@ export function typeWords(document: OpenApi, given: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return options.map((option) => typeWords(document, option)).join(" | ");
-  if (schema.items) return `${typeWords(document, schema.items)}[]`;
+  if (schema.items) {
+    const words = typeWords(document, schema.items);
+    return words.includes(" ") ? `(${words})[]` : `${words}[]`;
+  }
   const type = typeof schema.type === "string" ? schema.type : (schema.type ?? ["any"]).join(" | ");
   const limit = schema.maxLength === undefined ? "" : ` ≤ ${schema.maxLength}`;
   return `${schema.format ?? type}${limit}`;
