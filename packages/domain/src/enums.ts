@@ -476,6 +476,7 @@ export type AttachmentScan = NameOf<typeof attachmentScan>;
 export const notifyEvent = defineEnum("notifyEvent", {
   requestCreated: "fault.created",
   requestAuditPending: "fault.audit.pending",
+  requestOnBehalf: "fault.onBehalf",
   requestAuditApproved: "fault.audit.approved",
   requestAuditRejected: "fault.audit.rejected",
   requestAssigned: "fault.assigned",

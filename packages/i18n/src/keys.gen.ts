@@ -1737,6 +1737,7 @@ export type Messages = {
   "enums.notifyEvent.requestInternalNote": NoVariables;
   "enums.notifyEvent.requestMentioned": NoVariables;
   "enums.notifyEvent.requestNeedsFeedback": NoVariables;
+  "enums.notifyEvent.requestOnBehalf": NoVariables;
   "enums.notifyEvent.requestRatedLow": NoVariables;
   "enums.notifyEvent.requestRecovered": NoVariables;
   "enums.notifyEvent.requestReopened": NoVariables;
@@ -3537,6 +3538,7 @@ export type Messages = {
   "serviceRequestServer.message.mentioned": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.merged": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.needFeedback": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.onBehalf": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.ratedLow": { average: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.recovered": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.reopened": { name: string | number; srNo: string | number; title: string | number };

@@ -54,6 +54,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     groups: ["teamAdmins", "pa"],
     rules: [rule(["teamAdmins", "pa"], withMail)],
   },
+  "fault.onBehalf": forCustomers("serviceRequest", ["reporter"], withMail),
   "fault.audit.approved": forCustomers("serviceRequest", ["reporter"], withMail),
   "fault.audit.rejected": forCustomers("serviceRequest", ["reporter"], withMail),
   "fault.assigned": {

@@ -51,7 +51,7 @@ export async function createServiceRequest(
     if (!subject || !mayRaiseFor(call.actor, companyId, subject))
       throw fieldError("companyId", "serviceRequest.companyUnknown");
     refuseUnknown(input, subject, call.actor, tx.now);
-    if (input.remote) refuseUselessRemote(input.remote, input.remote.validUntil, tx.now);
+    if (input.remote) refuseUselessRemote(input.remote, tx.now, "remote.");
 
     const isEntitled = subject.is_in_force === true;
     const policy = await choosePolicy(tx.db, {

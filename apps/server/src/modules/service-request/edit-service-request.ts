@@ -53,7 +53,7 @@ export async function editServiceRequest(
     await attachToText(tx, actor, row, {}, { keys: input.enclosureKeys ?? [], text: input.contentMd });
     if (input.remote) {
       authorize(serviceRequestPolicy, "editRemote", actor, row, now);
-      await keepRemote({ tx, secrets, actor }, { row, now }, input.remote);
+      await keepRemote({ tx, secrets, actor }, { row, now }, input.remote, "remote.");
     }
     if (changes.length === 0) return result;
     const events: SlaEvent[] = isSeverityChanged ? severityEvents(severity.fromCode(input.type), now) : [];

@@ -6,6 +6,7 @@ import { silenceTick } from "./closing/silence.job.ts";
 import { closingListeners } from "./closing/tell-closing.listener.ts";
 import { tellMentioned } from "./composing/tell-mentioned.listener.ts";
 import { handlingListeners } from "./handling/tell-handling.listener.ts";
+import { tellOnBehalf } from "./intake/tell-on-behalf.listener.ts";
 import { tellMerged } from "./linking/tell-merged.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
@@ -21,6 +22,7 @@ import { slaTick } from "./sla-tick.job.ts";
 import { tellFaultReport } from "./tell-fault-report.listener.ts";
 
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
+export { replyToServiceRequest } from "./reply-to-service-request.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   serviceRequestAdvised,
@@ -44,7 +46,6 @@ export {
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
-export { replyToServiceRequest } from "./reply-to-service-request.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
 
 /** Creates the module of service requests and their SLA clocks. */
@@ -57,6 +58,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       ...serviceRequestListeners(platform),
       ...handlingListeners(platform),
       tellFaultReport,
+      tellOnBehalf,
       tellMentioned,
       tellMerged,
       tellUnheard,

@@ -76,7 +76,10 @@ describe("leaving remote-connection details", () => {
       { body: { title: "连不上", contentMd: "连不上", type: 0, remote: { tool: 1 } } },
       { as: "customer" },
     );
-    expect([empty.envelope?.success, Object.keys(empty.envelope?.fields ?? {})]).toEqual([false, ["code"]]);
+    expect([empty.envelope?.success, Object.keys(empty.envelope?.fields ?? {})]).toEqual([
+      false,
+      ["remote.code"],
+    ]);
     const id = await act.raise("customer");
     const past = await save("customer", id, { validUntil: "2026-06-12T09:00:00+08:00" });
     expect(Object.keys(past.envelope?.fields ?? {})).toEqual(["validUntil"]);
@@ -108,6 +111,19 @@ describe("leaving remote-connection details", () => {
     );
     expect(saved.result.remote).toMatchObject({ tool: 99, lastReadBy: null, lastReadTime: null });
     expect((await look("dba", id)).result).toMatchObject({ tool: 99, code: secrets.code, password: null });
+  });
+
+  it("are changed with the other words of the request too, by those who may", async () => {
+    const id = await act.raise("customer", { remote });
+    const edit = async (as: PersonaName, change: object) => {
+      const { title, contentMd, type, version } = (await act.read(as, id)).result;
+      const body = { id, version, title, contentMd, type, ...change };
+      return app.call(saveServiceRequest, { body }, { as });
+    };
+    expect((await edit("customer", { remote: { tool: 2 } })).envelope?.success).toBe(true);
+    expect((await look("customer", id)).result).toMatchObject({ tool: 2, code: secrets.code });
+    expect((await edit("ta", { remote: { tool: 3 } })).errorCode).toBe("serviceRequest.remoteNotAllowed");
+    expect((await look("customer", id)).result.tool).toBe(2);
   });
 });
 

@@ -51,6 +51,7 @@ export async function keepRemote(
   { tx, secrets, actor }: Keeping,
   locked: LockedRequest,
   input: RemoteInput,
+  place: "" | "remote." = "",
 ): Promise<void> {
   const { row, now } = locked;
   const remotes = remoteAccessRepo(tx.db, secrets);
@@ -59,22 +60,22 @@ export async function keepRemote(
   const next: RemoteInput = { ...before, ...given, tool: input.tool };
   // A time that has passed meanwhile may stay; a new one must lie ahead.
   const isNewTime = timeOf(input.validUntil) !== timeOf(before?.validUntil);
-  refuseUselessRemote(next, isNewTime ? input.validUntil : null, now);
+  refuseUselessRemote({ ...next, validUntil: isNewTime ? next.validUntil : null }, now, place);
   await remotes.save(row.id, next, now);
   await record({ tx, actor }, locked, "remoteSaved");
 }
 
 const timeOf = (moment: string | null | undefined): number | null => (moment ? Date.parse(moment) : null);
 
-/** Refuses details nobody could connect with. */
+/** Refuses details nobody could connect with; `place` is where they stand in the form. */
 export function refuseUselessRemote(
-  { code, password, remark }: RemoteInput,
-  validUntil: string | null | undefined,
+  { code, password, remark, validUntil }: RemoteInput,
   now: Date,
+  place: "" | "remote." = "",
 ): void {
-  if (!code && !password && !remark) throw fieldError("code", "serviceRequest.remoteEmpty");
+  if (!code && !password && !remark) throw fieldError(`${place}code`, "serviceRequest.remoteEmpty");
   if (validUntil != null && Date.parse(validUntil) <= now.getTime())
-    throw fieldError("validUntil", "serviceRequest.remoteInPast");
+    throw fieldError(`${place}validUntil`, "serviceRequest.remoteInPast");
 }
 
 /** The history and the audit log say that it happened, never what was in it. */
