@@ -32,8 +32,6 @@ const patienceMs = 30_000;
 const runningClocks = 10_000;
 const looks = 200;
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const cluster = await startPostgresCluster({ isDurable: true });
 const dataDir = mkdtempSync(join(tmpdir(), "pharos-timers-"));
 const environment = {
@@ -77,7 +75,9 @@ async function fireUnderKills(): Promise<number> {
   return kills;
 }
 
-const countFired = async (db: Database): Promise<number> => (await readFirings(db)).fired;
+async function countFired(db: Database): Promise<number> {
+  return (await readFirings(db)).fired;
+}
 
 function report({ fired, published, told, latenessMs }: Firings, kills: number): boolean {
   const at = (share: number) =>
@@ -124,4 +124,8 @@ async function timeOf(work: () => Promise<void>): Promise<number> {
   const begin = performance.now();
   await work();
   return performance.now() - begin;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
 }

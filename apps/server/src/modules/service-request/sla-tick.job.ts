@@ -29,26 +29,32 @@ interface ReachedClock {
 /** Announces the stages that clocks have reached and notes breaches. Every process runs it; rows decide who does what. */
 export const slaTick: JobDefinition = {
   name: "serviceRequest.slaTick",
-  schedule: { everySeconds: 1 },
+  // Hardly any pause: a run waits by itself for what comes next.
+  schedule: { everySeconds: 0.1 },
   isEveryProcess: true,
   run: async (platform) => {
-    const endMs = performance.now() + lookAheadMs;
+    const endMs = performance.now() + runMs;
     for (;;) {
       await announceDueStages(platform);
-      const waitMs = await untilNextMs(platform);
-      if (waitMs === null || performance.now() + waitMs > endMs) return;
-      await setTimeout(waitMs);
+      const restMs = endMs - performance.now();
+      if (restMs <= 0) return;
+      await setTimeout(Math.min(await untilNextMs(platform), restMs));
     }
   },
 };
 
-// As long as the pause between two runs: a stage that comes in between is waited for, so that it is told on time.
-const lookAheadMs = 1_000;
+// How long a run looks at the clocks. It bounds how late a stage is that a change has brought nearer while a run waits.
+const runMs = 1_000;
 
-/** Milliseconds until the next stage or repetition can be announced; null when none is known. */
-async function untilNextMs({ database, clock }: Platform): Promise<number | null> {
+// Another process is busy with a stage that has come; should it be killed, the stage is taken over this soon.
+const retryMs = 20;
+
+/** Milliseconds until the next stage or repetition can be announced. */
+async function untilNextMs({ database, clock }: Platform): Promise<number> {
   const at = await nextDueAt(database.kysely);
-  return at === null ? null : Math.max(1, Date.parse(at) - clock.now().getTime() + 1);
+  if (at === null) return runMs;
+  const waitMs = Date.parse(at) - clock.now().getTime() + 1;
+  return waitMs > 0 ? waitMs : retryMs;
 }
 
 // Both are read from the ends of their indexes.

@@ -21,7 +21,12 @@ export async function startTimerProcess(
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (!child.stdout) throw new Error("the output of a timer process is a pipe");
-  await once(child.stdout, "data");
+  const ended = once(child, "exit").then(() =>
+    Promise.reject(new Error("a timer process ended before it began")),
+  );
+  await Promise.race([once(child.stdout, "data"), ended]);
+  // From now on it may end: that is what it is for.
+  ended.catch(() => undefined);
   return {
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -64,7 +69,7 @@ export async function plantTimers(
   );
   await sql`
     with customer as (
-      insert into company (name, party_type) values ('计时测试', 1) returning id
+      insert into company (name, party_type) values ('计时测试 ' || ${count}::text, 1) returning id
     ), person as (
       insert into app_user (account, display_name) values ('timers' || ${count}::text || clock_timestamp()::text, '计时') returning id
     ), request as (
