@@ -1,4 +1,4 @@
-export { type Conclusion, type ConclusionGap, gapsToArchive, gapsToClose } from "./conclusion.ts";
+export { type Conclusion, type ConclusionGap, gapsToArchive, gapsToClose, wasServed } from "./conclusion.ts";
 export {
   bulkMax,
   countedViews,

@@ -1,5 +1,5 @@
 import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
-import { requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import { requestPeriods, serviceRequestLifecycle, wasServed } from "@pharos/domain/service-request";
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
@@ -8,6 +8,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
+import { askCloseConfirmation } from "./closing/ask-close-confirmation.ts";
+import { rateServiceRequest } from "./closing/rate-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { listSlaEvents } from "./explain-sla.ts";
 import { addHistoryNote } from "./handling/add-note.ts";
@@ -63,6 +65,8 @@ const actions = [
   "delete",
   "leaveRemote",
   "lookAtRemote",
+  "askClose",
+  "rate",
 ] as const;
 type ActionName = (typeof actions)[number];
 
@@ -93,6 +97,21 @@ interface Model {
   hasReply: boolean;
   isDeleted: boolean;
   hasRemote: boolean;
+  /** What the two sides wait for, and when it ended. */
+  times: Times;
+}
+
+interface Times {
+  /** The vendor has said something in public. */
+  readonly isAnswered: boolean;
+  /** When feedback was asked for, while it is awaited. */
+  readonly askedMs: number | null;
+  /** When closing was proposed. */
+  readonly proposedMs: number | null;
+  readonly lastCustomerMs: number;
+  readonly endedMs: number | null;
+  /** It ended as a service, not as a cancellation or a duplicate. */
+  readonly isServed: boolean;
 }
 
 /** A request as it is raised. */
@@ -110,6 +129,14 @@ const freshModel: Model = {
   hasReply: false,
   isDeleted: false,
   hasRemote: false,
+  times: {
+    isAnswered: false,
+    askedMs: null,
+    proposedMs: null,
+    lastCustomerMs: Number.NEGATIVE_INFINITY,
+    endedMs: null,
+    isServed: false,
+  },
 };
 
 const requestCount = 8;
@@ -183,6 +210,8 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
         command: first,
         outcome: expected,
       });
+      // How a merge keeps what was waited for is another story.
+      if (expected === "done" && /merge/i.test(first.action)) await synchronise({ ...model }, id, model);
     } else {
       await synchronise(model, id);
     }
@@ -283,6 +312,9 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     delete: () => deleteServiceRequest(transact, call, { params: { id }, query: {} }),
     leaveRemote: () => saveRemoteAccess(platform, call, { faultId: id, tool: 1, code: "881204557" }),
     lookAtRemote: () => readRemoteAccess(platform, call, id),
+    askClose: () => askCloseConfirmation(transact, call, { faultId: id }),
+    rate: () =>
+      rateServiceRequest(transact, call, { id, responseScore: 80, durationScore: 60, resultScore: 100 }),
   };
   try {
     await run[action]();
@@ -317,19 +349,34 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
   const mayAnswer =
     isLead || who === "dutyDba" || (who === "dba" && (executor === null || executor === "dba"));
   const closed = { status: 2, isHelped: false, hasRemote: false } as const;
+  const { times } = model;
+  const ended = {
+    ...closed,
+    times: { ...times, askedMs: null, endedMs: nowMs(), isServed: status !== 0 },
+  };
   const taken = executor === null && team.includes(who) ? { executor: who } : {};
   switch (action) {
     case "reply":
       if (!isOpen || (!isCustomer && !mayAnswer)) return undefined;
-      if (isCustomer) return { status: status === 4 ? 1 : status, hasReply: true };
-      return { status: status === 0 || status === 4 ? 1 : status, ...taken, hasReply: true };
+      if (isCustomer) return { status: status === 4 ? 1 : status, hasReply: true, times: heard(times) };
+      return {
+        status: status === 0 || status === 4 ? 1 : status,
+        ...taken,
+        hasReply: true,
+        times: { ...times, isAnswered: true, askedMs: null },
+      };
     case "ask":
       if (!isOpen || isCustomer || !mayAnswer) return undefined;
-      return { status: status === 5 ? 5 : 4, ...taken, hasReply: true };
+      return {
+        status: status === 5 ? 5 : 4,
+        ...taken,
+        hasReply: true,
+        times: { ...times, isAnswered: true, askedMs: status === 5 ? null : nowMs() },
+      };
     case "note":
       return isCustomer ? undefined : {};
     case "stillBroken":
-      return isCustomer && status === 5 ? { status: 1, hasReply: true } : undefined;
+      return isCustomer && status === 5 ? { status: 1, hasReply: true, times: heard(times) } : undefined;
     case "takeOver":
       if (!isOpen || executor === who) return undefined;
       return isLead || (who === "dba" && executor === null) ? { executor: who } : undefined;
@@ -338,14 +385,16 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       return isOpen && executor !== "dba" && (isLead || executor === who) ? { executor: "dba" } : undefined;
     case "recover":
       if (![0, 1, 4].includes(status)) return undefined;
-      return isHandling || who === "customer" || who === "orgAdmin" ? { status: 5 } : undefined;
+      return isHandling || who === "customer" || who === "orgAdmin"
+        ? { status: 5, times: { ...times, askedMs: null } }
+        : undefined;
     case "close":
     case "closeConfirmed":
       if (!isOpen) return undefined;
-      if (status === 0) return who === "customer" ? closed : undefined;
-      if (isCustomer) return closed;
+      if (status === 0) return who === "customer" ? ended : undefined;
+      if (isCustomer) return ended;
       if (!isLead && executor !== who) return undefined;
-      return status === 5 || action === "closeConfirmed" ? closed : undefined;
+      return status === 5 || action === "closeConfirmed" || isSilent(model) ? ended : undefined;
     case "merge":
       if (!isOpen || isCustomer || (!isLead && executor !== who)) return undefined;
       return { ...closed, merge: { from: status, atMs: nowMs() } };
@@ -356,11 +405,30 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
         : undefined;
     case "reopen":
       return status === 2 && (isCustomer || isLead || executor === who)
-        ? { status: 1, merge: null }
+        ? { status: 1, merge: null, times: { ...times, askedMs: null, proposedMs: null, endedMs: null } }
         : undefined;
+    case "askClose":
+      return [1, 4, 5].includes(status) && isLeading && !isCustomer && times.isAnswered
+        ? { times: { ...times, proposedMs: nowMs() } }
+        : undefined;
+    case "rate": {
+      const isOwner = who === "customer" || who === "orgAdmin";
+      const isFresh = times.endedMs !== null && nowMs() - times.endedMs <= requestPeriods.ratingMs;
+      return status === 2 && isOwner && times.isServed && isFresh ? {} : undefined;
+    }
     default:
       return nextOfHandling(model, who, action, { isCustomer, isHandling, isLeading });
   }
+}
+
+/** The customer has said something. */
+const heard = (times: Times): Times => ({ ...times, lastCustomerMs: nowMs(), askedMs: null });
+
+/** An open question of the vendor is three days old. */
+function isSilent({ status, times: { askedMs, proposedMs, lastCustomerMs } }: Model): boolean {
+  return [status === 4 ? askedMs : null, proposedMs].some(
+    (at) => at !== null && at > lastCustomerMs && nowMs() - at >= requestPeriods.silenceMs,
+  );
 }
 
 interface Standing {
@@ -476,12 +544,27 @@ async function synchronise(model: Model, id: number, expected?: Model): Promise<
     hasRemote: await exists(
       db.selectFrom("service_request_remote").select("tool").where("service_request_id", "=", id),
     ),
+    times: {
+      isAnswered: row.first_reply_at !== null,
+      askedMs: msOf(row.awaiting_since),
+      proposedMs: msOf(row.close_notified_at),
+      lastCustomerMs: msOf(row.last_customer_reply_at) ?? Number.NEGATIVE_INFINITY,
+      endedMs: msOf(row.closed_at),
+      isServed: row.close_type !== null && wasServed(closeType.fromCode(row.close_type)),
+    },
   };
   Object.assign(model, read);
-  // A merge is a moment later than what came before it.
-  if (expected)
-    expect({ ...model, merge: merge?.from }).toEqual({ ...expected, merge: expected.merge?.from });
+  if (!expected) return;
+  // A merge is a moment later than what came before it, and so is what follows.
+  expect({ ...model, merge: merge?.from, times: read.times.isAnswered }).toEqual({
+    ...expected,
+    merge: expected.merge?.from,
+    times: expected.times.isAnswered,
+  });
+  expected.times = read.times;
 }
+
+const msOf = (time: string | null): number | null => (time === null ? null : Date.parse(time));
 
 const exists = async (query: { execute(): Promise<readonly unknown[]> }): Promise<boolean> =>
   (await query.execute()).length > 0;
