@@ -123,7 +123,7 @@ describe("leaving", () => {
       .selectFrom("audit_log")
       .select("detail")
       .where("action", "=", "access.rolesChanged")
-      .where("object_id", "=", app.world.users.reviewDba)
+      .where("object_id", "=", String(app.world.users.reviewDba))
       .executeTakeFirstOrThrow();
     expect(line.detail).toMatchObject({ after: { roles: ["user"] } });
     const sys = await calls.memberOf("sys", "pa", vendor);
