@@ -2385,21 +2385,17 @@ export type Messages = {
   "integration.docs.download": NoVariables;
   "integration.docs.envelope": NoVariables;
   "integration.docs.example": NoVariables;
-  "integration.docs.idempotent": NoVariables;
+  "integration.docs.inHeader": NoVariables;
+  "integration.docs.inPath": NoVariables;
+  "integration.docs.inQuery": NoVariables;
   "integration.docs.intro": NoVariables;
   "integration.docs.module": NoVariables;
-  "integration.docs.name": NoVariables;
   "integration.docs.needs": { permission: string | number };
   "integration.docs.noToken": NoVariables;
   "integration.docs.none": NoVariables;
   "integration.docs.nothing": NoVariables;
-  "integration.docs.optional": NoVariables;
   "integration.docs.ours": NoVariables;
   "integration.docs.params": NoVariables;
-  "integration.docs.place": NoVariables;
-  "integration.docs.place_header": NoVariables;
-  "integration.docs.place_path": NoVariables;
-  "integration.docs.place_query": NoVariables;
   "integration.docs.public": NoVariables;
   "integration.docs.refusals": NoVariables;
   "integration.docs.required": NoVariables;
@@ -2408,7 +2404,6 @@ export type Messages = {
   "integration.docs.shareToken": NoVariables;
   "integration.docs.signedIn": NoVariables;
   "integration.docs.token": NoVariables;
-  "integration.docs.type": NoVariables;
   "integration.hooks.add": NoVariables;
   "integration.hooks.all": NoVariables;
   "integration.hooks.allEvents": NoVariables;
@@ -2476,7 +2471,6 @@ export type Messages = {
   "integration.mail.noneWaiting": NoVariables;
   "integration.mail.off": NoVariables;
   "integration.mail.on": { address: string | number };
-  "integration.mail.open": NoVariables;
   "integration.mail.reason.assigned": NoVariables;
   "integration.mail.reason.automatic": NoVariables;
   "integration.mail.reason.badToken": NoVariables;
@@ -2494,7 +2488,6 @@ export type Messages = {
   "integration.mail.sender": NoVariables;
   "integration.mail.srNo": NoVariables;
   "integration.mail.state": NoVariables;
-  "integration.mail.statusLabel": NoVariables;
   "integration.mail.subject": NoVariables;
   "integration.sections.docs": NoVariables;
   "integration.sections.label": NoVariables;
@@ -2508,7 +2501,6 @@ export type Messages = {
   "integration.tokens.companyHint": NoVariables;
   "integration.tokens.copy": NoVariables;
   "integration.tokens.create": NoVariables;
-  "integration.tokens.createdBy": { date: string | number; name: string | number };
   "integration.tokens.ended": NoVariables;
   "integration.tokens.everywhere": NoVariables;
   "integration.tokens.expire": NoVariables;

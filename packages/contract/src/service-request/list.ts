@@ -57,7 +57,7 @@ export const ServiceRequestFilter = Paging.extend({
   mine: QueryBoolean.optional(),
   /** The caller is told of what happens to it. */
   watching: QueryBoolean.optional(),
-  /** Whose turn it is; `me`: the caller's, as its executor or as the customer that was asked. */
+  /** Whose turn it is; `me`: the caller's, as one who handles it or as one of the customer that was asked. */
   waitingFor: z.enum(["me", "customer", "vendor"]).optional(),
   /** Closed not long ago and not rated yet, by a caller who may rate it. */
   toRate: QueryBoolean.optional(),

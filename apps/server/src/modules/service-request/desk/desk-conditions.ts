@@ -35,12 +35,11 @@ const isHandledBy = (userId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
 const isOwnedBy = ({ userId, adminCompanyIds }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
   service_request.reporter_user_id = ${userId} or service_request.company_id = any(${adminCompanyIds}::bigint[]))`;
 
-/** Whose turn it is. */
+/** Whose turn it is. Everybody of the organisation who sees a request may answer for it. */
 export function isTurnOf(whose: "me" | "customer" | "vendor", actor: Actor): Expression<SqlBool> {
-  if (whose === "customer") return waitsForCustomer;
-  if (whose === "vendor") return waitsForVendor;
-  return actor.isCustomer
-    ? sql<SqlBool>`(${waitsForCustomer} and ${isOwnedBy(actor)})`
+  if (whose === "customer" || (whose === "me" && actor.isCustomer)) return waitsForCustomer;
+  return whose === "vendor"
+    ? waitsForVendor
     : sql<SqlBool>`(${waitsForVendor} and ${isHandledBy(actor.userId)})`;
 }
 

@@ -47,7 +47,7 @@ export function recordsColumns({
     {
       key: "starred",
       title: t("common.star.add"),
-      width: 52,
+      width: 46,
       align: "center",
       card: "none",
       render: (row) => <RowStar row={row} />,
@@ -62,7 +62,7 @@ export function recordsColumns({
     {
       key: "status",
       title: t("serviceRequest.field.status"),
-      width: isChinese ? 100 : 138,
+      width: isChinese ? 100 : 130,
       render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
     },
     {
@@ -87,14 +87,14 @@ export function recordsColumns({
     {
       key: "submitTime",
       title: t("serviceRequest.field.submitTime"),
-      width: isChinese ? 100 : 122,
+      width: isChinese ? 100 : 112,
       sortKey: "submitTime",
       render: (row) => <Ago iso={row.submitTime} />,
     },
     {
       key: "lastReplyTime",
       title: t("serviceRequest.field.lastReplyTime"),
-      width: isChinese ? 100 : 122,
+      width: isChinese ? 100 : 112,
       sortKey: "lastReplyTime",
       render: (row) => <Ago iso={row.lastReplyTime} />,
     },
@@ -122,7 +122,7 @@ export function recordsColumns({
     {
       key: "closedTime",
       title: t("serviceRequest.desk.field.closedTime"),
-      width: isChinese ? 100 : 122,
+      width: isChinese ? 100 : 112,
       isOptional: true,
       sortKey: "closedTime",
       render: (row) => <Ago iso={row.closedTime} />,
@@ -132,6 +132,7 @@ export function recordsColumns({
       title: t("serviceRequest.field.replyCount"),
       width: 66,
       align: "end",
+      isOptional: true,
       render: (row) => row.replyCount,
     },
   ];

@@ -46,6 +46,9 @@ export function useRecordsKeys({ root, onNew, onIntent, isVendor, onSplit }: Rec
     ...(onIntent ? onRow : []),
     { key: "/", label: t("serviceRequest.desk.keys.search"), run: search },
     ...(onSplit ? [{ key: "v", label: t("serviceRequest.desk.keys.split"), run: onSplit }] : []),
-    ...(onNew ? [{ key: "+", label: t("serviceRequest.desk.keys.create"), run: onNew }] : []),
+    // Customers write no internal notes, so the shorter key is theirs.
+    ...(onNew
+      ? [{ key: isVendor ? "+" : "n", label: t("serviceRequest.desk.keys.create"), run: onNew }]
+      : []),
   ]);
 }
