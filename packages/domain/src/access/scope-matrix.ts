@@ -189,4 +189,5 @@ export const scopeMatrix: Readonly<Record<Permission, Row>> = {
   "user:edit": { sys: all },
   "sys:audit": { sys: all },
   "sys:config": { sys: all },
+  "mail:receive": { sys: all },
 };
