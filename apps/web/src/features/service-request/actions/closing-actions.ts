@@ -14,7 +14,8 @@ export function closingActions(context: ActionContext): UiAction[] {
   const close = action(context, "close", {
     label: isCancelling ? t("serviceRequest.action.cancel") : closing,
     icon: isCancelling ? stopIcon : checkIcon,
-    isPrimary: status === "restored",
+    // The notice of a proposal offers the same, in more words.
+    isPrimary: status === "restored" && (isVendor || detail.closeProposal === null),
     run: () => open("close"),
   });
   const ask = action(context, "askCloseConfirmation", {

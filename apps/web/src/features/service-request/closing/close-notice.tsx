@@ -116,7 +116,7 @@ function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpe
       showIcon
       title={t("serviceRequest.rating.invite", { until: format.dateTime(detail.rateableUntil) })}
       action={
-        <Button type="primary" onClick={() => onOpen("rate")}>
+        <Button onClick={() => onOpen("rate")}>
           {t("serviceRequest.rating.give")}
         </Button>
       }
