@@ -180,7 +180,11 @@ interface LoadingRowProps<Row> {
 function LoadingRow<Row>({ columns, hasCheck }: LoadingRowProps<Row>): ReactNode {
   return (
     <tr aria-hidden="true">
-      {hasCheck ? <td /> : null}
+      {hasCheck ? (
+        <td>
+          <SkeletonBar width="14px" />
+        </td>
+      ) : null}
       {columns.map((column) => (
         <td key={column.key}>
           {column.isPrimary === true ? (

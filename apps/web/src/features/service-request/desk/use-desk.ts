@@ -1,6 +1,6 @@
 import type { ColumnStore, PagedQueryState } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -60,11 +60,9 @@ export function useDesk(list: PagedQueryState<RecordsFilterKey>): Desk {
     void navigate(`${paths.serviceRecords()}?${viewSearch(view)}`, { replace: true });
   const defaultView = saved.data && (views.find(({ key }) => key === saved.data.defaultView) ?? null);
   const isOpeningDefault = useDefaultView(params, saved.isPending, defaultView ?? null, open);
-  const columnStore = useMemo(
-    () => (current?.columns ? columnsOfView(current.columns) : ownColumns),
-    // Another version of the view may bring other columns.
-    [current?.key, current?.saved?.version],
-  );
+  // As text: the same columns are the same store, whoever read them anew.
+  const columns = JSON.stringify(current?.columns ?? null);
+  const columnStore = useMemo(() => columnsOfView(columns), [columns]);
   return {
     views,
     counts,
@@ -86,17 +84,22 @@ function useDefaultView(
 ): boolean {
   const [isBare, setIsBare] = useState(params.size === 0);
   const mayOpen = isBare && params.size === 0;
-  useEffect(() => {
-    if (!mayOpen || isPending) return;
+  const decide = useEffectEvent(() => {
     setIsBare(false);
     if (view) open(view);
   });
+  useEffect(() => {
+    if (mayOpen && !isPending) decide();
+  }, [mayOpen, isPending]);
   return mayOpen && (isPending || view !== null);
 }
 
-/** Columns of a view: what a reader changes lasts until it is saved with the view, or another view is opened. */
-function columnsOfView(columns: NonNullable<DeskView["columns"]>): ColumnStore {
-  let choice: ReturnType<ColumnStore["load"]> = columns;
+/** Columns of a view, the reader's own without any: what a reader changes lasts until it is saved with the view, or another view is opened. */
+function columnsOfView(text: string): ColumnStore {
+  // Written by `JSON.stringify` a line away.
+  const columns = JSON.parse(text) as DeskView["columns"];
+  if (columns === null) return ownColumns;
+  let choice = columns;
   return {
     load: () => choice,
     save: (next) => {

@@ -2,11 +2,10 @@ import { SkeletonBar } from "@pharos/ui";
 import type { FilterControl } from "@pharos/ui/list";
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
 import { loadChunk } from "../../../shared/load-chunk.ts";
-
-type Parts = typeof import("./more-filters.tsx");
+import type * as Parts from "./more-filters.tsx";
 
 /** A filter whose code is fetched when somebody opens the rest of the filters. */
-function lazyFilter(choose: (parts: Parts) => ComponentType<FilterControl>) {
+function lazyFilter(choose: (parts: typeof Parts) => ComponentType<FilterControl>) {
   const Part = lazy(async () => ({ default: choose(await loadChunk(() => import("./more-filters.tsx"))) }));
   return function LazyFilter(control: FilterControl): ReactNode {
     return (

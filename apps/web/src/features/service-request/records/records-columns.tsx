@@ -4,6 +4,7 @@ import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { paths } from "../../../shared/paths.ts";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
+import { Marked } from "../parts/marked.tsx";
 import { nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";
 import { RowStar } from "./row-star.tsx";
@@ -15,6 +16,8 @@ interface ColumnOptions {
   readonly hasCustomers: boolean;
   /** Where the reader comes from, for the way back. */
   readonly source: string;
+  /** What is looked for: marked in the titles. */
+  readonly words?: string;
 }
 
 /** Columns of a list of requests. */
@@ -23,6 +26,7 @@ export function recordsColumns({
   locale,
   hasCustomers,
   source,
+  words = "",
 }: ColumnOptions): ListColumn<ServiceRequestRow>[] {
   // English names and times are longer.
   const isChinese = locale === "zh-CN";
@@ -33,7 +37,7 @@ export function recordsColumns({
       isPrimary: true,
       render: (row) => (
         <TwoLine
-          title={row.title}
+          title={<Marked text={row.title} words={words} />}
           href={paths.serviceRequest(source, row.id)}
           marks={row.urgent ? <UrgentChip /> : undefined}
           meta={[

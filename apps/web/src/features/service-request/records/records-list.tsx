@@ -43,14 +43,15 @@ export function RecordsList(props: RecordsListProps): ReactNode {
   const { locale } = usePreferences();
   const isPhone = useIsPhone();
   const hasCustomers = !useMe().isEsUser;
+  const words = state.query.filters.title;
   const [isChoosing, setIsChoosing] = useState(false);
   const records = useQuery({
     ...serviceRequestQueries.list(filterOf(state.query)),
     enabled: !desk.isOpeningDefault,
   });
   const columns = useMemo(
-    () => recordsColumns({ t, locale, hasCustomers, source }),
-    [t, locale, hasCustomers, source],
+    () => recordsColumns({ t, locale, hasCustomers, source, words }),
+    [t, locale, hasCustomers, source, words],
   );
   const selection = useRequestSelection(records.data?.list ?? []);
   // A thumb opens; choosing is a mode of its own there.

@@ -171,7 +171,10 @@ export function writeDateRange(from: string | undefined, to: string | undefined)
 const openStatuses = statusesInOrder.filter(isOpenStatus);
 
 const codesOf = (names: readonly ServiceRequestStatus[]): string =>
-  names.map(serviceRequestStatus.toCode).toSorted().join(",");
+  names
+    .map(serviceRequestStatus.toCode)
+    .toSorted((a, b) => a - b)
+    .join(",");
 
 function isDate(text: string): boolean {
   return (
