@@ -50,6 +50,12 @@ describe("the first values", () => {
     });
   });
 
+  it("leave the service number to the asset of the address", () => {
+    expect(
+      firstValues([company(1, acc(5)), company(2, acc(6))], { mode: "asset", id: 14, companyId: 2 }, "芒种"),
+    ).toMatchObject({ companyId: 2, assetId: 14, accId: null });
+  });
+
   it("leave a choice between several open", () => {
     expect(firstValues([company(1, acc(5), acc(6))], raise, "木槿")).toMatchObject({
       companyId: 1,
@@ -101,5 +107,21 @@ it("sends trimmed texts, and nothing for empty ones", () => {
     phone: null,
     contactName: "木槿",
     isConfidential: false,
+  });
+});
+
+it("sends remote access only when it is meant to be given", () => {
+  const values = {
+    mode: "contract",
+    companyId: 1,
+    accId: 6,
+    type: 2,
+    title: "宕机",
+    contentMd: "现象",
+    remote: { tool: 1, code: " 881 ", password: "" },
+  } as const;
+  expect(requestBody(values)).not.toHaveProperty("remote");
+  expect(requestBody({ ...values, hasRemote: true })).toMatchObject({
+    remote: { tool: 1, code: "881", password: null, remark: null, validUntil: null },
   });
 });

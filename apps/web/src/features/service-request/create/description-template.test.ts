@@ -3,6 +3,7 @@ import { createServerTranslator } from "@pharos/i18n/server";
 import { describe, expect, it } from "vitest";
 import {
   descriptionTemplate,
+  descriptionToSend,
   isOnlyTemplate,
   withoutEmptyParts,
   withTemplate,
@@ -40,5 +41,12 @@ describe("what is sent", () => {
     const text =
       "现象\n\n**业务影响：**\n\n柜面停业\n\n**报错信息：**\n\n```\nORA-00600\n```\n\n**自己的标题**\n";
     expect(withoutEmptyParts(text, t)).toBe(text.trim());
+  });
+
+  it("is the title where nothing was described in an emergency, and only there", () => {
+    const typed = { title: " 核心库宕机 ", contentMd: descriptionTemplate("p1", t) };
+    expect(descriptionToSend({ ...typed, type: p1 }, t)).toBe("核心库宕机");
+    expect(descriptionToSend({ ...typed, type: p4 }, t)).toBe("");
+    expect(descriptionToSend({ ...typed, contentMd: "全部交易失败", type: p1 }, t)).toBe("全部交易失败");
   });
 });

@@ -33,13 +33,6 @@ export function RemoteFields({ prefix, isChange = false }: RemoteFieldsProps): R
           />
         </Form.Item>
         <Form.Item
-          name={nameOf("validUntil")}
-          label={t("serviceRequest.remote.validUntil")}
-          extra={t("serviceRequest.remote.validUntilHint")}
-        >
-          <MomentField isFuture />
-        </Form.Item>
-        <Form.Item
           name={nameOf("code")}
           label={t("serviceRequest.remote.code")}
           rules={[rules.max(textLengths.max128)]}
@@ -52,6 +45,13 @@ export function RemoteFields({ prefix, isChange = false }: RemoteFieldsProps): R
           rules={[rules.max(textLengths.max128)]}
         >
           <Input.Password autoComplete="new-password" placeholder={keep} />
+        </Form.Item>
+        <Form.Item
+          name={nameOf("validUntil")}
+          label={t("serviceRequest.remote.validUntil")}
+          extra={t("serviceRequest.remote.validUntilHint")}
+        >
+          <MomentField isFuture />
         </Form.Item>
       </div>
       <Form.Item
