@@ -35,10 +35,9 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await manage(page, t);
       const first = t("serviceRequest.desk.views.makeDefault");
       await page.getByRole("button", { name: `${first} · ${name}` }).click();
-      await expect(page.getByRole("button", { name: `${first} · ${name}` })).toHaveAttribute(
-        "aria-pressed",
-        "true",
-      );
+      await expect(
+        page.getByRole("button", { name: `${t("serviceRequest.desk.views.isDefault")} · ${name}` }),
+      ).toHaveAttribute("aria-pressed", "true");
       await journey.expectAccessible();
       await journey.screenshot("desk-manage");
       await page.goto("/serviceRecords");

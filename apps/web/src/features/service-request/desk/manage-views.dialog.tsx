@@ -192,17 +192,20 @@ function DefaultButton({ viewKey, name, current }: DefaultButtonProps): ReactNod
   const t = useT();
   const choose = useSetDefaultRequestView();
   const isDefault = current === viewKey;
+  const words = isDefault
+    ? t("serviceRequest.desk.views.isDefault")
+    : t("serviceRequest.desk.views.makeDefault");
   return (
     <Button
       size="small"
       type={isDefault ? "primary" : "text"}
       aria-pressed={isDefault}
-      aria-label={`${t("serviceRequest.desk.views.makeDefault")} · ${name}`}
+      aria-label={`${words} · ${name}`}
       title={isDefault ? t("serviceRequest.desk.views.noDefault") : undefined}
       loading={choose.isPending}
       onClick={() => choose.mutate({ body: { view: isDefault ? null : viewKey } })}
     >
-      {isDefault ? t("serviceRequest.desk.views.isDefault") : t("serviceRequest.desk.views.makeDefault")}
+      {words}
     </Button>
   );
 }

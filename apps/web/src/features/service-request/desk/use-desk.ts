@@ -62,7 +62,12 @@ export function useDesk(list: PagedQueryState<RecordsFilterKey>): Desk {
   const isOpeningDefault = useDefaultView(params, saved.isPending, defaultView ?? null, open);
   // As text: the same columns are the same store, whoever read them anew.
   const columns = JSON.stringify(current?.columns ?? null);
-  const columnStore = useMemo(() => columnsOfView(columns), [columns]);
+  const [columnStore, setColumnStore] = useState(() => columnsOfView(columns));
+  const [knownColumns, setKnownColumns] = useState(columns);
+  if (columns !== knownColumns) {
+    setKnownColumns(columns);
+    setColumnStore(columnsOfView(columns));
+  }
   return {
     views,
     counts,
