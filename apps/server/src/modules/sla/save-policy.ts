@@ -51,7 +51,7 @@ async function addPolicy(tx: UnitOfWork, call: Call, body: Body): Promise<number
     objectType: "slaPolicy",
     objectId: row.id,
     companyId: subject.companyId,
-    detail: { after: auditable(body) },
+    detail: { after: auditable(body, await calendarNames(tx)) },
   });
   return row.id;
 }
@@ -86,7 +86,8 @@ async function changePolicy(tx: UnitOfWork, call: Call, body: Body, id: number):
   if (!before) throw new AppError("sla.policyNotFound");
   if (body.version !== undefined && body.version !== before.version)
     throw new AppError("common.dataChanged", { data: before });
-  const changes = changedFields(auditable(before), auditable(body));
+  const names = await calendarNames(tx);
+  const changes = changedFields(auditable(before, names), auditable(body, names));
   if (!changes) return id;
   await tx.db
     .updateTable("sla_policy")
@@ -131,13 +132,28 @@ async function writeTargets(tx: UnitOfWork, policyId: number, { targets }: Body)
 
 const levels = { 2: "p1", 1: "p2", 0: "p3", 3: "p4" } as const;
 
-/** The promise as the history tells it: one field a severity, minutes as `5 / 60 / 20`. */
-function auditable({ name, nameEn, targets }: Pick<SlaPolicyView, "name" | "nameEn" | "targets">) {
+async function calendarNames(tx: UnitOfWork): Promise<ReadonlyMap<number, string>> {
+  const rows = await tx.db.selectFrom("sla_calendar").select(["id", "name"]).execute();
+  const isShared = (name: string) => rows.filter((row) => row.name === name).length > 1;
+  return new Map(rows.map(({ id, name }) => [id, isShared(name) ? `${name} #${id}` : name]));
+}
+
+/** The promise as the history tells it: one field a severity, minutes as `5 / 60 / 20` and the calendar they count in. */
+function auditable(
+  { name, nameEn, targets }: Pick<SlaPolicyView, "name" | "nameEn" | "targets">,
+  calendars: ReadonlyMap<number, string>,
+) {
   const minutesOf = (target: SlaPolicyView["targets"][number]) =>
     [target.firstResponseMinutes, target.replyMinutes ?? "∞", target.solveMinutes].join(" / ");
   const byLevel = targets
     .toSorted((a, b) => a.type - b.type)
-    .map((target) => [levelOf(target.type), `${minutesOf(target)} #${target.calendarId}`] as const);
+    .map(
+      (target) =>
+        [
+          levelOf(target.type),
+          `${minutesOf(target)} · ${calendars.get(target.calendarId) ?? target.calendarId}`,
+        ] as const,
+    );
   return { name, nameEn, ...Object.fromEntries(byLevel) };
 }
 
