@@ -180,7 +180,7 @@ async function giveStars(
     t("serviceRequest.rating.result"),
   ]) {
     const stars = within.getByRole("radiogroup", { name }).getByRole("radio");
-    await (which === "last" ? stars.last() : stars.first()).check({ force: true });
+    await (which === "last" ? stars.last() : stars.first()).check();
   }
 }
 

@@ -115,11 +115,7 @@ function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpe
       type="success"
       showIcon
       title={t("serviceRequest.rating.invite", { until: format.dateTime(detail.rateableUntil) })}
-      action={
-        <Button onClick={() => onOpen("rate")}>
-          {t("serviceRequest.rating.give")}
-        </Button>
-      }
+      action={<Button onClick={() => onOpen("rate")}>{t("serviceRequest.rating.give")}</Button>}
     />
   );
 }
