@@ -61,6 +61,8 @@ const rowIn = (
     is_urgent: false,
     urgent_at: null,
     escalation_level: 0,
+    escalated_at: null,
+    escalation_acknowledged_at: null,
     reply_count: 0,
     first_reply_at: status === "submitted" ? null : now.toISOString(),
     sub_executor_ids: [actors.helper.userId],
@@ -287,5 +289,27 @@ describe("who may do what", () => {
         }
       }
     }
+  });
+});
+
+describe("an escalation", () => {
+  const lifted = { escalation_level: 2, escalated_at: "2026-06-12T09:00:00+08:00" };
+
+  it("is acknowledged by whoever answers for the request, until somebody has and after it was lifted again", () => {
+    const leads = "sys pa ta executor";
+    expect(whoMay(rowIn("processing")).acknowledge).toBe("");
+    expect(whoMay(rowIn("processing", lifted)).acknowledge).toBe(leads);
+    const heard = { ...lifted, escalation_acknowledged_at: "2026-06-12T09:05:00+08:00" };
+    expect(whoMay(rowIn("processing", heard)).acknowledge).toBe("");
+    const again = { ...heard, escalated_at: "2026-06-12T09:30:00+08:00" };
+    expect(whoMay(rowIn("processing", again)).acknowledge).toBe(leads);
+    expect(whoMay(rowIn("closed", lifted)).acknowledge).toBe("");
+  });
+
+  it("and a breach are the vendor's: whoever handles a request says why, also after it was closed", () => {
+    for (const status of ["processing", "closed"] as const) {
+      expect(whoMay(rowIn(status)).explainBreach).toBe("sys pa ta executor helper called");
+    }
+    expect(whoMay(rowIn("archived")).explainBreach).toBe("");
   });
 });
