@@ -33,8 +33,7 @@ const create = (who: PersonaName, { permissions = ["fault:view"], companyId, exp
       body: {
         name: "监控对接",
         userId: app.world.users[who],
-        // Typed by the domain; the contract narrows to what tokens can carry.
-        permissions: permissions as never,
+        permissions,
         expireDate: expireDate ?? dayFromNow(30),
         ...(companyId !== undefined && { companyId }),
       },

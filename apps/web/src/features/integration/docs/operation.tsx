@@ -100,6 +100,6 @@ function accessWords(t: ReturnType<typeof useT>, operation: Operation): string {
 }
 
 function placeWords(t: ReturnType<typeof useT>, place: string): string {
-  if (place === "path") return t("integration.docs.place_path");
-  return place === "header" ? t("integration.docs.place_header") : t("integration.docs.place_query");
+  if (place === "path") return t("integration.docs.inPath");
+  return place === "header" ? t("integration.docs.inHeader") : t("integration.docs.inQuery");
 }

@@ -30,6 +30,12 @@ interface TokenDialogProps {
 
 const usualDays = 90;
 
+const permissionOption = ({ label, value }: { readonly label?: ReactNode; readonly value?: unknown }) => (
+  <>
+    {label} <code>{String(value)}</code>
+  </>
+);
+
 /** Makes a token for a person. */
 export function TokenDialog({ onClose, onMade }: TokenDialogProps): ReactNode {
   const t = useT();
@@ -78,11 +84,7 @@ export function TokenDialog({ onClose, onMade }: TokenDialogProps): ReactNode {
           mode="multiple"
           showSearch={{ optionFilterProp: "label" }}
           options={permissionOptions(tokenPermissions, locale)}
-          optionRender={({ label, value }) => (
-            <>
-              {label} <code>{value}</code>
-            </>
-          )}
+          optionRender={permissionOption}
         />
       </Form.Item>
       <Form.Item
