@@ -107,7 +107,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "fault.escalated": {
     type: "serviceRequest",
     groups: ladder,
-    rules: [rule(leaders, ["inapp", "email", "sms", "webhook"])],
+    rules: [rule(["executor", ...leaders], ["inapp", "email", "sms", "webhook"])],
     isImmediate: true,
   },
   "fault.sla.50": {

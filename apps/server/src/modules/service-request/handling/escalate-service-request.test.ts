@@ -52,7 +52,9 @@ describe("escalating the severity", () => {
       changes: [{ field: "type", from: String(codes.p3), to: String(codes.p1) }],
     });
     await app.drain();
-    expect(await toldTo(app, "ta", id)).toContain("escalated.severity");
+    for (const who of ["ta", "dba"] as const) {
+      expect(await toldTo(app, who, id)).toContain("escalated.severity");
+    }
   });
 
   it("goes both ways for the vendor, and is told when it was done while editing too", async () => {

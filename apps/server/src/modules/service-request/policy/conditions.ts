@@ -54,8 +54,7 @@ export function leads(standing: Standing): Decision {
 
 /** The same, and the people who help the executor: one by one, or as a team that was called in. */
 export function handles(standing: Standing): Decision {
-  const isHandling =
-    standing.isExecutor || standing.isSubExecutor || standing.isCalledIn || isLead(standing);
+  const isHandling = standing.isExecutor || standing.isSubExecutor || standing.isCalledIn || isLead(standing);
   return unless(isHandling, "serviceRequest.handlersOnly");
 }
 
