@@ -1,4 +1,4 @@
-import { Modal } from "@pharos/ui/controls";
+import { Button, Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { Refused } from "./bulk-bar.tsx";
@@ -22,9 +22,11 @@ export function BulkResultDialog({ doneCount, refused, onClose }: BulkResultDial
       title={t("serviceRequest.desk.bulk.resultTitle")}
       width={620}
       onCancel={onClose}
-      onOk={onClose}
-      okText={t("common.ui.ok")}
-      cancelButtonProps={{ hidden: true }}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t("common.ui.ok")}
+        </Button>
+      }
     >
       <p>{summary}</p>
       <div className="sr-bulk-scroll">

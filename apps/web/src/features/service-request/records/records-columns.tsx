@@ -35,6 +35,8 @@ export function recordsColumns({
       key: "title",
       title: t("serviceRequest.field.title"),
       isPrimary: true,
+      // As narrow as it may get before the table scrolls.
+      width: isChinese ? 260 : 228,
       render: (row) => (
         <TwoLine
           title={<Marked text={row.title} words={words} />}
@@ -51,7 +53,7 @@ export function recordsColumns({
     {
       key: "starred",
       title: t("common.star.add"),
-      width: 46,
+      width: 52,
       align: "center",
       card: "none",
       render: (row) => <RowStar row={row} />,
@@ -66,7 +68,7 @@ export function recordsColumns({
     {
       key: "status",
       title: t("serviceRequest.field.status"),
-      width: isChinese ? 100 : 130,
+      width: isChinese ? 100 : 138,
       render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
     },
     {
@@ -91,14 +93,14 @@ export function recordsColumns({
     {
       key: "submitTime",
       title: t("serviceRequest.field.submitTime"),
-      width: isChinese ? 100 : 112,
+      width: isChinese ? 100 : 122,
       sortKey: "submitTime",
       render: (row) => <Ago iso={row.submitTime} />,
     },
     {
       key: "lastReplyTime",
       title: t("serviceRequest.field.lastReplyTime"),
-      width: isChinese ? 100 : 112,
+      width: isChinese ? 100 : 122,
       sortKey: "lastReplyTime",
       render: (row) => <Ago iso={row.lastReplyTime} />,
     },
@@ -126,7 +128,7 @@ export function recordsColumns({
     {
       key: "closedTime",
       title: t("serviceRequest.desk.field.closedTime"),
-      width: isChinese ? 100 : 112,
+      width: isChinese ? 100 : 122,
       isOptional: true,
       sortKey: "closedTime",
       render: (row) => <Ago iso={row.closedTime} />,
