@@ -1,5 +1,6 @@
 import type { DemoAccount } from "./modules/identity/index.ts";
 import { createPasswordHasher, defaultHashCost, saveDemoAccounts } from "./modules/identity/index.ts";
+import { sealRemoteSecret } from "./modules/service-request/index.ts";
 import type { Platform } from "./platform/platform.ts";
 
 /**
@@ -32,7 +33,12 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   async function load(): Promise<void> {
     const passwordHash = await createPasswordHasher(defaultHashCost).hash(demoPassword);
     await platform.transact(undefined, async (tx) => {
-      await loadDemo(tx.db, { now: tx.now, passwordHash, keepFile });
+      await loadDemo(tx.db, {
+        now: tx.now,
+        passwordHash,
+        keepFile,
+        sealRemote: (...secret) => sealRemoteSecret(platform.secrets, ...secret),
+      });
       await saveDemoAccounts(tx.db, accounts);
       await tx.audit({ action: "demo.loaded" });
     });

@@ -21,8 +21,16 @@ type Sealer = Pick<Secrets, "seal" | "open">;
 // The context ties a sealed value to its place: it cannot be moved to another request or from one column to the other.
 const contextOf = (id: number, field: "code" | "password"): string => `service_request_remote.${field}:${id}`;
 
+/** Seals a secret of a request, so that it opens at that place only. */
+export const sealRemoteSecret = (
+  secrets: Pick<Secrets, "seal">,
+  id: number,
+  field: "code" | "password",
+  plain: string,
+): string => secrets.seal(plain, contextOf(id, field));
+
 const seal = (secrets: Sealer, id: number, field: "code" | "password", plain: string | null | undefined) =>
-  plain ? Buffer.from(secrets.seal(plain, contextOf(id, field))) : null;
+  plain ? Buffer.from(sealRemoteSecret(secrets, id, field, plain)) : null;
 
 const open = (secrets: Sealer, id: number, field: "code" | "password", sealed: Buffer | null) =>
   sealed && secrets.open(sealed.toString(), contextOf(id, field));
