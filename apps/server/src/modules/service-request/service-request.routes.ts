@@ -15,7 +15,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
-import { closingRoutes } from "./closing/closing.routes.ts";
+import { serveClosing } from "./closing/serve-closing.ts";
 import { serveComposing } from "./composing/composing.routes.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { serveDesk } from "./desk/desk.routes.ts";
@@ -77,7 +77,7 @@ export const serviceRequestRoutes =
       await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
-    closingRoutes(serve, platform);
+    serveClosing(serve, platform);
     serveLinking(serve, platform);
     serve(reopenEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => reopenServiceRequest(transact, call, body));

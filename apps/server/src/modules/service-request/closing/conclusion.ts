@@ -2,7 +2,6 @@ import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import type { Conclusion, ConclusionGap } from "@pharos/domain/service-request";
 import { articleLinkRule } from "@pharos/domain/validation";
 import { AppError, type ErrorCode, type FieldProblem } from "../../../platform/app-error.ts";
-import type { ServiceRequestChange } from "../service-request.repo.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
 
 /** The columns of a request that hold its conclusion. */
@@ -68,18 +67,6 @@ export function concluded(before: ConclusionColumns, input: ConclusionInput): Co
     ...decision,
   };
 }
-
-/** The columns of a conclusion that nobody has drawn yet. */
-export const noConclusion: ConclusionColumns = {
-  root_cause_state: null,
-  root_cause: null,
-  solution: null,
-  into_knowledge: null,
-  article_url: null,
-  not_into_knowledge_reason: null,
-  not_into_knowledge_remark: null,
-  follow_up_plan: null,
-} satisfies ServiceRequestChange;
 
 /** Fields of the forms in which a gap is filled. */
 const fieldOf: Readonly<Record<ConclusionGap, string>> = {

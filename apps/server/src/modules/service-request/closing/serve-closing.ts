@@ -15,7 +15,7 @@ import { rateByLink, readRatingInvitation } from "./rate-by-link.ts";
 import { rateServiceRequest } from "./rate-service-request.ts";
 
 /** Connects what happens around the end of a request. */
-export function closingRoutes(serve: Serve, platform: Platform): void {
+export function serveClosing(serve: Serve, platform: Platform): void {
   const { transact, config } = platform;
   serve(askEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => askCloseConfirmation(transact, call, body));
