@@ -115,7 +115,14 @@ const serverModules = [
   forbid(
     "only-the-composition-root-knows-modules",
     "app.ts (and tests) put modules together; http/ and platform/ know none.",
-    { pathNot: ["^apps/server/src/(modules/|app\\.ts$)", tests, demoLoader, "^(tools|bench|e2e)/"] },
+    {
+      pathNot: [
+        "^apps/server/src/(modules/|app\\.ts$)",
+        tests,
+        demoLoader,
+        "^(tools|bench|e2e|apps/server/timers)/",
+      ],
+    },
     { path: "^apps/server/src/modules/" },
   ),
   forbid(
@@ -159,8 +166,8 @@ const serverModules = [
   ),
   forbid(
     "routes-are-the-outermost",
-    "Nothing in a module imports its routes but its index.ts.",
-    { path: "^apps/server/src/modules/", pathNot: ["/index\\.ts$", tests] },
+    "Nothing in a module imports its routes but its index.ts, and routes that gather those of its parts.",
+    { path: "^apps/server/src/modules/", pathNot: ["/index\\.ts$", "\\.routes\\.ts$", tests] },
     { path: "\\.routes\\.ts$" },
   ),
   forbid(

@@ -1,8 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { actions, raiseRequest } from "../service-request/steps.ts";
-import { expect, type Journey, test } from "../support/test.ts";
-
-type Words = Journey["t"];
+import { expect, test } from "../support/test.ts";
 
 const stories = {
   "zh-CN": {

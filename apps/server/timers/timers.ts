@@ -35,6 +35,7 @@ const looks = 200;
 const cluster = await startPostgresCluster({ isDurable: true });
 const dataDir = mkdtempSync(join(tmpdir(), "pharos-timers-"));
 const environment = {
+  ...process.env,
   DATABASE_URL: cluster.urlOf("postgres"),
   DATA_DIR: dataDir,
   SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",

@@ -17,6 +17,7 @@ describe.skipIf(!hasPostgres())("timers of two processes, one of which is killed
     try {
       await database.migrate();
       const environment = {
+        ...process.env,
         DATABASE_URL: cluster.urlOf("postgres"),
         DATA_DIR: dataDir,
         SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",

@@ -12,12 +12,10 @@ export interface TimerProcess {
   kill(): Promise<void>;
 }
 
-/** Starts a process that does nothing but announce stages; resolves when it has begun. */
-export async function startTimerProcess(
-  environment: Readonly<Record<string, string>>,
-): Promise<TimerProcess> {
+/** Starts a process that does nothing but announce stages, with this environment; resolves when it has begun. */
+export async function startTimerProcess(environment: NodeJS.ProcessEnv): Promise<TimerProcess> {
   const child: ChildProcess = spawn(process.execPath, [...process.execArgv, script], {
-    env: { ...process.env, ...environment },
+    env: { ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
   if (!child.stdout) throw new Error("the output of a timer process is a pipe");
