@@ -18,7 +18,7 @@ export function hasWords(actor: Actor, question: string): Expression<SqlBool>[] 
 }
 
 function hasTerms(actor: Actor, queries: readonly string[]): Expression<SqlBool> {
-  const inPublic = sql`select service_request_id from service_request_search where public @@ ${allOf(queries)}`;
+  const inPublic = sql`select requests_with_words(${allOf(queries)})`;
   if (!actor.isCustomer) {
     return sql<SqlBool>`service_request.id in (${inPublic} union all ${withNotes(queries)})`;
   }
@@ -31,11 +31,12 @@ function hasTerms(actor: Actor, queries: readonly string[]): Expression<SqlBool>
 
 // At least one word is in the notes; the others may be anywhere. Notes are few, so this begins with them.
 function withNotes(queries: readonly string[]): RawBuilder<unknown> {
+  const inNotes = sql`select service_request_id from service_request_search where internal @@ ${anyOf(queries)}`;
+  if (queries.length === 1) return inNotes;
   const somewhere = queries.map(
     (query) => sql`(public @@ ${query}::tsquery or internal @@ ${query}::tsquery)`,
   );
-  return sql`select service_request_id from service_request_search
-    where internal @@ ${anyOf(queries)} and ${sql.join(somewhere, sql` and `)}`;
+  return sql`${inNotes} and ${sql.join(somewhere, sql` and `)}`;
 }
 
 const allOf = (queries: readonly string[]): RawBuilder<unknown> =>

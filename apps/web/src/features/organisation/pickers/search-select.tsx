@@ -110,7 +110,7 @@ function useSettled(words: string): string {
 interface OptionLineProps {
   readonly name: string;
   /** Quiet words behind the name. */
-  readonly meta?: ReactNode;
+  readonly meta?: string | null;
   readonly mark?: ReactNode;
 }
 

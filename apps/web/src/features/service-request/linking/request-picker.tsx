@@ -28,12 +28,13 @@ export function RequestPicker({ faultId, mergeIn, ...props }: RequestPickerProps
       renderOption={(option) => (
         <OptionLine
           name={option.title}
-          mark={<SeverityChip code={option.type} />}
-          meta={
+          mark={
             <>
-              {option.srNo} <RequestStatusChip code={option.status} />
+              <SeverityChip code={option.type} />
+              <RequestStatusChip code={option.status} />
             </>
           }
+          meta={option.srNo}
         />
       )}
     />
