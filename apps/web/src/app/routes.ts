@@ -9,6 +9,7 @@ import { identityRoutes } from "../features/identity/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
+import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
 import { slaRoutes } from "../features/sla/routes.ts";
@@ -25,6 +26,7 @@ import type { RouteEntry } from "../shared/route-entry.ts";
 export const routes: readonly RouteEntry[] = [
   ...identityRoutes,
   ...workbenchRoutes,
+  ...serviceRatingRoutes,
   ...serviceRequestRoutes,
   ...serviceStatisticsRoutes,
   ...messageRoutes,

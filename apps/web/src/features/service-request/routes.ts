@@ -30,13 +30,6 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     warm: (context) => import("./warm.ts").then((m) => m.warmCreate(context)),
   },
   {
-    path: "/rate/:token",
-    title: "shell.titles.rate",
-    meta: { full: true, nocopyright: true, noindex: true, noVerifyLogin: true },
-    texts: ["serviceRequest"],
-    screen: () => import("./closing/rate.screen.tsx").then((m) => m.RateScreen),
-  },
-  {
     path: "/service/:source/:id",
     title: "shell.titles.serviceDetail",
     meta: { gray: true },

@@ -1,13 +1,10 @@
 import {
   archiveServiceRequest,
   askCloseConfirmation,
-  rateByLink,
   rateServiceRequest,
-  readRatingInvitation,
   type ServiceRequestDetail,
 } from "@pharos/contract/service-request";
-import { queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { cacheWrite, contractMutation } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 /** Puts the fresh record on the page at once; everything else about requests is looked at again. */
@@ -24,18 +21,3 @@ export const useRateServiceRequest = contractMutation(rateServiceRequest, freshD
 
 /** Puts a closed request away for good. */
 export const useArchiveServiceRequest = contractMutation(archiveServiceRequest, freshDetail);
-
-/** What a link to rate is about; it belongs to no session. */
-export const ratingInvitationQuery = (token: string) =>
-  queryOptions({
-    queryKey: ["ratingLink", token],
-    queryFn: ({ signal }) => call(readRatingInvitation, { params: { token } }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
-
-/** Rates by a link. */
-export const useRateByLink = contractMutation(rateByLink, {
-  writes: (invitation, { params }) => [cacheWrite(ratingInvitationQuery(params.token), invitation)],
-  isQuiet: true,
-});

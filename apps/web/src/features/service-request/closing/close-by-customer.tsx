@@ -2,11 +2,11 @@ import { FormModal } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
+import { hasBegun, type RatingFields, RatingRows, scoresOf } from "../../service-rating/index.ts";
 import { useCloseServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
-import { hasBegun, type RatingFields, RatingRows, scoresOf } from "./rating-fields.tsx";
 
 /** The customer says that it is solved, and may say how well. */
 export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {

@@ -3,11 +3,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
+import { type RatingFields, RatingRows, scoresOf, starsOf } from "../../service-rating/index.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { useRateServiceRequest } from "./api.ts";
-import { type RatingFields, RatingRows, scoresOf, starsOf } from "./rating-fields.tsx";
 
 /** The customer rates a closed request, or thinks again while there is time. */
 export function RateServiceRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {

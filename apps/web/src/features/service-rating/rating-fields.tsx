@@ -3,10 +3,10 @@ import { ratingLimits, textLengths } from "@pharos/domain/limits";
 import { ratingToStars } from "@pharos/domain/text";
 import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
 import type { ReactNode } from "react";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
-import { useT } from "../../../shared/texts.ts";
+import { fieldRules } from "../../shared/forms/field-rules.ts";
+import { useT } from "../../shared/texts.ts";
 import { StarsField } from "./stars-field.tsx";
-import "./closing.css";
+import "./rating.css";
 
 /** Stars as they are given, under the names of their scores on the wire. */
 export interface RatingFields {

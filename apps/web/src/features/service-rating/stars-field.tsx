@@ -1,6 +1,6 @@
 import { ratingLimits } from "@pharos/domain/limits";
 import { type ReactNode, useId } from "react";
-import { useT } from "../../../shared/texts.ts";
+import { useT } from "../../shared/texts.ts";
 
 interface StarsFieldProps {
   /** What is rated, for assistive technology. */

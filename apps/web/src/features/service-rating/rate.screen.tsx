@@ -5,12 +5,12 @@ import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, useParams } from "react-router";
-import { AbsentError } from "../../../shared/api/index.ts";
-import { paths } from "../../../shared/paths.ts";
-import { submitOutcome } from "../../../shared/submit-outcome.ts";
-import { useT } from "../../../shared/texts.ts";
-import { PublicFrame } from "../../application/parts.ts";
-import { useInstallation } from "../../identity/index.ts";
+import { AbsentError } from "../../shared/api/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { submitOutcome } from "../../shared/submit-outcome.ts";
+import { useT } from "../../shared/texts.ts";
+import { PublicFrame } from "../application/parts.ts";
+import { useInstallation } from "../identity/index.ts";
 import { ratingInvitationQuery, useRateByLink } from "./api.ts";
 import { type RatingFields, RatingRows, scoresOf, starsOf } from "./rating-fields.tsx";
 

@@ -1,0 +1,1 @@
+export { hasBegun, type RatingFields, RatingRows, scoresOf, starsOf } from "./rating-fields.tsx";
