@@ -11,12 +11,12 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { slaQueries, useDeleteCalendar } from "./api.ts";
-import { Calculator } from "./calendar/calculator.tsx";
 import { CalendarCard } from "./calendar/calendar-card.tsx";
 import { YearPanel } from "./calendar/year-panel.tsx";
 import "./sla.css";
 
 const CalendarDialog = lazyPart(async () => (await import("./calendar/calendar.dialog.tsx")).CalendarDialog);
+const Calculator = lazyPart(async () => (await import("./calendar/calculator.tsx")).Calculator);
 const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")).HistoryDrawer);
 
 interface HistoryTarget {
@@ -69,7 +69,7 @@ export function SlaCalendarScreen(): ReactNode {
           />
         ))}
       </div>
-      {calendars.data ? <Calculator calendars={calendars.data} /> : null}
+      {calendars.data ? <Calculator calendars={calendars.data} onClose={stay} /> : null}
       <YearPanel
         onHistory={(year) =>
           setHistory({ objectType: "slaCalendarYear", objectId: year, name: String(year) })
@@ -82,6 +82,9 @@ export function SlaCalendarScreen(): ReactNode {
     </>
   );
 }
+
+/** Without the calculator the page still shows everything else: the reader has been told. */
+function stay(): void {}
 
 function useDeletion() {
   const t = useT();

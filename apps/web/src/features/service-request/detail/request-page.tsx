@@ -4,6 +4,7 @@ import { Alert, Button } from "@pharos/ui/controls";
 import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useCallback, useRef, useState } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
@@ -21,12 +22,10 @@ import { LinksPanel } from "../linking/links-panel.tsx";
 import { MergedNotice } from "../linking/merged-notice.tsx";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { EscalationNotice } from "../sla/escalation-notice.tsx";
-import { SlaDrawer } from "../sla/sla-drawer.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
 import { ComposerDock } from "./composer-dock.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { FactsPanels } from "./facts-panels.tsx";
-import { HistoryDrawer } from "./history-drawer.tsx";
 import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
 import { RequestHeader } from "./request-header.tsx";
@@ -36,6 +35,9 @@ import { useDetailKeys } from "./use-detail-keys.ts";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { useLiveDetail } from "./use-live-detail.ts";
 import "./request-page.css";
+
+const SlaDrawer = lazyPart(async () => (await import("../sla/sla-drawer.tsx")).SlaDrawer);
+const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")).HistoryDrawer);
 
 interface RequestPageProps {
   readonly detail: ServiceRequestDetail;
@@ -148,8 +150,12 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
             <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
           </aside>
         </div>
-        <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
-        <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
+        <FromFirstOpening isOpen={drawer === "sla"}>
+          <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
+        </FromFirstOpening>
+        <FromFirstOpening isOpen={drawer === "history"}>
+          <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
+        </FromFirstOpening>
         <RequestDialogs
           detail={detail}
           isVendor={isVendor}
@@ -217,4 +223,17 @@ function useStableQuote(composers: Composers): Composers["quote"] {
   const latest = useRef(composers);
   latest.current = composers;
   return useCallback<Composers["quote"]>((text, isInternal) => latest.current.quote(text, isInternal), []);
+}
+
+/** Nothing until it is opened for the first time; after that it stays, so that it can close as it opened. */
+function FromFirstOpening({
+  isOpen,
+  children,
+}: {
+  readonly isOpen: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return isOpen || wasOpen ? children : null;
 }

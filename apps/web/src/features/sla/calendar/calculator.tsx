@@ -12,8 +12,14 @@ import { slaQueries } from "../api.ts";
 const longestMinutes = 86_400;
 const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
+interface CalculatorProps {
+  readonly calendars: readonly SlaCalendarView[];
+  /** Called when it could not be fetched; it is never closed otherwise. */
+  readonly onClose: () => void;
+}
+
 /** Shows when a target is due that starts at a moment: by the function that moves the clocks of requests. */
-export function Calculator({ calendars }: { readonly calendars: readonly SlaCalendarView[] }): ReactNode {
+export function Calculator({ calendars }: CalculatorProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
