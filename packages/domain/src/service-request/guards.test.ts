@@ -194,6 +194,7 @@ it.each([
   ["closed by the vendor without hours", { hourRecordCount: 0 }, "archiveIncomplete"],
   ["where no hours are recorded at all", { hourRecordCount: null }, true],
   ["closed by the customer without hours", { closeType: "customer", hourRecordCount: 0 }, true],
+  ["a merged duplicate, whatever it lacks", { closeType: "merged", rootCauseState: null }, true],
 ] as const)("archives: %s", (_, facts, expected) => {
   expect(reasonOf(canArchive({ ...complete, ...facts }))).toBe(expected);
 });

@@ -189,6 +189,8 @@ export type ArchiveFacts = Conclusion & {
 
 /** Root cause stated; an article or the reason for none; hours reported when the vendor closed it. */
 export function canArchive(facts: ArchiveFacts): GuardVerdict {
+  // What is to be concluded is concluded where a duplicate went on.
+  if (facts.closeType === "merged") return true;
   const areHoursReported = facts.closeType !== "vendor" || facts.hourRecordCount !== 0;
   return (
     (gapsToArchive(facts, facts.closeType).length === 0 && areHoursReported) ||
