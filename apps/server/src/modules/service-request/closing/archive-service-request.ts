@@ -8,6 +8,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import type { CloseDependencies } from "../close-service-request.ts";
 import { lockFor } from "../lock-request.ts";
+import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestArchived } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
@@ -62,6 +63,7 @@ export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archivi
     by,
     at: now,
   });
+  await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestArchived, { id: row.id, by: by?.userId ?? null });
 }
 

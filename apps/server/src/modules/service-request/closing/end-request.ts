@@ -3,6 +3,7 @@ import type { SlaEvent } from "@pharos/domain/sla";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
+import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestClosed } from "../service-request.events.ts";
 import { type ServiceRequestChange, serviceRequestRepo } from "../service-request.repo.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
@@ -55,6 +56,7 @@ export async function endRequest(tx: UnitOfWork, ending: Ending): Promise<void> 
       ...(ending.replyId !== undefined && { replyId: ending.replyId }),
     },
   });
+  await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestClosed, {
     id: row.id,
     by: by?.userId ?? null,
