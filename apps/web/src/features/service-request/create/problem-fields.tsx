@@ -70,6 +70,7 @@ export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: Pro
           onChange={() => setCode(null)}
         />
       </Form.Item>
+      <FoundCodes form={form} onChoose={setCode} />
       <SimilarPanel
         title={title}
         companyId={companyId}
@@ -103,7 +104,6 @@ export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: Pro
           onPasteFiles={(files) => pasteFiles(files, onFiles)}
         />
       </Form.Item>
-      <FoundCodes form={form} onChoose={setCode} />
     </Panel>
   );
 }
