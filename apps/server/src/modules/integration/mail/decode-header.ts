@@ -26,13 +26,21 @@ export function decodeWords(header: string): string {
 
 /** Quoted-printable bytes as they were (RFC 2045). */
 export function decodeQuotedPrintable(bytes: Buffer): Buffer {
-  const text = bytes.toString("latin1").replaceAll(/[ \t]+(?=\r?\n|$)/g, "");
+  const text = bytes.toString("latin1").split("\n").map(withoutTrailingSpace).join("\n");
   return Buffer.from(
     text
       .replaceAll(/=\r?\n/g, "")
       .replaceAll(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     "latin1",
   );
+}
+
+/** Space at the end of a line was added on the way. A loop, because a pattern would look at a long run again and again. */
+function withoutTrailingSpace(line: string): string {
+  const isBroken = line.endsWith("\r");
+  let end = isBroken ? line.length - 1 : line.length;
+  while (end > 0 && (line[end - 1] === " " || line[end - 1] === "\t")) end -= 1;
+  return `${line.slice(0, end)}${isBroken ? "\r" : ""}`;
 }
 
 /** A header with parameters, such as `text/plain; charset=utf-8`. */

@@ -55,7 +55,7 @@ export async function keepMail(db: Kysely<Schema>, mail: NewInboundMail): Promis
 
 // The database stores no NUL.
 const cut = (text: string, length: number): string =>
-  [...text.replaceAll("\0", "")].slice(0, length).join("").toWellFormed();
+  [...text.slice(0, 2 * length).replaceAll("\0", "")].slice(0, length).join("").toWellFormed();
 
 /** What became of a mail. */
 export interface MailVerdict {

@@ -107,6 +107,25 @@ describe("a mail", () => {
   });
 });
 
+describe("a mail made to keep a server busy", () => {
+  it.each([
+    ["tags without an end", "text/html", "<".repeat(900_000)],
+    ["line breaks without an end", "text/html", "<br".repeat(300_000)],
+    ["a long run of spaces", "text/plain", `${" ".repeat(900_000)}x`],
+  ])("of %s is read at once", (_, type, body) => {
+    const text = [
+      "From: a@example.com",
+      `Content-Type: ${type}`,
+      "Content-Transfer-Encoding: quoted-printable",
+    ];
+    expect(parseMail(mail(...text, "", body)).from.address).toBe("a@example.com");
+  });
+
+  it("with NUL in it loses that", () => {
+    expect(parseMail(mail("From: a@example.com", "", "a\0b")).text).toBe("ab");
+  });
+});
+
 describe("what somebody wrote", () => {
   it.each([
     ["问题仍在\n\n##-- 请在此行上方回复 ##--\n旧内容"],

@@ -25,6 +25,7 @@ export class MailUnreadableError extends Error {
 const depthMax = 10;
 const partsMax = 200;
 const headerBytesMax = 256 * 1024;
+const textMax = 1_000_000;
 
 type Headers = Map<string, string[]>;
 
@@ -51,10 +52,16 @@ export function parseMail(raw: Buffer): ParsedMail {
     from,
     recipients: recipientsOf(headers),
     subject: first("subject").replaceAll(/\s+/g, " "),
-    text: (collected.plain.length > 0 ? collected.plain : collected.html.map(htmlToText)).join("\n"),
+    text: wordsOf(collected),
     attachments: collected.attachments,
     headers: new Map([...headers].map(([name, values]) => [name, values[0] ?? ""])),
   };
+}
+
+/** The beginning is enough to read, and no database stores NUL. */
+function wordsOf({ plain, html }: Collected): string {
+  const words = plain.length > 0 ? plain.join("\n") : htmlToText(html.join("\n").slice(0, textMax));
+  return words.slice(0, textMax).replaceAll("\0", "").toWellFormed();
 }
 
 /** Where a mail was sent to, and where servers on its way say they delivered it. */

@@ -24,6 +24,9 @@ import { MailUnreadableError, type ParsedMail, parseMail } from "./parse-mail.ts
 
 type Result = CallResult<typeof endpoint>;
 
+/** Longest reply by mail; whoever writes more attaches a file. */
+const wordsMax = 100_000;
+
 /** Mails of one sender about one request: more of them is a machine that answers itself. */
 const pace = { max: 5, windowSeconds: 3600 } as const;
 
@@ -32,7 +35,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
   const bytes = Buffer.from(raw);
   const mail = read(bytes);
   const { database } = dependencies.platform;
-  const words = ownWords(mail.text);
+  const words = ownWords(mail.text).slice(0, wordsMax).toWellFormed();
   const id = await keepMail(database.kysely, {
     messageId: mail.messageId || `<${createHash("sha256").update(bytes).digest("hex")}@unnamed>`,
     sender: mail.from.address,

@@ -119,6 +119,10 @@ describe("an API token", () => {
     expect((await create("customer", { permissions: ["fault:assign"] })).envelope?.fields).toHaveProperty(
       "permissions",
     );
+    // Experts sign service orders; the system admin who makes the token does not.
+    expect((await create("dba", { permissions: ["so:sign"] })).envelope?.fields).toHaveProperty(
+      "permissions",
+    );
   });
 
   it("loses a permission when its person does", async () => {

@@ -29,7 +29,7 @@ export async function createToken(
   return transact(call, async (tx) => {
     const person = await loadActor(tx.db, body.userId, tx.now);
     if (!person) throw fieldError("userId", "integration.tokenUser");
-    refuseTooMuch(person, body);
+    refuseTooMuch(person, call.actor, body);
     await refuseUnknownCompany(tx, person, body.companyId);
     refuseExpiry(tx.now, body.expireDate);
     if ((await countActiveTokens(tx.db, body.userId)) >= tokensMax)
@@ -82,9 +82,12 @@ async function insertToken(tx: UnitOfWork, call: Call, body: Body, token: string
   return id;
 }
 
-/** Judged again at every use; here it spares a token that could do nothing. */
-function refuseTooMuch(person: Actor, { permissions }: Body): void {
-  if (permissions.some((permission) => !person.permissions.has(permission)))
+/**
+ * What the person holds is judged again at every use. Nobody gives away what he does not hold himself: a system admin who
+ * may not sign service orders makes no token that may.
+ */
+function refuseTooMuch(person: Actor, maker: Actor, { permissions }: Body): void {
+  if (permissions.some((one) => !person.permissions.has(one) || !maker.permissions.has(one)))
     throw fieldError("permissions", "integration.tokenPermission");
 }
 
