@@ -113,7 +113,12 @@ function ChangeTools({ desk, onSave }: ChangeToolsProps): ReactNode {
       {current === null ? null : (
         <IconButton icon={undoIcon} label={t("serviceRequest.desk.views.reset")} onClick={reset} />
       )}
-      <Button size="small" icon={<Icon of={saveIcon} />} onClick={onSave}>
+      <Button
+        size="small"
+        icon={<Icon of={saveIcon} />}
+        aria-label={t("serviceRequest.desk.views.save")}
+        onClick={onSave}
+      >
         <span className="sr-views-word">{t("serviceRequest.desk.views.save")}</span>
       </Button>
     </>
