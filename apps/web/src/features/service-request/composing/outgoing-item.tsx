@@ -50,7 +50,8 @@ function OutgoingState({ entry }: { readonly entry: OutgoingEntry }): ReactNode 
 /** The seconds are for the eyes; ears hear once that there is something to undo. */
 function Remaining({ sendAtMs }: { readonly sendAtMs: number }): ReactNode {
   const t = useT();
-  const seconds = Math.max(0, Math.ceil((sendAtMs - useNow(1_000)) / 1_000));
+  // The ticks are whole seconds, so the first one may lie before the sending.
+  const seconds = Math.min(10, Math.max(0, Math.ceil((sendAtMs - useNow(1_000)) / 1_000)));
   return (
     <>
       <span className="sr-outgoing-state" aria-hidden="true">

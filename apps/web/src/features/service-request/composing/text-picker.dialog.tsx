@@ -1,7 +1,8 @@
 import type { ServiceRequestDetail } from "@pharos/contract/service-request";
 import { BottomSheet, useIsPhone } from "@pharos/ui";
 import { Input, Modal, Segmented } from "@pharos/ui/controls";
-import { type ReactNode, useState } from "react";
+import type { InputRef } from "@pharos/ui/form";
+import { type ReactNode, type RefObject, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { Audience, TakenText } from "./composition.ts";
 import { TextChoices } from "./text-choices.tsx";
@@ -23,21 +24,35 @@ export function TextPickerDialog(props: TextPickerDialogProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const title = t("serviceRequest.texts.title");
+  const searchRef = useRef<InputRef>(null);
   if (isPhone) {
     return (
       <BottomSheet isOpen={isOpen} onClose={onClose} title={title} height="tall">
-        <Picker {...props} />
+        <Picker {...props} searchRef={searchRef} />
       </BottomSheet>
     );
   }
   return (
-    <Modal open={isOpen} onCancel={onClose} title={title} footer={null} width={860} destroyOnHidden>
-      <Picker {...props} />
+    <Modal
+      open={isOpen}
+      onCancel={onClose}
+      title={title}
+      footer={null}
+      width={860}
+      destroyOnHidden
+      // The dialog takes the focus for itself when it has opened.
+      afterOpenChange={(isShown) => {
+        if (isShown) searchRef.current?.focus();
+      }}
+    >
+      <Picker {...props} searchRef={searchRef} />
     </Modal>
   );
 }
 
-function Picker({ detail, audience, onTake }: TextPickerDialogProps): ReactNode {
+type PickerProps = TextPickerDialogProps & { readonly searchRef: RefObject<InputRef | null> };
+
+function Picker({ detail, audience, onTake, searchRef }: PickerProps): ReactNode {
   const t = useT();
   const texts = useTextChoices(detail.id, audience);
   const [chosenKey, setChosenKey] = useState<string | null>(null);
@@ -50,7 +65,7 @@ function Picker({ detail, audience, onTake }: TextPickerDialogProps): ReactNode 
     <div className="sr-texts">
       <div className="sr-texts-head">
         <Input
-          autoFocus
+          ref={searchRef}
           type="search"
           role="combobox"
           aria-expanded="true"
