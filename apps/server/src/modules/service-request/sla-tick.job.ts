@@ -43,8 +43,9 @@ export const slaTick: JobDefinition = {
   },
 };
 
-// How long a run looks at the clocks. It bounds how late a stage is that a change has brought nearer while a run waits.
-const runMs = 1_000;
+// How long a run looks at the clocks. It bounds how late a stage is that a change has brought nearer while a run waits, and
+// how long a process that is stopped waits for it.
+const runMs = 500;
 
 // Another process is busy with a stage that has come; should it be killed, the stage is taken over this soon.
 const retryMs = 20;
