@@ -8,6 +8,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { lockFor } from "./lock-request.ts";
+import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestRecovered } from "./service-request.events.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { statusOf } from "./service-request.row.ts";
@@ -52,6 +53,7 @@ export async function recoverServiceRequest(
       content: input.recoverDesc || null,
       extra: { sla: events },
     });
+    await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestRecovered, { id: row.id, by: actor.userId });
   });
 }

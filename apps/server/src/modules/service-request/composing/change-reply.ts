@@ -9,6 +9,7 @@ import { removeFilesOf } from "../../file/index.ts";
 import { announce } from "../announce.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { lockRequest } from "../lock-request.ts";
+import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestReplyChanged } from "../service-request.events.ts";
 import { type FieldChange, serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
@@ -108,6 +109,7 @@ async function record(
     extra: { replyId: reply.id, changes },
     visibility: isInternal ? "internal" : "public",
   });
+  await keepSearchable(tx.db, row.id);
   await announce(
     tx,
     serviceRequestReplyChanged,

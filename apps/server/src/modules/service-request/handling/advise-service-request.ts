@@ -5,6 +5,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestAdvised } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 
@@ -40,6 +41,7 @@ export async function adviseServiceRequest(
       extra: { replyId },
       visibility: "internal",
     });
+    await keepSearchable(tx.db, row.id);
     await announce(
       tx,
       serviceRequestAdvised,

@@ -1,5 +1,10 @@
 import type { CallInput } from "@pharos/contract/core";
-import { listServiceRequests } from "@pharos/contract/service-request";
+import {
+  addHistoryNote,
+  listServiceRequests,
+  removeServiceRequestReply,
+  updateServiceRequestReply,
+} from "@pharos/contract/service-request";
 import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
@@ -80,6 +85,20 @@ describe("looking for requests by words", () => {
       const { counts } = (await app.call(listServiceRequests, { query: { title: "猕猴桃" } }, { as })).result;
       expect(Object.values(counts).every((count) => count === 0)).toBe(true);
     }
+  });
+
+  it("follows a reply that is changed or withdrawn, and a note in the history", async () => {
+    const id = await act.raise("customer", { title: "巡检" });
+    const { replyId } = (await act.reply("dba", id, { contentMd: "人参果" })).result;
+    const edit = { body: { id: replyId, contentMd: "释迦果" } };
+    expect((await app.call(updateServiceRequestReply, edit, { as: "dba" })).envelope?.success).toBe(true);
+    expect([await found("customer", "人参果"), await found("customer", "释迦果")]).toEqual([[], [id]]);
+    await act.reply("dba", id, { contentMd: "红毛丹" });
+    const last = (await act.read("dba", id)).result.replies.at(-1)?.id ?? 0;
+    await app.call(removeServiceRequestReply, { params: { id: last } }, { as: "dba" });
+    expect(await found("customer", "红毛丹")).toEqual([]);
+    await app.call(addHistoryNote, { body: { faultId: id, content: "蛇皮果" } }, { as: "dba" });
+    expect([await found("dba", "蛇皮果"), await found("customer", "蛇皮果")]).toEqual([[id], []]);
   });
 
   it("stays within what may be seen", async () => {
