@@ -115,7 +115,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         await write(customer, toVendor(t), story.asked);
         await button(customer, t("serviceRequest.reply.sendToVendor")).click();
         await expect(message(customer, t, story.asked)).toBeVisible();
-        await customer.goto("about:blank");
+        await customer.goto("/message");
         await openRequest(expert, id, story.title);
         await expect(message(expert, t, story.asked)).toHaveCount(1);
         await openRequest(customer, id, story.title);
@@ -306,6 +306,51 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
       await expect(dialog).toHaveCount(0);
       await expect(card).toContainText("{srNo}");
+    });
+
+    test.describe("on a phone", () => {
+      test.use({ hasSendDelay: true });
+      test.skip(({ viewport }) => (viewport?.width ?? 0) > 767, "the sheets exist on phones only");
+
+      test("a reply is written from a template, undone, sent and withdrawn with the thumb @phone", async ({
+        journey,
+      }) => {
+        const { t } = journey;
+        const customer = await journey.as("customer");
+        const id = await raiseRequest(customer, t, story);
+        await write(
+          customer,
+          { open: t("serviceRequest.reply.title"), label: toVendor(t).label },
+          story.asked,
+        );
+        await button(customer, t("serviceRequest.reply.sendToVendor")).click();
+        const pending = message(customer, t, story.asked);
+        await pending.getByRole("button", { name: t("serviceRequest.outgoing.undo") }).click();
+        await expect(box(customer, toVendor(t).label)).toContainText(story.asked);
+        await button(customer, t("serviceRequest.reply.sendToVendor")).click();
+        await journey.screenshot("undo-phone", customer);
+        await pending.getByRole("button", { name: t("serviceRequest.outgoing.sendNow") }).click();
+        await message(customer, t, story.asked)
+          .getByRole("button", { name: t("serviceRequest.replyMenu.label") })
+          .click();
+        await customer.getByRole("menuitem", { name: t("serviceRequest.replyMenu.remove") }).click();
+        const sheet = customer.getByRole("dialog", { name: t("serviceRequest.replyMenu.removeTitle") });
+        await journey.expectAccessible(customer);
+        await sheet.getByRole("button", { name: t("serviceRequest.replyMenu.remove") }).click();
+        await expect(timeline(customer, t).getByText(t("serviceRequest.replyMenu.removed"))).toBeVisible();
+        const expert = await journey.another("dba");
+        await openRequest(expert, id, story.title);
+        await expert
+          .getByRole("button", { name: t("serviceRequest.reply.title") })
+          .first()
+          .click();
+        await button(expert, t("serviceRequest.reply.templates")).click();
+        const picker = expert.getByRole("dialog", { name: t("serviceRequest.texts.title") });
+        await expect(picker.getByRole("option").first()).toBeVisible();
+        await journey.expectAccessible(expert);
+        await picker.getByRole("button", { name: t("serviceRequest.texts.take") }).click();
+        await expect(box(expert, toCustomer(t).label)).toContainText("SR2");
+      });
     });
   });
 }

@@ -1,0 +1,57 @@
+import { hostilePayloads } from "../../packages/ui/src/markdown/hostile-payloads.ts";
+import { expect, test } from "../support/test.ts";
+import { raiseRequest, timeline } from "./steps.ts";
+
+/** Every payload by itself, in a list, and as the address of a link. */
+const texts = hostilePayloads.flatMap((payload) => [
+  payload,
+  `- item\n\n  ${payload.replaceAll("\n", "\n  ")}`,
+  `[text](${payload})`,
+]);
+const perReply = 40;
+
+test("hostile text in replies runs nothing and fetches nothing from elsewhere", async ({ journey }) => {
+  test.setTimeout(120_000);
+  expect(texts.length).toBeGreaterThanOrEqual(200);
+  const page = await journey.as("customer");
+  const id = await raiseRequest(page, journey.t, { title: "XSS", symptom: "<img src=x onerror=alert(1)>" });
+  const replies = Array.from({ length: Math.ceil(texts.length / perReply) }, (_, index) =>
+    texts.slice(index * perReply, (index + 1) * perReply).join("\n\n"),
+  );
+  await page.evaluate(
+    async ({ faultId, bodies }) => {
+      const token = decodeURIComponent(/pharos_token=([^;]+)/.exec(document.cookie)?.[1] ?? "");
+      for (const contentMd of bodies) {
+        await fetch("/esapi/fault/reply", {
+          method: "POST",
+          headers: { authorization: token, "content-type": "application/json" },
+          body: JSON.stringify({ faultId, contentMd }),
+        });
+      }
+    },
+    { faultId: id, bodies: replies },
+  );
+  const reader = await journey.another("dba");
+  const opened: string[] = [];
+  reader.on("dialog", (dialog) => {
+    opened.push(dialog.message());
+    void dialog.dismiss();
+  });
+  await reader.goto(`/service/record/${id}`);
+  const messages = timeline(reader, journey.t).getByRole("article");
+  await expect(messages).toHaveCount(replies.length);
+  // Every link is pointed at and focused; none has an address that could run something, and nothing shadows the page.
+  const addresses = await messages.locator("a").evaluateAll((links) =>
+    links.map((link) => {
+      link.dispatchEvent(new MouseEvent("mouseover", { bubbles: true }));
+      if (link instanceof HTMLElement) link.focus();
+      return link.getAttribute("href") ?? "";
+    }),
+  );
+  for (const address of addresses) expect(address).toMatch(/^(https?:|mailto:|\/(?!\/))/);
+  const odd = messages.locator("script, iframe, object, embed, form, style, base, [id], [name], [style]");
+  await expect(odd.filter({ visible: true })).toHaveCount(0);
+  expect(opened).toEqual([]);
+  // Violations of the content policy and requests to foreign hosts fail every journey by themselves.
+  await journey.screenshot("hostile-text", reader);
+});
