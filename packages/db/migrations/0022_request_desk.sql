@@ -33,3 +33,6 @@ create index service_request_tags_idx on service_request using gin (tags) where 
 -- "closed in the last days" of the board, and what is still to be rated
 create index service_request_closed_idx on service_request (closed_at desc)
   where deleted_at is null and closed_at is not null;
+-- what is nearly due or late: of all clocks that ever were only the few that still run
+create index sla_clock_running_idx on sla_clock (service_request_id) include (breached_at, paused_at, next_stage)
+  where outcome = 'running';
