@@ -15,7 +15,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         .first()
         .click();
       const form = page.getByRole("dialog");
-      await form.getByLabel(t("integration.tokens.name")).fill(name);
+      await fillFirst(form.getByLabel(t("integration.tokens.name"), { exact: true }), name);
       await choose(page, form.getByLabel(t("integration.tokens.person")), "admin");
       for (const code of ["mail:receive", "fault:view"])
         await choosePermission(page, form.getByLabel(t("integration.tokens.permissions")), code, appLocale);
@@ -52,7 +52,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await journey.screenshot("mail", page);
       await drawer.getByRole("button", { name: t("integration.mail.assign") }).click();
       const assign = page.getByRole("dialog", { name: t("integration.mail.assign") });
-      await assign.getByLabel(t("integration.mail.srNo")).fill(srNo);
+      await fillFirst(assign.getByLabel(t("integration.mail.srNo")), srNo);
       await assign.getByRole("button", { name: t("integration.mail.assign") }).click();
       await expect(page.getByText(subject)).toHaveCount(0);
 
@@ -81,7 +81,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         .first()
         .click();
       const form = page.getByRole("dialog");
-      await form.getByLabel(t("integration.hooks.name")).fill(name);
+      await fillFirst(form.getByLabel(t("integration.hooks.name"), { exact: true }), name);
       await form.getByLabel(t("integration.hooks.url")).fill("http://example.com/hook");
       await form.getByRole("button", { name: t("common.ui.save") }).click();
       await expect(form.getByText(t("errors.integration.webhookUrl")).first()).toBeVisible();
@@ -118,6 +118,12 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await journey.screenshot("api-docs", page);
     });
   });
+}
+
+/** A dialog gives its first field the focus once it is open; what is typed before lands anywhere. */
+async function fillFirst(field: Locator, text: string): Promise<void> {
+  await expect(field).toBeFocused();
+  await field.fill(text);
 }
 
 async function choose(page: Page, field: Locator, text: string): Promise<void> {
