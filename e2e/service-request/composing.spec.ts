@@ -4,6 +4,9 @@ import { raiseRequest, timeline, write } from "./steps.ts";
 
 type Words = Journey["t"];
 
+// Two or three people meet in each of them.
+test.describe.configure({ timeout: 120_000 });
+
 const stories = {
   "zh-CN": {
     title: "对账批次卡住",
