@@ -1,7 +1,6 @@
 import type { RemoteAccess } from "@pharos/contract/service-request";
 import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
 import type { Secrets } from "../../../platform/secrets.ts";
-import { orNull } from "../create-service-request.ts";
 
 /** How to connect to the customer's systems, as somebody typed it. */
 export type RemoteInput = RemoteAccess;
@@ -48,7 +47,7 @@ export function toRemoteRow(
     code_sealed: seal(secrets, id, "code", input.code),
     password_sealed: seal(secrets, id, "password", input.password),
     valid_until: input.validUntil ?? null,
-    remark: orNull(input.remark),
+    remark: input.remark || null,
     updated_at: now,
   };
 }
