@@ -43,7 +43,8 @@ export function AdviseRequestDialog({ detail, isOpen, onClose }: RequestDialogPr
 }
 
 interface NoteFields {
-  readonly content: string;
+  // Not `content`: the page's main part has that id, and a label would belong to it.
+  readonly note: string;
 }
 
 /** A line for the history. */
@@ -61,12 +62,12 @@ export function AddNoteDialog({ detail, isOpen, onClose }: RequestDialogProps): 
       submitLabel={t("serviceRequest.note.submit")}
       intro={t("serviceRequest.note.intro")}
       draft={draft}
-      onSubmit={({ content }) =>
-        outcomeOf(client, add.mutateAsync({ body: { faultId: detail.id, content } }))
+      onSubmit={({ note }) =>
+        outcomeOf(client, add.mutateAsync({ body: { faultId: detail.id, content: note } }))
       }
     >
       <Form.Item
-        name="content"
+        name="note"
         label={t("serviceRequest.note.content")}
         rules={[rules.required, rules.max(textLengths.max1024)]}
         validateFirst
