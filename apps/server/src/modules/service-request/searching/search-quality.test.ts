@@ -75,7 +75,8 @@ describe("sixty questions in Chinese and English", () => {
       recall: mean(figures.map(({ recall }) => recall)),
     };
     expect(quality.questions).toBe(60);
-    expect(quality.precision, JSON.stringify(poor)).toBeGreaterThanOrEqual(0.95);
-    expect(quality.recall, JSON.stringify(poor)).toBeGreaterThanOrEqual(0.95);
+    // When it is not good enough, the poor ones are shown with it.
+    const isGood = quality.precision >= 0.95 && quality.recall >= 0.95;
+    expect(isGood || { ...quality, poor }).toBe(true);
   });
 });
