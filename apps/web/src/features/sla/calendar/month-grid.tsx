@@ -75,7 +75,8 @@ function Day({ day, special, column, onChoose }: DayProps): ReactNode {
         !special && isWeekend && "sla-day-weekend",
       )}
       style={column === undefined ? undefined : { gridColumnStart: column }}
-      aria-label={`${day} ${words}`.trim()}
+      // Without leading zeros, so that the name holds the number that is seen.
+      aria-label={`${day.replaceAll("-0", "-")} ${words}`.trim()}
       title={words === "" ? undefined : words}
       onClick={() => onChoose(day)}
     >
