@@ -2,7 +2,7 @@ import type { DraftStore } from "@pharos/ui/form";
 import type { CreateValues } from "./create-values.ts";
 
 /** What of the form may be kept in the browser: everything but how to get into the customer's systems. */
-export function withoutSecrets<Values extends Partial<CreateValues>>(values: Values): Partial<CreateValues> {
+export function withoutSecrets(values: Partial<CreateValues>): Partial<CreateValues> {
   const { remote, ...kept } = values;
   return remote === undefined
     ? kept

@@ -177,18 +177,18 @@ function AssetField({ form, companyId, accId }: AssetFieldProps): ReactNode {
   const isAssetFirst = mode === "asset";
   // Whoever starts from the asset sees all of them; the choice then decides the service number.
   const offered = isAssetFirst || accId === null ? all : all.filter((asset) => asset.accId === accId);
-  if (!isAssetFirst && assets.isSuccess && offered.length === 0) return null;
   const find = (id: number | null | undefined): ValidAsset | undefined =>
     all.find((asset) => asset.id === id);
-  const change = (id: number | undefined) => {
-    form.setFieldsValue(afterAsset(find(id), form.getFieldValue("dbVersion"), find(assetId)));
-  };
   // An asset that the address has chosen brings the same along as one that was chosen by hand.
   const chosen = find(assetId);
   useEffect(() => {
     if (chosen === undefined || form.getFieldValue("accId") != null) return;
     form.setFieldsValue(afterAsset(chosen, form.getFieldValue("dbVersion"), undefined));
   }, [chosen, form]);
+  if (!isAssetFirst && assets.isSuccess && offered.length === 0) return null;
+  const change = (id: number | undefined) => {
+    form.setFieldsValue(afterAsset(find(id), form.getFieldValue("dbVersion"), find(assetId)));
+  };
   return (
     <Form.Item
       name="assetId"
