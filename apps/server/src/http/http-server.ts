@@ -83,7 +83,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   const { serve, served } = createServe(app, options);
   for (const module of options.modules) module.routes?.(serve);
   const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
-  if (missing.length > 0 && process.env["PHAROS_STRICT"])
+  if (missing.length > 0)
     throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);
 
   for (const plugin of options.plugins ?? []) plugin(app);
