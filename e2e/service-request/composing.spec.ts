@@ -299,7 +299,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       );
       await dialog.getByRole("button", { name: t("serviceRequest.texts.save") }).click();
       await expect(
-        dialog.getByText(t("errors.serviceRequest.templateVariable", { name: "{nobody}" })),
+        dialog.getByText(t("serviceRequest.templates.unknown", { name: "{nobody}" })),
       ).toBeVisible();
       await journey.screenshot("reply-template");
       await dialog.getByRole("textbox", { name: t("serviceRequest.texts.body") }).click();

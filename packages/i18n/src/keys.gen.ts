@@ -3466,6 +3466,7 @@ export type Messages = {
   "serviceRequest.templates.editTitle": { title: string | number };
   "serviceRequest.templates.failed": NoVariables;
   "serviceRequest.templates.intro": { names: string | number };
+  "serviceRequest.templates.unknown": { name: string | number };
   "serviceRequest.texts.body": NoVariables;
   "serviceRequest.texts.delete": NoVariables;
   "serviceRequest.texts.deleteOne": { title: string | number };

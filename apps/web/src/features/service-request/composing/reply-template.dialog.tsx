@@ -35,7 +35,7 @@ export function ReplyTemplateDialog({ text, variables, onClose }: ReplyTemplateD
     const [unknown] = typeof value === "string" ? unknownTemplateVariables(value) : [];
     return unknown === undefined
       ? undefined
-      : t("errors.serviceRequest.templateVariable", { name: `{${unknown}}` });
+      : t("serviceRequest.templates.unknown", { name: `{${unknown}}` });
   });
   const send = (fields: TemplateFields) =>
     confirm.before(fields.title, () =>
