@@ -38,7 +38,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const me = useMe();
   const save = useSaveServiceRequest();
   const kept = useFormDraft<CreateValues>("service-request.new");
-  const draft = useMemo(() => privateDraft(kept), [kept]);
+  const draft = useMemo(() => privateDraft(kept, preselection.id !== null), [kept, preselection.id]);
   const deflect = useRecordDeflection();
   const createdRef = useRef<number | null>(null);
   const submitRef = useRef(() => {});
