@@ -1,4 +1,4 @@
-import { type Permission, permissionGroups, permissions } from "@pharos/domain/permissions";
+import { type Permission, permissions } from "@pharos/domain/permissions";
 import type { Locale } from "@pharos/i18n";
 
 const languageOf = (locale: Locale): "zh" | "en" => (locale === "zh-CN" ? "zh" : "en");
@@ -10,15 +10,11 @@ export const permissionName = (code: string, locale: Locale): string =>
       permissions[code as Permission][languageOf(locale)]
     : code;
 
-/** Permissions as the choices of a field, under the headings of the permission tree. */
+/**
+ * Permissions as the choices of a field, in the order of the permission tree. Without its headings: the list of the control
+ * gives them a role that readers of the screen do not understand.
+ */
 export function permissionOptions(codes: readonly Permission[], locale: Locale) {
   const language = languageOf(locale);
-  return Object.entries(permissionGroups)
-    .map(([group, words]) => ({
-      label: words[language],
-      options: codes
-        .filter((code) => permissions[code].group === group)
-        .map((code) => ({ value: code, label: permissions[code][language] })),
-    }))
-    .filter(({ options }) => options.length > 0);
+  return codes.map((value) => ({ value, label: permissions[value][language] }));
 }
