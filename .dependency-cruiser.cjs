@@ -108,9 +108,18 @@ const layers = [
 const serverModules = [
   forbid(
     "module-through-its-public-face",
-    "Another module is imported only through its index.ts.",
+    "Another module is imported only through its index.ts; what serves its tests is for other tests too.",
     { path: "^apps/server/src/modules/([^/]+)/" },
-    { path: "^apps/server/src/modules/", pathNot: "^apps/server/src/modules/($1/|[^/]+/index\\.ts$)" },
+    {
+      path: "^apps/server/src/modules/",
+      pathNot: "^apps/server/src/modules/($1/|[^/]+/index\\.ts$|[^/]+/[^/]+\\.testing\\.ts$)",
+    },
+  ),
+  forbid(
+    "test-helpers-are-for-tests",
+    "What serves tests is imported by tests alone.",
+    { path: "^apps/server/src/", pathNot: tests },
+    { path: "^apps/server/src/modules/.*\\.testing\\.ts$" },
   ),
   forbid(
     "only-the-composition-root-knows-modules",

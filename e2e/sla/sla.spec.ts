@@ -44,7 +44,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await form.getByLabel(t("sla.field.name"), { exact: true }).fill(story.policy);
       await form.getByLabel(t("sla.field.nameEn"), { exact: true }).fill(story.policy);
       await choose(page, form.getByLabel(t("sla.subject.organisation"), { exact: true }), story.company);
-      const gravest = form.getByRole("group", { name: t("enums.severity.p1") });
+      const gravest = form.getByRole("group", { name: t("enums.severity.p1.label") });
       await gravest.getByLabel(t("sla.field.firstResponseMinutes")).fill("77");
       await expect(gravest.getByText(t("sla.policy.oddOrder"))).toBeVisible();
       await gravest.getByLabel(t("sla.field.firstResponseMinutes")).fill("7");

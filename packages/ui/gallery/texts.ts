@@ -1,6 +1,7 @@
 import type { UiLocale, UiText } from "../src/index.ts";
 
 const zh: UiText = {
+  chart: { table: "图表数据", place: "时间" },
   common: {
     close: "关闭",
     cancel: "取消",
@@ -37,6 +38,9 @@ const zh: UiText = {
     noPermission: "您没有查看此列表的权限，请联系管理员。",
     keyboardHint: "按 J、K 逐行移动，按 Enter 打开",
     refreshing: "正在刷新",
+    moreFilters: "更多筛选",
+    selectRow: (row) => `选择“${row}”`,
+    selectPage: "选择本页",
   },
   form: {
     fixFields: (count) => `有 ${count} 处需要修改，已填写的内容都还在。`,
@@ -85,6 +89,7 @@ const zh: UiText = {
 };
 
 const en: UiText = {
+  chart: { table: "Chart data", place: "Period" },
   common: {
     close: "Close",
     cancel: "Cancel",
@@ -121,6 +126,9 @@ const en: UiText = {
     noPermission: "You may not see this list. Please ask an administrator.",
     keyboardHint: "Press J and K to move, Enter to open",
     refreshing: "Refreshing",
+    moreFilters: "More filters",
+    selectRow: (row) => `Select “${row}”`,
+    selectPage: "Select this page",
   },
   form: {
     fixFields: (count) =>

@@ -184,7 +184,8 @@ function findBadOrigins(list: string | undefined): string[] {
 
 /** Short, because a local part has at most 64 characters and carries who answers what. */
 function findBadReplyAddress(address: string | undefined): string[] {
-  return address === undefined || /^[A-Za-z0-9._-]{1,10}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(address)
+  return address === undefined ||
+    /^[A-Za-z0-9._-]{1,10}@[A-Za-z0-9](?:[A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(address)
     ? []
     : ["MAIL_REPLY_ADDRESS must be a plain address with at most 10 characters before the @"];
 }

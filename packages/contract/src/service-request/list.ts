@@ -1,5 +1,6 @@
+import { requestFigure } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { bulkMax, requestFigure } from "@pharos/domain/service-request";
+import { bulkMax } from "@pharos/domain/service-request";
 import {
   endpoint,
   exportOf,

@@ -1,4 +1,4 @@
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import { endpoint, exportOf, IdParam, Paging, page, QueryIntegers, z } from "../core/index.ts";
 import { PlausibleDate } from "./shapes.ts";
 

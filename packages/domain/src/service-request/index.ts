@@ -12,7 +12,6 @@ export {
   standardViews,
   viewCountMax,
 } from "./desk-views.ts";
-export { type RequestFigure, requestFigure } from "./figures.ts";
 export {
   type ArchiveFacts,
   canArchive,

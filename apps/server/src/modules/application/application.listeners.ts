@@ -1,7 +1,11 @@
 import { applySource, applyType, auditState } from "@pharos/domain/enums";
 import { type Listener, listener } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { serviceRequestClosed, serviceRequestCreated, serviceRequestDeleted } from "../service-request/index.ts";
+import {
+  serviceRequestClosed,
+  serviceRequestCreated,
+  serviceRequestDeleted,
+} from "../service-request/index.ts";
 import { applicationsChannel } from "./application.channels.ts";
 import { applicationDecided, applicationSubmitted } from "./application.events.ts";
 import { applicationRepo } from "./application.repo.ts";

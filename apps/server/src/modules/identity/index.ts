@@ -11,6 +11,7 @@ import { recordDenial } from "./record-denial.ts";
 import { ensureRolesAndPermissions } from "./reference-data.ts";
 import { createSessions, type IdentitySessions } from "./sessions.ts";
 
+export { networkOf } from "./account-name.ts";
 export {
   type ActivationLink,
   type ActivationOccasion,
@@ -18,7 +19,6 @@ export {
   createActivationLink,
   sendActivationLink,
 } from "./activation-link.ts";
-export { networkOf } from "./account-name.ts";
 export { loadActor } from "./actor.repo.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";

@@ -8,7 +8,8 @@ import { wordRefusal } from "./word-refusal.ts";
 const withoutRecord: ReadonlySet<string> = new Set([
   "serviceRequest.notFound",
   "serviceRequest.replyNotFound",
-  "common.validation"]);
+  "common.validation",
+]);
 
 /**
  * Runs a change of one request. A refusal gets its state's name in the caller's language and carries the request as it

@@ -51,7 +51,11 @@ export async function replyToServiceRequest(
     const replyId = await insertReply(tx, { actor, row, standing, now, input });
     const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
     await attachToText(tx, actor, row, { replyId, isInternal }, sent);
-    await keepMentions(tx, { actor, row, replyId, now, contentMd: input.contentMd }, input.mentionUserIds ?? []);
+    await keepMentions(
+      tx,
+      { actor, row, replyId, now, contentMd: input.contentMd },
+      input.mentionUserIds ?? [],
+    );
     if (isInternal) await recordNote(tx, { actor, row, now, replyId });
     else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
     await keepSearchable(tx.db, row.id);

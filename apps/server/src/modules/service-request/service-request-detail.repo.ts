@@ -1,5 +1,5 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { historyAction, applyStatus, visibility } from "@pharos/domain/enums";
+import { applyStatus, historyAction, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
@@ -57,7 +57,11 @@ export interface DetailExtras {
   readonly replies: readonly ReplyRow[];
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
   /** Who acknowledged an escalation last. */
-  readonly heard_by: { readonly id: number; readonly name: string; readonly avatar_url: string | null } | null;
+  readonly heard_by: {
+    readonly id: number;
+    readonly name: string;
+    readonly avatar_url: string | null;
+  } | null;
 }
 
 /** Somebody who helps the executor. */

@@ -117,7 +117,9 @@ describe("the clocks of a request", () => {
       const sum = one.intervals.reduce((total, { businessMinutes }) => total + businessMinutes, 0);
       expect(one.elapsedMinutes).toBeCloseTo(sum, 6);
     }
-    expect(explained.clocks.some(({ intervals }) => intervals.some(({ state }) => state === "paused"))).toBe(true);
+    expect(explained.clocks.some(({ intervals }) => intervals.some(({ state }) => state === "paused"))).toBe(
+      true,
+    );
   });
 });
 

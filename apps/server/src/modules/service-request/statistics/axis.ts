@@ -1,5 +1,4 @@
-import { serviceRequestStatus, severity } from "@pharos/domain/enums";
-import { type RequestFigure, requestFigure } from "@pharos/domain/service-request";
+import { type RequestFigure, requestFigure, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "@pharos/domain/time";
 import type { Grouping, GroupRow } from "./statistics.repo.ts";
 

@@ -1,5 +1,5 @@
-import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
-import { isOpenStatus, lowRatingBelow, type RequestFigure } from "@pharos/domain/service-request";
+import { closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus, lowRatingBelow } from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
 // Every figure twice: over the columns that the statistics aggregate at once, and as a filter of the list. A test holds

@@ -1,6 +1,5 @@
 import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/contract/service-request";
-import { severity } from "@pharos/domain/enums";
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure, severity } from "@pharos/domain/enums";
 import type { Serve } from "../../../http/serve.ts";
 import type { ExportWords } from "../../../platform/export/columns.ts";
 import { serveExport } from "../../../platform/export/serve-export.ts";

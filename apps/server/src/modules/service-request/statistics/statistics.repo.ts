@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { type RequestFigure, requestFigure } from "@pharos/domain/service-request";
+import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";

@@ -5,7 +5,7 @@ import {
   listSlaAttainment,
 } from "@pharos/contract/service-request";
 import { jsonText } from "@pharos/db";
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
@@ -260,7 +260,7 @@ describe("the statistics", () => {
   it("are taken away as a file with words for codes", async () => {
     const filter = new URLSearchParams({ ...range, groupBy: "severity", format: "csv" });
     const { body } = await app.http.inject({
-      url: `${exportSlaAttainment.path}?${filter}`,
+      url: `${exportSlaAttainment.path}?${filter.toString()}`,
       headers: { authorization: await app.signIn("pa") },
     });
     expect(body).toContain("首响达标率（%）");

@@ -1,6 +1,6 @@
 import type { CallResult } from "@pharos/contract/core";
 import type { listSlaAttainment, RequestFigures } from "@pharos/contract/service-request";
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import type { GroupRow } from "./statistics.repo.ts";
 
 /** What a group is called; nothing for codes and days, which every reader words himself. */

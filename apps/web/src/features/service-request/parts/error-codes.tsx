@@ -35,7 +35,11 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
             >
               {code}
             </button>
-          ) : isBuilt(paths.search()) ? <Link to={paths.search(code)}>{code}</Link> : <code>{code}</code>}
+          ) : isBuilt(paths.search()) ? (
+            <Link to={paths.search(code)}>{code}</Link>
+          ) : (
+            <code>{code}</code>
+          )}
         </StatusChip>
       ))}
     </div>

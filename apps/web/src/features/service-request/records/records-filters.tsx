@@ -1,5 +1,4 @@
-import { severity } from "@pharos/domain/enums";
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure, severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import {

@@ -1,6 +1,11 @@
-import { type ServiceRequestStatus, serviceRequestStatus, severity } from "@pharos/domain/enums";
+import {
+  requestFigure,
+  type ServiceRequestStatus,
+  serviceRequestStatus,
+  severity,
+} from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { type DeskFilter, isOpenStatus, requestFigure } from "@pharos/domain/service-request";
+import { type DeskFilter, isOpenStatus } from "@pharos/domain/service-request";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import type { RequestFilter } from "../api.ts";
 import { statusesInOrder } from "../parts/wording.ts";

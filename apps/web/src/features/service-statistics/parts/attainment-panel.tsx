@@ -1,5 +1,5 @@
 import { exportSlaAttainment } from "@pharos/contract/service-request";
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";

@@ -1,4 +1,4 @@
-import type { RequestFigure } from "@pharos/domain/service-request";
+import type { RequestFigure } from "@pharos/domain/enums";
 import { VisuallyHidden } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

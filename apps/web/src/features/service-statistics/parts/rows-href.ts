@@ -1,6 +1,5 @@
 import { monthsAfter } from "@pharos/domain/contract";
-import { severity } from "@pharos/domain/enums";
-import type { RequestFigure } from "@pharos/domain/service-request";
+import { type RequestFigure, severity } from "@pharos/domain/enums";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { paths } from "../../../shared/paths.ts";
 

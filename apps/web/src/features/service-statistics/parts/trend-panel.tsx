@@ -1,4 +1,4 @@
-import { requestFigure } from "@pharos/domain/service-request";
+import { requestFigure } from "@pharos/domain/enums";
 import { Panel } from "@pharos/ui";
 import { MonthBars } from "@pharos/ui/charts";
 import { Segmented } from "@pharos/ui/controls";
