@@ -40,9 +40,9 @@ function OutgoingState({ entry }: { readonly entry: OutgoingEntry }): ReactNode 
   if (entry.state === "waiting") return <Remaining sendAtMs={entry.sendAtMs} />;
   return (
     <span className="sr-outgoing-state" role="status">
-      {entry.state === "sending"
+      {entry.state === "sending" || entry.reason === null
         ? t("serviceRequest.outgoing.sending")
-        : t("serviceRequest.outgoing.unsure", { reason: entry.reason ?? "" })}
+        : t("serviceRequest.outgoing.unsure", { reason: entry.reason })}
     </span>
   );
 }

@@ -142,6 +142,19 @@ describe("a page that was closed before it knew", () => {
     expect(browser.drafts.slots(outgoingSlot)).toEqual([]);
   });
 
+  it("has what may have arrived tried at once, and lets nobody take it back", async () => {
+    browser.state.answer = { kind: "unsure", error: new Error("gone") };
+    box.hold(reply("a"));
+    void box.flush("leaving");
+    await browser.pass(0);
+    const next = browser.open();
+    browser.state.answer = { kind: "delivered" };
+    next.recover();
+    expect(next.takeBack("a")).toBeUndefined();
+    await browser.pass(0);
+    expect(next.entries()).toEqual([]);
+  });
+
   it("is left alone when another page has delivered or taken back its reply meanwhile", async () => {
     box.hold(reply("a"));
     const other = browser.open();

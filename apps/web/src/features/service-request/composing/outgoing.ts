@@ -15,6 +15,8 @@ export interface OutgoingReply {
   readonly body: ReplyToServiceRequest;
   readonly heldAtMs: number;
   readonly sendAtMs: number;
+  /** It was sent at least once, so that taking it back may be too late. */
+  readonly isTried?: true;
 }
 
 /** Where a reply stands; `unsure` was tried without an answer and is tried again. */
@@ -102,6 +104,9 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
     if (entry.isRecovered && drafts.read(outgoingSlot + key) === null) return drop(key);
     timers.get(key)?.();
     change(key, { state: "sending", reason: null });
+    // Whoever finds it here later must know that it may have arrived.
+    const kept = drafts.read<OutgoingReply>(outgoingSlot + key)?.value;
+    if (kept) drafts.keep(outgoingSlot + key, { ...kept, isTried: true });
     const delivery = await deliver(entry, { isLeaving });
     if (delivery.kind === "unsure") {
       change(key, { state: "unsure", reason: delivery.error.message });
@@ -147,8 +152,9 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
           giveBack(reply, new Error(""));
           continue;
         }
-        tell([...entries, { ...reply, state: "waiting", reason: null, isRecovered: true }]);
-        schedule(reply.key, Math.max(0, reply.sendAtMs + otherPageMs - now()));
+        const state = reply.isTried ? "unsure" : "waiting";
+        tell([...entries, { ...reply, state, reason: null, isRecovered: true }]);
+        schedule(reply.key, reply.isTried ? 0 : Math.max(0, reply.sendAtMs + otherPageMs - now()));
       }
     },
   };
