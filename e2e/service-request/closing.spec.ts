@@ -209,6 +209,8 @@ async function archive(page: Page, { t }: Journey): Promise<void> {
   await dialog.getByRole("button", { name: t("serviceRequest.archive.submit") }).click();
   await expect(dialog.getByText(t("validation.articleLink")).first()).toBeVisible();
   await link.fill(new URL("/article/7", page.url()).href);
+  // The button stands still again.
+  await expect(dialog.getByText(t("validation.articleLink"))).toHaveCount(0);
   await dialog.getByRole("button", { name: t("serviceRequest.archive.submit") }).click();
   await expect(dialog).toBeHidden();
 }

@@ -201,7 +201,11 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await text.click();
       await expert.keyboard.press("ControlOrMeta+A");
       await expert.keyboard.insertText("{srNo}: AWR");
-      await button(expert, t("serviceRequest.composer.more")).first().click();
+      await expert
+        .getByRole("region", { name: t("serviceRequest.reply.title") })
+        .getByRole("button", { name: t("serviceRequest.composer.more") })
+        .first()
+        .click();
       await expert.getByRole("menuitem", { name: t("serviceRequest.composer.saveText") }).click();
       const form = expert.getByRole("dialog", { name: t("serviceRequest.texts.newTitle") });
       await form.getByRole("textbox", { name: t("serviceRequest.texts.name") }).fill(story.saved);
