@@ -81,6 +81,8 @@ function Checks({ detail }: Pick<RequestDialogProps, "detail">): ReactNode {
   return (
     <Alert
       type="info"
+      // It was there when the form opened: nothing has happened that must be announced.
+      role="note"
       title={t("serviceRequest.close.check.title")}
       description={
         <ul className="sr-close-checks">

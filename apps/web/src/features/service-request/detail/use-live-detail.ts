@@ -20,7 +20,7 @@ export function useLiveDetail(id: number, isVendor: boolean): void {
       if (client.isMutating() === 0) leave(t("serviceRequest.delete.gone"));
       return;
     }
-    for (const part of ["detail", "history", "sla"])
+    for (const part of ["detail", "history", "sla", "links"])
       void client.invalidateQueries({ queryKey: ["serviceRequest", part, id] });
     void client.invalidateQueries({ queryKey: ["serviceRequest", "list"] });
     void client.invalidateQueries({ queryKey: ["file", "list"] });
