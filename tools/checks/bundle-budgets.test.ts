@@ -57,16 +57,16 @@ it("accepts routes within their budgets", () => {
 });
 
 it("counts shared code, style sheets, the heavier language, the shell and the screen's texts", () => {
-  build({ entry: 200, shell: 100, list: 90, login: 20 });
-  // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 90 screen
+  build({ entry: 200, shell: 100, list: 110, login: 20 });
+  // 200 entry + 10 shared + 10 sheet + 10 locale + 100 shell + 20 texts + 110 screen
   expect(checkBundleBudgets(root).problems).toEqual([
-    "over budget: /records: 440 KB of 430 KB, 9 files of 20",
+    "over budget: /records: 460 KB of 455 KB, 9 files of 21",
   ]);
 });
 
 it("holds the sign-in page, which needs no shell, to a budget of its own", () => {
   build({ entry: 200, shell: 100, list: 50, login: 80 });
-  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 310 KB of 300 KB, 7 files of 20"]);
+  expect(checkBundleBudgets(root).problems).toEqual(["over budget: /login: 310 KB of 308 KB, 7 files of 21"]);
 });
 
 it("refuses to pass without a build", () => {

