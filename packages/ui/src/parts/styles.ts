@@ -9,6 +9,7 @@ import "./copy-button.css";
 import "./count-tabs.css";
 import "./countdown.css";
 import "./facts.css";
+import "./icon-only.css";
 import "./menu-button.css";
 import "./page-header.css";
 import "./panel.css";
