@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
-import { actions, raiseRequest, timeline, write } from "./steps.ts";
+import { chooseAction, raiseRequest, timeline, write } from "./steps.ts";
 
 type Words = Journey["t"];
 
@@ -31,20 +31,6 @@ const stories = {
   },
 } as const;
 
-/** Chooses an action, which stands in the bar, in its menu or in the sheet of a phone. */
-async function choose(page: Page, t: Words, label: string): Promise<void> {
-  const bar = actions(page, t);
-  await expect(bar).toBeVisible();
-  const direct = bar.getByRole("button", { name: label, exact: true });
-  if (await direct.isVisible()) return direct.click();
-  await bar.getByRole("button", { name: t("common.ui.more") }).click();
-  const sheet = page.getByRole("dialog", { name: t("serviceRequest.action.title") });
-  await page
-    .getByRole("menuitem", { name: label, exact: true })
-    .or(sheet.getByRole("button", { name: label, exact: true }))
-    .click();
-}
-
 /** The form that an action opened. */
 const form = (page: Page, title: string) => page.getByRole("dialog", { name: title });
 
@@ -61,7 +47,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       const id = await raiseRequest(customer, t, story);
       const expert = await journey.another("dba");
       await expert.goto(`/service/record/${id}`);
-      await choose(expert, t, t("serviceRequest.action.take"));
+      await chooseAction(expert, t, t("serviceRequest.action.take"));
       await expect(timeline(expert, t).getByText(t("serviceRequest.event.take"))).toBeVisible();
       await write(
         expert,
@@ -83,13 +69,13 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(timeline(expert, t).getByText(story.advice)).toBeVisible();
       await expect(timeline(customer, t).getByText(story.advice)).toBeHidden();
 
-      await choose(expert, t, t("serviceRequest.action.addNote"));
+      await chooseAction(expert, t, t("serviceRequest.action.addNote"));
       const note = form(expert, t("serviceRequest.note.title"));
       await note.getByRole("textbox", { name: t("serviceRequest.note.content") }).fill(story.note);
       await note.getByRole("button", { name: t("serviceRequest.note.submit") }).click();
       await expect(timeline(expert, t).getByText(story.note)).toBeVisible();
 
-      await choose(expert, t, t("serviceRequest.action.clearUrgent"));
+      await chooseAction(expert, t, t("serviceRequest.action.clearUrgent"));
       const clear = form(expert, t("serviceRequest.clearUrgent.title"));
       await clear.getByRole("textbox", { name: t("serviceRequest.clearUrgent.reason") }).fill(story.relieved);
       await clear.getByRole("button", { name: t("serviceRequest.clearUrgent.submit") }).click();
@@ -120,7 +106,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       const expert = await journey.another("dba");
       await expert.goto(`/service/record/${id}`);
       await expect(expert.getByRole("heading", { name: story.title, level: 1 })).toBeVisible();
-      await choose(page, t, t("serviceRequest.action.delete"));
+      await chooseAction(page, t, t("serviceRequest.action.delete"));
       const dialog = form(page, t("serviceRequest.delete.title"));
       await journey.expectAccessible(page);
       await dialog.getByRole("button", { name: t("serviceRequest.delete.submit") }).click();
@@ -137,7 +123,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       const id = await raiseRequest(customer, t, story);
       const expert = await journey.another("dba");
       await expert.goto(`/service/record/${id}`);
-      await choose(expert, t, t("serviceRequest.action.take"));
+      await chooseAction(expert, t, t("serviceRequest.action.take"));
       await expect(timeline(expert, t).getByText(t("serviceRequest.event.take"))).toBeVisible();
       await callTeam(expert, journey, story);
       await addHelper(expert, journey, story.task);
@@ -149,7 +135,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
 }
 
 async function hurry(page: Page, t: Words, reason: string): Promise<void> {
-  await choose(page, t, t("serviceRequest.action.markUrgent"));
+  await chooseAction(page, t, t("serviceRequest.action.markUrgent"));
   const dialog = form(page, t("serviceRequest.markUrgent.title"));
   await dialog.getByRole("textbox", { name: t("serviceRequest.markUrgent.reason") }).fill(reason);
   await dialog.getByRole("button", { name: t("serviceRequest.markUrgent.submit") }).click();
@@ -161,7 +147,7 @@ async function callTeam(
   { t, expectAccessible }: Journey,
   { team, reason }: { readonly team: string; readonly reason: string },
 ): Promise<void> {
-  await choose(page, t, t("serviceRequest.action.escalate"));
+  await chooseAction(page, t, t("serviceRequest.action.escalate"));
   const dialog = form(page, t("serviceRequest.escalate.title"));
   await dialog.getByRole("radio", { name: t("serviceRequest.escalate.team") }).check();
   await expectAccessible(page);
@@ -179,11 +165,11 @@ async function callTeam(
 }
 
 async function addHelper(page: Page, { t }: Journey, task: string): Promise<void> {
-  await choose(page, t, t("serviceRequest.action.changeSubExecutors"));
+  await chooseAction(page, t, t("serviceRequest.action.changeSubExecutors"));
   const dialog = form(page, t("serviceRequest.helpers.title"));
   await dialog.getByRole("button", { name: t("serviceRequest.helpers.add") }).click();
   await dialog.getByRole("combobox", { name: t("serviceRequest.helpers.person") }).click();
-  await page.getByRole("option").or(page.locator(".ant-select-item-option")).first().click();
+  await page.locator(".ant-select-item-option:visible").first().click();
   await dialog.getByRole("textbox", { name: t("serviceRequest.helpers.remark") }).fill(task);
   await dialog.getByRole("button", { name: t("serviceRequest.helpers.submit"), exact: true }).click();
   await expect(dialog).toBeHidden();
@@ -196,7 +182,7 @@ async function advise(
   { id, advice }: { readonly id: number; readonly advice: string },
 ): Promise<void> {
   await page.goto(`/service/record/${id}`);
-  await choose(page, t, t("serviceRequest.action.advise"));
+  await chooseAction(page, t, t("serviceRequest.action.advise"));
   const dialog = form(page, t("serviceRequest.advise.title"));
   await dialog.getByRole("textbox", { name: t("serviceRequest.advise.content") }).fill(advice);
   await dialog.getByRole("button", { name: t("serviceRequest.advise.submit") }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
-import { actions, openForm, severities, timeline } from "./steps.ts";
+import { actions, chooseAction, openForm, severities, timeline } from "./steps.ts";
 
 const stories = {
   "zh-CN": {
@@ -52,9 +52,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expert.goto(`/service/record/${id}`);
       const show = panel(expert, journey).getByRole("button", { name: t("serviceRequest.remote.show") });
       await expect(show).toBeDisabled();
-      await actions(expert, t)
-        .getByRole("button", { name: t("serviceRequest.action.take") })
-        .click();
+      await chooseAction(expert, t, t("serviceRequest.action.take"));
       await show.click();
       await expect(panel(expert, journey).getByText(secrets.password)).toBeVisible();
       await journey.expectAccessible(expert);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
-import { actions, expectNoReload, mark, raiseRequest, timeline, write } from "./steps.ts";
+import { actions, chooseAction, expectNoReload, mark, raiseRequest, timeline, write } from "./steps.ts";
 
 const stories = {
   "zh-CN": {
@@ -43,9 +43,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await findInList(expert, journey, story.title);
       await expect(expert).toHaveURL(new RegExp(`/service/record/${id}$`));
       await mark(expert);
-      await actions(expert, t)
-        .getByRole("button", { name: t("serviceRequest.action.take") })
-        .click();
+      await chooseAction(expert, t, t("serviceRequest.action.take"));
       await expect(customer.getByText(t("serviceRequest.event.take"))).toBeVisible();
 
       // What the customer is writing stays untouched while the answer arrives.
@@ -102,9 +100,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       );
       await expert.getByRole("button", { name: t("serviceRequest.reply.saveInternal") }).click();
       await expect(timeline(expert, t).getByText("SECRET-NOTE")).toBeVisible();
-      await actions(expert, t)
-        .getByRole("button", { name: t("serviceRequest.action.take") })
-        .click();
+      await chooseAction(expert, t, t("serviceRequest.action.take"));
       // The step that comes after the note has arrived; the note has not.
       await expect(customer.getByText(t("serviceRequest.event.take"))).toBeVisible();
       await expect(customer.getByText("SECRET-NOTE")).toHaveCount(0);
@@ -153,9 +149,7 @@ async function findInList(page: Page, { t }: Journey, title: string): Promise<vo
 }
 
 async function recover(page: Page, { t }: Journey): Promise<void> {
-  await actions(page, t)
-    .getByRole("button", { name: t("serviceRequest.action.recover") })
-    .click();
+  await chooseAction(page, t, t("serviceRequest.action.recover"));
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: t("serviceRequest.field.recoverType") }).click();
   await page.getByTitle(t("enums.recoverType.restart"), { exact: true }).click();
@@ -164,9 +158,7 @@ async function recover(page: Page, { t }: Journey): Promise<void> {
 }
 
 async function closeAsExpert(page: Page, { t }: Journey, solution: string): Promise<void> {
-  await actions(page, t)
-    .getByRole("button", { name: t("serviceRequest.action.close"), exact: true })
-    .click();
+  await chooseAction(page, t, t("serviceRequest.action.close"));
   const dialog = page.getByRole("dialog");
   await dialog.getByText(t("enums.rootCauseState.eradicated")).click();
   await dialog.getByRole("textbox", { name: t("serviceRequest.field.solution") }).fill(solution);
@@ -178,9 +170,7 @@ async function closeAsExpert(page: Page, { t }: Journey, solution: string): Prom
 }
 
 async function reopen(page: Page, { t }: Journey, story: { short: string; reason: string }): Promise<void> {
-  await actions(page, t)
-    .getByRole("button", { name: t("serviceRequest.action.reopen") })
-    .click();
+  await chooseAction(page, t, t("serviceRequest.action.reopen"));
   const dialog = page.getByRole("dialog");
   const reason = dialog.getByRole("textbox", { name: t("serviceRequest.reopen.reason") });
   await reason.fill(story.short);
@@ -194,9 +184,7 @@ async function reopen(page: Page, { t }: Journey, story: { short: string; reason
 }
 
 async function closeAndRate(page: Page, { t }: Journey, feedback: string): Promise<void> {
-  await actions(page, t)
-    .getByRole("button", { name: t("serviceRequest.action.closeCustomer") })
-    .click();
+  await chooseAction(page, t, t("serviceRequest.action.closeCustomer"));
   const dialog = page.getByRole("dialog");
   for (const name of [
     t("serviceRequest.rating.response"),

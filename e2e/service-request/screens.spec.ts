@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
-import { actions, severities } from "./steps.ts";
+import { chooseAction, severities } from "./steps.ts";
 
 for (const theme of ["light", "dark"] as const) {
   for (const appLocale of ["zh-CN", "en-US"] as const) {
@@ -70,7 +70,7 @@ test("the dialogs of a request are accessible", async ({ journey, page }) => {
     t("serviceRequest.action.edit"),
   ];
   for (const [index, name] of names.entries()) {
-    await actions(page, t).getByRole("button", { name, exact: true }).click();
+    await chooseAction(page, t, name);
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByRole("textbox").first()).toBeVisible();
     await journey.expectAccessible();

@@ -52,6 +52,22 @@ export const actions = (page: Page, t: Words) =>
     .getByRole("group", { name: t("serviceRequest.action.title") })
     .or(page.getByRole("region", { name: t("serviceRequest.action.title") }));
 
+/** Chooses an action, which stands in the bar, in its menu or in the sheet of a phone; the bar fits itself to its room. */
+export async function chooseAction(page: Page, t: Words, label: string): Promise<void> {
+  const bar = actions(page, t);
+  const direct = bar.getByRole("button", { name: label, exact: true });
+  const sheet = page.getByRole("dialog", { name: t("serviceRequest.action.title") });
+  const listed = page
+    .getByRole("menuitem", { name: label, exact: true })
+    .or(sheet.getByRole("button", { name: label, exact: true }));
+  await expect(async () => {
+    if (await direct.isVisible()) return direct.click({ timeout: 2_000 });
+    if (!(await listed.isVisible()))
+      await bar.getByRole("button", { name: t("common.ui.more") }).click({ timeout: 2_000 });
+    await listed.click({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+}
+
 /** Opens a composer and writes into it. */
 export async function write(
   page: Page,

@@ -30,11 +30,17 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** On a phone a bar at the lower edge covers what can be scrolled above it; a window as tall as the page has no such place. */
+/**
+ * The header covers what was scrolled below it, and on a phone a bar at the lower edge what can be scrolled above it; a
+ * window as tall as the page has no such places.
+ */
 async function inFullHeight<T>(page: Page, run: () => Promise<T>): Promise<T> {
   const size = page.viewportSize();
-  if (size === null || size.width >= 768) return run();
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const { height, scrolled } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    scrolled: window.scrollY,
+  }));
+  if (size === null || (size.width >= 768 && scrolled === 0)) return run();
   await page.setViewportSize({ width: size.width, height: Math.max(size.height, height) });
   try {
     return await run();

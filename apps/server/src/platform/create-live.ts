@@ -8,6 +8,7 @@ import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-
 import { createFanOut, type RoomHint } from "./live-fan-out.ts";
 import { type LiveLimits, liveLimits } from "./live-limits.ts";
 import { type PresenceMessage, relayPresence } from "./live-presence.ts";
+import { createRecentHints, type RecentHints } from "./live-recent.ts";
 import {
   channelRoom,
   closeOldestSockets,
@@ -46,12 +47,16 @@ export function createLive(dependencies: LiveDependencies): Live {
   let sweep: NodeJS.Timeout | undefined;
   let dutySweep: NodeJS.Timeout | undefined;
   let isClosing = false;
+  const recent = createRecentHints(limits.recentMs);
 
   const emit = ({ room, channel, payload, event }: RoomHint): void => {
     // What others say about themselves has no other shape than the one it was relayed with.
-    if (event === "presence")
+    if (event === "presence") {
       attached?.io.to(room).emit("presence", { ...payload, channel } as PresenceMessage);
-    else attached?.io.to(room).emit("hint", { ...payload, channel });
+      return;
+    }
+    recent.note(room);
+    attached?.io.to(room).emit("hint", { ...payload, channel });
   };
   const recheckLocally = (channel: string): void => {
     for (const socket of socketsOf(attached)) {
@@ -62,7 +67,10 @@ export function createLive(dependencies: LiveDependencies): Live {
   const fanOut = createFanOut(database, log, {
     onHint: emit,
     onRecheck: recheckLocally,
-    onGap: () => void attached?.io.emit("resync"),
+    onGap: () => {
+      recent.noteGap();
+      attached?.io.emit("resync");
+    },
   });
   const send = (hint: RoomHint): void => {
     emit(hint);
@@ -77,7 +85,7 @@ export function createLive(dependencies: LiveDependencies): Live {
       const live = (attached = openServer(
         server,
         options,
-        { ...dependencies, limits, send },
+        { ...dependencies, limits, recent, send },
         () => isClosing,
       ));
       dependencies.sessionChanges.subscribe((change) => recheckAffected(live, change, log));
@@ -107,7 +115,10 @@ export function createLive(dependencies: LiveDependencies): Live {
 function openServer(
   server: HttpServer,
   options: LiveOptions,
-  dependencies: Required<LiveDependencies> & { readonly send: (hint: RoomHint) => void },
+  dependencies: Required<LiveDependencies> & {
+    readonly recent: RecentHints;
+    readonly send: (hint: RoomHint) => void;
+  },
   isClosing: () => boolean,
 ): Attached {
   const { limits } = dependencies;
@@ -137,7 +148,7 @@ function openServer(
   });
   io.on("connection", (socket) => {
     closeOldestSockets(io, socket.data.actor.userId, limits);
-    welcomeSocket(socket, rules, limits);
+    welcomeSocket(socket, rules, limits, dependencies.recent);
     relayPresence(socket, rules, limits, dependencies.send);
   });
   return { io, rules, sessions: options.sessions };

@@ -11,6 +11,8 @@ export interface LiveLimits {
   readonly messagesPerSecond: number;
   /** Shortest time between two words of a socket about what it does on one channel; going is always heard. */
   readonly presenceMs: number;
+  /** Whoever subscribes this long after a hint is told to look again; longer than browsers show what they read before. */
+  readonly recentMs: number;
   /** A socket that sends this many messages beyond the rate within one connection is cut. */
   readonly excessMessages: number;
   /** What may wait for a slow reader before it is cut; it asks for everything again when it is back. */
@@ -35,6 +37,7 @@ export const liveLimits: LiveLimits = {
   messagesPerSecond: 10,
   // Browsers say it every five seconds at most; a little less, because the way is not always equally long.
   presenceMs: 4_500,
+  recentMs: 30_000,
   excessMessages: 50,
   outgoingBytes: 1024 * 1024,
   sweepMs: 10_000,

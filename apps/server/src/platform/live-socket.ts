@@ -5,6 +5,7 @@ import type { ChannelRules } from "./live-channels.ts";
 import { PERSONAL_CHANNEL } from "./live-channels.ts";
 import type { LiveLimits } from "./live-limits.ts";
 import type { PresenceMessage } from "./live-presence.ts";
+import type { RecentHints } from "./live-recent.ts";
 
 /** The answer to a request of the browser; nothing else is said, so that absent and forbidden look alike. */
 export interface Acknowledgement {
@@ -54,11 +55,18 @@ export const channelRoom = (channel: string): string => `channel:${channel}`;
 export const userRoom = (userId: number): string => `user:${userId}`;
 
 /** Takes a socket whose person is known: its rooms, its requests and its rate. */
-export function welcomeSocket(socket: LiveSocket, rules: ChannelRules, limits: LiveLimits): void {
-  void socket.join(userRoom(socket.data.actor.userId));
+export function welcomeSocket(
+  socket: LiveSocket,
+  rules: ChannelRules,
+  limits: LiveLimits,
+  recent: RecentHints,
+): void {
+  const ownRoom = userRoom(socket.data.actor.userId);
+  void socket.join(ownRoom);
+  if (recent.has(ownRoom)) socket.emit("hint", { channel: PERSONAL_CHANNEL });
   limitRate(socket, limits);
   socket.on("subscribe", (request, acknowledge) => {
-    subscribe(socket, rules, limits, request?.channel).then(
+    subscribe(socket, rules, limits, recent, request?.channel).then(
       (ok) => answer(acknowledge, ok),
       // The rule could not be asked, because the database is away: the browser asks again.
       () => answer(acknowledge, false),
@@ -81,6 +89,7 @@ async function subscribe(
   socket: LiveSocket,
   rules: ChannelRules,
   limits: LiveLimits,
+  recent: RecentHints,
   channel: unknown,
 ): Promise<boolean> {
   if (typeof channel !== "string") return false;
@@ -89,9 +98,11 @@ async function subscribe(
   const { actor } = socket.data;
   if (!(await rules.maySubscribe(actor, channel)) || !socket.connected) return false;
   // The person's rights changed while the rule was asked: its answer is about the past.
-  if (socket.data.actor !== actor) return subscribe(socket, rules, limits, channel);
+  if (socket.data.actor !== actor) return subscribe(socket, rules, limits, recent, channel);
   socket.data.channels.add(channel);
   await socket.join(channelRoom(channel));
+  // What is on the reader's screen may have been read before that hint.
+  if (recent.has(channelRoom(channel))) socket.emit("hint", { channel });
   return true;
 }
 

@@ -152,6 +152,14 @@ function collectHints(socket: Socket): Hint[] {
   return hints;
 }
 
+/** Connects, and misses nothing that is said in the first moment. */
+async function hearFromTheStart(process: Process, token: string): Promise<{ socket: Socket; heard: Hint[] }> {
+  const socket = connect(process, { token });
+  const heard = collectHints(socket);
+  await new Promise<void>((resolve) => socket.once("connect", resolve));
+  return { socket, heard };
+}
+
 const changeOf = (process: Process, change: { userId: number } | { sessionId: number }): Promise<void> =>
   database.transaction((tx) => process.sessionChanges.announce(tx, change));
 
@@ -234,6 +242,18 @@ describe("a subscription", () => {
       { channel: "/team/7", sequence: 1 },
       { channel: "/user/message", sequence: 3 },
     ]);
+  });
+
+  it("right after a hint is told to look again: the page was read before", async () => {
+    const process = await openProcess();
+    people.set(bobToken, { ...testActor(2), teamIds: [7, 8] });
+    process.live.hint("/team/7", { sequence: 1 });
+    process.live.hintUser(2, { sequence: 2 });
+    const { socket, heard } = await hearFromTheStart(process, bobToken);
+    await subscribe(socket, "/team/8");
+    await subscribe(socket, "/team/7");
+    await eventually("the newcomer hears of both", () => heard.length === 2);
+    expect(heard).toEqual([{ channel: "/user/message" }, { channel: "/team/7" }]);
   });
 
   it.each(

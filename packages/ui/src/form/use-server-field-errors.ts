@@ -21,6 +21,8 @@ interface ServerFieldErrors {
   problems: FormProblems | null;
   show: (refusal: ServerRefusal) => void;
   clear: () => void;
+  /** Takes the words away from what has been changed, as antd's `onValuesChange` names it. */
+  forget: (changed: object) => void;
 }
 
 /**
@@ -55,7 +57,27 @@ export function useServerFieldErrors<Values>(form: FormInstance<Values>): Server
     [form],
   );
 
-  return { problems, show, clear };
+  const forget = useCallback(
+    (changed: object) => {
+      const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
+      const better = wrong.filter(({ name }) => isWithin(changed, name));
+      // The summary stays until the next attempt: what stands below it must not move under the reader's hands.
+      setErrors(
+        form,
+        better.map(({ name }) => ({ name, errors: [] })),
+      );
+    },
+    [form],
+  );
+
+  return { problems, show, clear, forget };
+}
+
+/** Whether the changed values hold this field, or a part of it. */
+function isWithin(changed: object, [first, ...rest]: readonly (string | number)[]): boolean {
+  if (first === undefined || !(first in changed)) return false;
+  const value: unknown = Reflect.get(changed, first);
+  return rest.length === 0 || (typeof value === "object" && value !== null && isWithin(value, rest));
 }
 
 interface FieldErrors {

@@ -70,7 +70,8 @@ export function useSubmitForm<Values extends object>(
       scrollToFirstError: { focus: true, block: "center" },
       initialValues: { ...initialValues, ...restored },
       onFinish: finish,
-      onValuesChange: () => {
+      onValuesChange: (changed: object) => {
+        serverErrors.forget(changed);
         setIsDirty(true);
         draftKeeper.schedule();
       },

@@ -17,17 +17,22 @@ export interface PageHeaderProps {
   /** One quiet line under the title: number, product, reporter. */
   meta?: ReactNode;
   actions?: ReactNode;
+  /** Signs that come and go, at the end of the line of `back`, where they move nothing. Needs `back`. */
+  passing?: ReactNode;
 }
 
 /** The head of a page: the only `h1`, its meta line and its actions. */
-export function PageHeader({ title, back, marks, meta, actions }: PageHeaderProps): ReactNode {
+export function PageHeader({ title, back, marks, meta, actions, passing }: PageHeaderProps): ReactNode {
   return (
     <header className="ph-page-header">
       {back === undefined ? null : (
-        <a className="ph-page-back" href={back.href} onClick={back.onClick}>
-          <Icon of={arrowLeftIcon} />
-          {back.label}
-        </a>
+        <div className="ph-page-top">
+          <a className="ph-page-back" href={back.href} onClick={back.onClick}>
+            <Icon of={arrowLeftIcon} />
+            {back.label}
+          </a>
+          {passing === undefined ? null : <div className="ph-page-passing ph-no-print">{passing}</div>}
+        </div>
       )}
       <div className="ph-page-head">
         <div className="ph-page-words">

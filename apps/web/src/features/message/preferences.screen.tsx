@@ -91,25 +91,26 @@ function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
 function Cell({ row, channel }: { readonly row: EventRow; readonly channel: PersonalChannel }): ReactNode {
   const t = useT();
   const save = useSavePreferences();
-  // Ticked at once; what the server says afterwards is true.
-  const [wanted, setWanted] = useState<boolean | null>(null);
   const { isOn, isOwnChoice, isChangeable } = row.channels[channel];
+  // Ticked at once; as soon as the server says something new, that is true.
+  const [wanted, setWanted] = useState<{ readonly isOn: boolean; readonly instead: boolean } | null>(null);
+  if (wanted && wanted.instead !== isOn) setWanted(null);
   const event = t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)));
   const reason = channel === "sms" && !isOn ? "message.preferences.notOffered" : "message.preferences.locked";
   const title = isChangeable ? (isOwnChoice ? t("message.preferences.ownChoice") : undefined) : t(reason);
   const change = (isWanted: boolean) => {
     if (save.isPending) return;
-    setWanted(isWanted);
+    setWanted({ isOn: isWanted, instead: isOn });
     save.mutate(
       { body: { choices: [{ event: row.event, channel, isOn: isWanted }] } },
-      { onSettled: () => setWanted(null) },
+      { onError: () => setWanted(null) },
     );
   };
   return (
     <label className="prefs-cell" title={title} data-own={isOwnChoice}>
       <span className="prefs-cell-words">{t(notifyChannel.labelKey(channel))}</span>
       <Checkbox
-        checked={wanted ?? isOn}
+        checked={wanted?.isOn ?? isOn}
         disabled={!isChangeable}
         aria-label={`${event}: ${t(notifyChannel.labelKey(channel))}`}
         onChange={({ target }) => change(target.checked)}

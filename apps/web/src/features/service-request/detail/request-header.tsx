@@ -75,9 +75,9 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
           ) : null}
         </>
       }
+      passing={<PresentFaces people={people} />}
       actions={
         <>
-          <PresentFaces people={people} />
           <StarButton
             objType="fault"
             objId={detail.id}
