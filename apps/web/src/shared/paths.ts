@@ -40,6 +40,7 @@ export const paths = {
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/serviceRecords", search),
+  serviceStatistics: () => "/serviceStatistics",
   contracts: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/contract", search),
   serviceNumber: (id: number, companyId: number, search?: Readonly<Record<string, string>>) =>

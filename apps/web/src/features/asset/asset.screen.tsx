@@ -11,6 +11,7 @@ import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { HistoryTab } from "../audit/index.ts";
 import { assetQueries } from "./api.ts";
 import { NodePanel } from "./detail/node-panel.tsx";
@@ -33,6 +34,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const navigate = useNavigate();
+  const inApp = useInAppLink();
   const [isEditing, setIsEditing] = useState(false);
   const back = paths.organisationTab("assets", asset.companyId);
   return (
@@ -41,11 +43,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
         title={asset.name}
         back={{
           label: t("asset.detail.back"),
-          href: back,
-          onClick: (event) => {
-            event.preventDefault();
-            void navigate(back);
-          },
+          ...inApp(back),
         }}
         marks={
           <>

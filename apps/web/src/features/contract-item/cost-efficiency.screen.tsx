@@ -3,11 +3,12 @@ import { EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { MonthBars, MonthLines } from "@pharos/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { type CostEfficiency, contractItemQueries } from "./api.ts";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
@@ -43,7 +44,7 @@ export function CostEfficiencyScreen(): ReactNode {
 
 function Head({ id, data }: { readonly id: number; readonly data: CostEfficiency | undefined }): ReactNode {
   const t = useT();
-  const navigate = useNavigate();
+  const inApp = useInAppLink();
   const card = data && paths.serviceNumber(id, data.companyId);
   const level = data && maintenanceLevel.fromCode(data.maintLevel);
   return (
@@ -54,11 +55,7 @@ function Head({ id, data }: { readonly id: number; readonly data: CostEfficiency
         level && {
           back: {
             label: t("contractItem.service.back", { sn: data.sn }),
-            href: card,
-            onClick: (event) => {
-              event.preventDefault();
-              void navigate(card);
-            },
+            ...inApp(card),
           },
           meta: [
             data.companyName,

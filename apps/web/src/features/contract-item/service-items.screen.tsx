@@ -8,6 +8,7 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
 import { contractItemQueries, type ServiceItems, type ServiceItemView, useDeleteServiceItem } from "./api.ts";
 import { idIn } from "./parts/address.ts";
@@ -86,6 +87,7 @@ interface HeadProps {
 function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
+  const inApp = useInAppLink();
   const hasCost = useMe().perms.includes("sn:cost");
   const card = data && paths.serviceNumber(accId, data.companyId);
   return (
@@ -94,11 +96,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
       {...(card && {
         back: {
           label: t("contractItem.service.back", { sn: data.sn }),
-          href: card,
-          onClick: (event) => {
-            event.preventDefault();
-            void navigate(card);
-          },
+          ...inApp(card),
         },
         meta: [data.companyName, data.name, data.sn].map((part) => <span key={part}>{part}</span>),
       })}

@@ -1,7 +1,7 @@
 import type { Locale } from "@pharos/i18n";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
+import { barChartIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
@@ -11,6 +11,7 @@ import { loadChunk } from "../../shared/load-chunk.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { loadTexts, useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { LayoutSwitch } from "./desk/layout-switch.tsx";
@@ -43,6 +44,7 @@ const SplitPane = lazy(async () => {
 export function ServiceRecordsScreen(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
+  const inApp = useInAppLink();
   const { search } = useLocation();
   const rootRef = useRef<HTMLDivElement>(null);
   const { isEsUser, perms } = useMe();
@@ -68,6 +70,11 @@ export function ServiceRecordsScreen(): ReactNode {
       {t("serviceRequest.records.create")}
     </Button>
   ) : undefined;
+  const statisticsButton = perms.includes("fault:stat") ? (
+    <Button type="text" icon={<Icon of={barChartIcon} />} {...inApp(paths.serviceStatistics())}>
+      {t("shell.titles.serviceStatistics")}
+    </Button>
+  ) : null;
   const list = (
     <RecordsList
       state={state}
@@ -87,7 +94,15 @@ export function ServiceRecordsScreen(): ReactNode {
   );
   return (
     <div ref={rootRef} className="sr-records" data-layout={layout.shown}>
-      <PageHeader title={t("serviceRequest.records.title")} actions={createButton} />
+      <PageHeader
+        title={t("serviceRequest.records.title")}
+        actions={
+          <>
+            {statisticsButton}
+            {createButton}
+          </>
+        }
+      />
       <ViewBar desk={desk} />
       <PowerViewNotice />
       {layout.shown === "list" ? list : null}

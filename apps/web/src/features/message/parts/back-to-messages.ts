@@ -1,19 +1,11 @@
 import type { BackLink } from "@pharos/ui";
-import { useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 
 /** The way back from the pages around messages. */
 export function useBackToMessages(): BackLink {
   const t = useT();
-  const navigate = useNavigate();
-  return {
-    label: t("message.center.back"),
-    href: paths.messages(),
-    onClick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void navigate(paths.messages());
-    },
-  };
+  const inApp = useInAppLink();
+  return { label: t("message.center.back"), ...inApp(paths.messages()) };
 }

@@ -10,6 +10,7 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import { useMe } from "../../identity/index.ts";
 import { organisationQueries } from "../api.ts";
 import { type OrganisationTab, tabsOf } from "./tabs.ts";
@@ -61,16 +62,9 @@ function FrameHead({
 }): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
-  const navigate = useNavigate();
+  const inApp = useInAppLink();
   const me = useMe();
-  const back = {
-    label: t("organisation.frame.back"),
-    href: paths.organisations(),
-    onClick: (event: { preventDefault: () => void }) => {
-      event.preventDefault();
-      void navigate(paths.organisations());
-    },
-  };
+  const back = { label: t("organisation.frame.back"), ...inApp(paths.organisations()) };
   const isDisabled = companyStatus.fromCode(company.status) === "disabled";
   return (
     <PageHeader

@@ -3,11 +3,12 @@ import { type BackLink, CopyButton, PageHeader, StatusChip } from "@pharos/ui";
 import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import { StarButton } from "../../comment/index.ts";
 import type { Present } from "../composing/presence.ts";
 import { PresentFaces } from "../composing/presence-line.tsx";
@@ -95,20 +96,15 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
 /** The way back to where the reader came from, with its filters; the list unless another place is known. */
 function useBackLink(source: string): BackLink {
   const t = useT();
-  const navigate = useNavigate();
+  const inApp = useInAppLink();
   const search = searchBefore(useLocation().state);
   const isFromWorkbench = source === "workbench";
   const href = isFromWorkbench ? paths.workbench() : `${paths.serviceRecords()}${search}`;
   return {
-    href,
+    ...inApp(href),
     label: isFromWorkbench
       ? t("serviceRequest.detail.backToWorkbench")
       : t("serviceRequest.detail.backToRecords"),
-    onClick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      void navigate(href);
-    },
   };
 }
 
