@@ -142,7 +142,11 @@ function Column(props: ColumnProps): ReactNode {
           onDrop();
         }}
       >
-        {query.isPending ? <SkeletonCards cards={3} cardHeight={96} /> : null}
+        {query.isPending ? (
+          <li>
+            <SkeletonCards cards={3} cardHeight={96} />
+          </li>
+        ) : null}
         {rows.map((row) => (
           <li
             key={row.id}
