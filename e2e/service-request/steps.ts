@@ -60,12 +60,10 @@ export async function chooseAction(page: Page, t: Words, label: string): Promise
   const listed = page
     .getByRole("menuitem", { name: label, exact: true })
     .or(sheet.getByRole("button", { name: label, exact: true }));
-  await expect(async () => {
-    if (await direct.isVisible()) return direct.click({ timeout: 2_000 });
-    if (!(await listed.isVisible()))
-      await bar.getByRole("button", { name: t("common.ui.more") }).click({ timeout: 2_000 });
-    await listed.click({ timeout: 2_000 });
-  }).toPass({ timeout: 20_000 });
+  await expect(bar).toBeVisible();
+  if (await direct.isVisible()) return direct.click();
+  await bar.getByRole("button", { name: t("common.ui.more") }).click();
+  await listed.click();
 }
 
 /** Opens a composer and writes into it. */

@@ -60,7 +60,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
         {layoutSwitch}
       </div>
       <p className="sr-board-hint">{t("serviceRequest.desk.board.move")}</p>
-      <div className="sr-board" role="group" aria-label={t("serviceRequest.desk.board.title")}>
+      <div className="sr-board" role="group" aria-label={t("serviceRequest.desk.board.title")} tabIndex={0}>
         {boardStatuses.map((status) => (
           <Column
             key={status}
