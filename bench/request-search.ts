@@ -6,6 +6,7 @@ import pg from "pg";
 import { loadActor } from "../apps/server/src/modules/identity/index.ts";
 import { findSimilar, indexPending } from "../apps/server/src/modules/service-request/searching/index.ts";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
+import { createDatabaseOn, print, raiseTemplate, spread } from "./steps.ts";
 
 // Full-text search over requests: `node bench/request-search.ts`. BENCH_REQUESTS (default 200,000) requests with five
 // replies each, of two organisations; every fiftieth reply is a note. Latencies are those of the whole endpoint (session,
@@ -14,8 +15,6 @@ import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 200_000);
 const runs = Number(process.env["BENCH_RUNS"] ?? 15);
 const repliesEach = 5;
-
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 async function measure(): Promise<void> {
   const cluster = await startPostgresCluster();
@@ -27,15 +26,12 @@ async function measure(): Promise<void> {
 }
 
 async function measureOn(urlOf: (database: string) => string): Promise<void> {
-  const admin = new pg.Client({ connectionString: urlOf("postgres") });
-  await admin.connect();
-  await admin.query("create database search template template0 encoding 'UTF8' locale 'C.UTF-8'");
-  await admin.end();
-  const database = await openDatabase({ kind: "postgres", url: urlOf("search") });
+  const url = await createDatabaseOn(urlOf, "search");
+  const database = await openDatabase({ kind: "postgres", url });
   await database.migrate();
   const app = await createTestApp({ database });
   await raiseTemplate(app);
-  const client = new pg.Client({ connectionString: urlOf("search") });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   await seed(app, client);
   const start = performance.now();
@@ -49,16 +45,6 @@ async function measureOn(urlOf: (database: string) => string): Promise<void> {
   for (const as of ["customer", "dba", "pa"] as const) await measureQuestions(app, as);
   await measureSimilar(app);
   await app.close();
-}
-
-async function raiseTemplate(app: TestApp): Promise<void> {
-  const reply = await app.inject({
-    method: "POST",
-    url: "/esapi/fault/save",
-    payload: { title: "template", contentMd: "template", type: 3 },
-    headers: { authorization: await app.signIn("customer") },
-  });
-  if (!reply.json<{ success: boolean }>().success) throw new Error(reply.body);
 }
 
 const subjects = [
@@ -211,17 +197,6 @@ async function measureSimilar(app: TestApp): Promise<void> {
     }
     print(`similar   ${(isWithClosed ? "all" : "open only").padEnd(17)} ${spread(times)}`);
   }
-}
-
-function spread(times: readonly number[]): string {
-  const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) =>
-    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
-  return `p50 ${String(at(0.5)).padStart(5)} ms  p95 ${String(at(0.95)).padStart(5)} ms`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }
 
 await measure();

@@ -3,21 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@pharos/db";
 import { startPostgresCluster } from "@pharos/db/testing";
-import { personas, worldPassword } from "@pharos/fixtures";
-import pg from "pg";
+import type { personas } from "@pharos/fixtures";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
 import { drive, type Load } from "./drive.ts";
 import { recordStatements, type Statement } from "./record-statements.ts";
 import { longRequestNo, seedRequests, volumes } from "./seed.ts";
 import { startServerProcess } from "./server-process.ts";
+import { createDatabaseOn, print, raiseTemplate, secretKey, signIn } from "./steps.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
-
-// An interrupted measurement ends like a finished one: through its exit handlers.
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 
 const cluster = await startPostgresCluster({ isDurable: true });
 const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
@@ -29,7 +25,7 @@ try {
 }
 
 async function measure(): Promise<void> {
-  const url = await createDatabaseOn();
+  const url = await createDatabaseOn(cluster.urlOf, "bench");
   const reads = await prepareAndRecord(url);
   const server = await startServerProcess(
     { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: dataDir, DEMO: "off" },
@@ -43,14 +39,6 @@ async function measure(): Promise<void> {
   await measureWrites(server.url, reads[0]?.ids ?? []);
   print(`resident memory of the process after the load: ${Math.round(server.residentMb())} MB`);
   await server.stop();
-}
-
-async function createDatabaseOn(): Promise<string> {
-  const admin = new pg.Client({ connectionString: cluster.urlOf("postgres") });
-  await admin.connect();
-  await admin.query("create database bench template template0 encoding 'UTF8' locale 'C.UTF-8'");
-  await admin.end();
-  return cluster.urlOf("bench");
 }
 
 interface Read {
@@ -125,19 +113,6 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
   return reads;
 }
 
-/** One request raised through the product: the seeded ones copy its SLA promise. */
-async function raiseTemplate(app: Awaited<ReturnType<typeof createTestApp>>): Promise<void> {
-  const authorization = await app.signIn("customer");
-  const payload = { title: "template", contentMd: "template", type: 3 };
-  const reply = await app.inject({
-    method: "POST",
-    url: "/esapi/fault/save",
-    payload,
-    headers: { authorization },
-  });
-  if (!reply.json<{ success: boolean }>().success) throw new Error(reply.body);
-}
-
 async function compare(serverUrl: string, databaseUrl: string, read: Read): Promise<void> {
   const load: Load = { url: `${serverUrl}${read.path}`, token: await signIn(serverUrl, read.persona) };
   const bare = createBare(databaseUrl, read.statements);
@@ -181,20 +156,6 @@ async function measureWrites(serverUrl: string, ids: readonly number[]): Promise
   }
 }
 
-async function signIn(serverUrl: string, persona: keyof typeof personas): Promise<string> {
-  const reply = await fetch(`${serverUrl}/api/login`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      loginType: "password",
-      account: personas[persona].account,
-      password: worldPassword,
-    }),
-  });
-  const envelope = (await reply.json()) as { operateCallBackObj: { token: string } };
-  return envelope.operateCallBackObj.token;
-}
-
 const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 function median(values: readonly number[]): number {
@@ -207,8 +168,4 @@ function rate(value: number): string {
 
 function percent(value: number): string {
   return `${Math.round(value * 100)} %`;
-}
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
 }

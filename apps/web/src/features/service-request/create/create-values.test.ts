@@ -6,6 +6,7 @@ import {
   isInForce,
   onlyServiceNumber,
   preselectionOf,
+  promisesOf,
   requestBody,
 } from "./create-values.ts";
 
@@ -37,6 +38,34 @@ describe("the address of the form", () => {
     ["nonsense", null, null],
   ])("%s with id %s means %j", (type, id, expected) => {
     expect(preselectionOf(type, id)).toEqual(expected);
+  });
+});
+
+describe("what is promised", () => {
+  const target = (firstResponseMinutes: number) => ({
+    type: 2,
+    firstResponseMinutes,
+    replyMinutes: 60,
+    solveMinutes: 20,
+  });
+  const number = (id: number, minutes: number, validity = 0) => ({
+    ...acc(id, validity),
+    targets: [target(minutes)],
+  });
+
+  it("is what the chosen number promises", () => {
+    expect(promisesOf([company(1, number(5, 5), number(6, 10))], 1, 6)).toEqual([target(10)]);
+  });
+
+  it("is known without a choice when all numbers in force promise the same", () => {
+    const companies = [company(1, number(5, 5), number(6, 5), number(7, 30, 3)), company(2, number(8, 10))];
+    expect(promisesOf(companies, 1, null)).toEqual([target(5)]);
+  });
+
+  it("is not known as long as the choice decides, or nothing is in force", () => {
+    expect(promisesOf([company(1, number(5, 5), number(6, 10))], 1, undefined)).toEqual([]);
+    expect(promisesOf([company(1, number(7, 30, 3))], 1, null)).toEqual([]);
+    expect(promisesOf([company(1, number(5, 5))], undefined, null)).toEqual([]);
   });
 });
 

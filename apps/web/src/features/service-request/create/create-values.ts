@@ -49,6 +49,23 @@ export function isInForce({ validity: code }: Pick<ServiceNumber, "validity">): 
   return name === "inForce" || name === "expiresThisMonth" || name === "withinThreeMonths";
 }
 
+/**
+ * What is promised for each severity: by the chosen service number, or, while none is chosen, by all that could be, if
+ * they promise the same. Empty when nothing can be said.
+ */
+export function promisesOf(
+  companies: readonly ServiceCompany[],
+  companyId: number | undefined,
+  accId: number | null | undefined,
+): ServiceNumber["targets"] {
+  const numbers = companies.find((one) => one.companyId === companyId)?.accs ?? [];
+  const chosen = numbers.find(({ id }) => id === accId);
+  if (chosen) return chosen.targets;
+  const [first, ...others] = numbers.filter(isInForce).map(({ targets }) => targets);
+  const words = JSON.stringify(first);
+  return first && others.every((targets) => JSON.stringify(targets) === words) ? first : [];
+}
+
 /** The values a form starts with: what can only be one thing is chosen already. */
 export function firstValues(
   companies: readonly ServiceCompany[],

@@ -10,7 +10,7 @@ import { pasteFiles } from "../../file/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import type { SimilarRequest } from "../intake/api.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
-import type { CreateValues } from "./create-values.ts";
+import { type CreateValues, promisesOf } from "./create-values.ts";
 import { isOnlyTemplate, isTitleEnough, withTemplate } from "./description-template.ts";
 import { SeverityCards } from "./severity-cards.tsx";
 import { SimilarPanel } from "./similar-panel.tsx";
@@ -31,11 +31,11 @@ export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: Pro
   const isPhone = useIsPhone();
   const editorRef = useRef<MarkdownEditorHandle>(null);
   const accId = Form.useWatch("accId", form);
-  const targets = companies.flatMap(({ accs }) => accs).find(({ id }) => id === accId)?.targets ?? [];
   const titleRef = useRef<InputRef>(null);
   const [code, setCode] = useState<string | null>(null);
   const title = Form.useWatch("title", form) ?? "";
   const companyId = Form.useWatch("companyId", form);
+  const targets = promisesOf(companies, companyId, accId);
   const isDescriptionOptional = isTitleEnough(Form.useWatch("type", form));
   const changeSeverity = (code: number) =>
     form.setFieldValue("contentMd", withTemplate(form.getFieldValue("contentMd"), code, t));

@@ -9,7 +9,7 @@ import { useInstallation } from "../../identity/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import { severityOf, severityTone } from "../parts/wording.ts";
 import { targetWords } from "../sla/clock-words.ts";
-import type { CreateValues } from "./create-values.ts";
+import { type CreateValues, promisesOf } from "./create-values.ts";
 
 interface PromisePanelProps {
   readonly form: FormInstance<CreateValues>;
@@ -23,10 +23,8 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
   const phone = useInstallation()?.serviceDeskPhone;
   const type = Form.useWatch("type", form);
   const accId = Form.useWatch("accId", form);
-  const target = companies
-    .flatMap(({ accs }) => accs)
-    .find(({ id }) => id === accId)
-    ?.targets.find((one) => one.type === type);
+  const companyId = Form.useWatch("companyId", form);
+  const target = promisesOf(companies, companyId, accId).find((one) => one.type === type);
   const isGrave = type !== undefined && ["p1", "p2"].includes(severityOf(type));
   return (
     <Panel title={t("serviceRequest.create.next")} className="sr-promise">

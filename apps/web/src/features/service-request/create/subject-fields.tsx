@@ -74,6 +74,8 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           label={t("serviceRequest.field.serviceNumber")}
           // With nothing in force there is nothing that must be chosen: the review decides.
           rules={hasNumberInForce && !isUncovered ? [rules.chosen] : []}
+          // Whoever begins with the severity is not told off for what he has not come to.
+          validateTrigger={[]}
         >
           <ServiceNumberCards
             numbers={company.accs.toSorted((a, b) => Number(isInForce(b)) - Number(isInForce(a)))}

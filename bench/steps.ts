@@ -1,0 +1,61 @@
+import { personas, worldPassword } from "@pharos/fixtures";
+import pg from "pg";
+import type { TestApp } from "../apps/server/src/testing/index.ts";
+
+/** The key that measured processes share. */
+export const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
+
+/** Makes an empty database on a temporary cluster; answers its address. */
+export async function createDatabaseOn(urlOf: (database: string) => string, name: string): Promise<string> {
+  const admin = new pg.Client({ connectionString: urlOf("postgres") });
+  await admin.connect();
+  await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
+  await admin.end();
+  return urlOf(name);
+}
+
+/** One request raised through the product: seeded ones copy its SLA promise. Answers its id. */
+export async function raiseTemplate(app: TestApp): Promise<number> {
+  const reply = await app.inject({
+    method: "POST",
+    url: "/esapi/fault/save",
+    payload: { title: "template", contentMd: "template", type: 3 },
+    headers: { authorization: await app.signIn("customer") },
+  });
+  const { success, operateCallBackObj } = reply.json<{
+    success: boolean;
+    operateCallBackObj: { id: number };
+  }>();
+  if (!success) throw new Error(reply.body);
+  return operateCallBackObj.id;
+}
+
+/** Signs a persona in over HTTP; answers the token. */
+export async function signIn(serverUrl: string, persona: keyof typeof personas): Promise<string> {
+  const reply = await fetch(`${serverUrl}/api/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      loginType: "password",
+      account: personas[persona].account,
+      password: worldPassword,
+    }),
+  });
+  const envelope = (await reply.json()) as { operateCallBackObj: { token: string } };
+  return envelope.operateCallBackObj.token;
+}
+
+/** Median and one high percentile of some times. */
+export function spread(times: readonly number[], high = 95): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0);
+  return `p50 ${String(at(0.5)).padStart(5)} ms  p${high} ${String(at(high / 100)).padStart(5)} ms`;
+}
+
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+// An interrupted measurement ends like a finished one: through its exit handlers.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
