@@ -57,6 +57,9 @@ const calendar =
 const choices =
   /@rc-component[\\/](select|overflow|virtual-list)[\\/]|antd[\\/]es[\\/]select[\\/]|@ant-design[\\/]icons[\\/]/;
 
+/** Small and used here and there: in the tier of one page they would draw it into all the others. */
+const drawings = /@ant-design[\\/]icons-svg[\\/]/;
+
 /** Controls that are too small for a file of their own. */
 const smallControls = /antd[\\/]es[\\/](alert|switch)[\\/]|@rc-component[\\/]switch[\\/]/;
 
@@ -97,20 +100,17 @@ export const chunkGroups = [
   recordWords("zh-CN"),
   recordWords("en-US"),
   { name: "start", tags: ["$initial" as const], priority: 16 },
-  // The endpoints stand with what every page loads: they are read while modules are evaluated, and in a piece with
-  // screens they could stand in a circle with their readers.
   {
     name: (id: string, graph: ModuleGraph) =>
-      (reachable(pages.signIn, graph).has(id) && reachable(pages.phone, graph).has(id)) || isEndpoint(id)
-        ? "front"
-        : null,
+      reachable(pages.signIn, graph).has(id) && reachable(pages.phone, graph).has(id) ? "front" : null,
     priority: 15,
   },
   { ...tier("fields", "signIn"), priority: 14 },
-  // Drawings are small and used here and there: in the tier of one page they would draw it into all the others.
+  // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
+  // readers they could stand in a circle with them.
   {
     name: (id: string, graph: ModuleGraph) =>
-      reachable(pages.phone, graph).has(id) || /@ant-design[\\/]icons-svg[\\/]/.test(id) ? "phone" : null,
+      reachable(pages.phone, graph).has(id) || isEndpoint(id) ? "phone" : null,
     minShareCount: 2,
     priority: 13,
   },
@@ -120,7 +120,11 @@ export const chunkGroups = [
       const isShown = (["shell", "workbench", "list"] as const).some((page) =>
         reachable(pages[page], graph).has(id),
       );
-      return (isShown && !needsHeavy(id, graph) && !calendar.test(id)) || choices.test(id) ? "frame" : null;
+      return (isShown && !needsHeavy(id, graph) && !calendar.test(id)) ||
+        choices.test(id) ||
+        drawings.test(id)
+        ? "frame"
+        : null;
     },
     minShareCount: 2,
     priority: 12.8,
@@ -138,7 +142,7 @@ export const chunkGroups = [
   },
   {
     name: (id: string, graph: ModuleGraph) =>
-      (isLight(id, graph) && featuresWith(id, graph).size > 1) || smallControls.test(id) ? "parts" : null,
+      (isLight(id, graph) && featuresWith(id, graph).size > 3) || smallControls.test(id) ? "parts" : null,
     minShareCount: 2,
     priority: 9.2,
   },
