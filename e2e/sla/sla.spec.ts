@@ -130,7 +130,6 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await lead.goto(`/service/record/${id}`);
       await expect(actions(lead, t)).toBeVisible();
       await escalate(lead, id, story.reason);
-      await lead.reload();
       await expect(
         lead.getByRole("button", { name: t("serviceRequest.escalation.acknowledge") }),
       ).toBeVisible();

@@ -99,7 +99,7 @@ function vitest(project: string, label: string, environment: Record<string, stri
     "run",
     "--project",
     project,
-    "--reporter=dot",
+    "--reporter=minimal",
     "--reporter=json",
     `--outputFile.json=${file}`,
   ];

@@ -199,7 +199,7 @@ describe("an entitlement", () => {
     return { requestId: id, application };
   }
   const clocksOf = async (id: number) =>
-    (await app.call(explainServiceRequestSla, { query: { id } }, { as: "ta" })).result;
+    (await app.call(explainServiceRequestSla, { query: { id } }, { as: "ta" })).result.clocks;
 
   it("is applied for by raising the request, once", async () => {
     const { requestId, application } = await raise();

@@ -191,6 +191,8 @@ describe("open pages", () => {
       const { ok } = await socket.timeout(5_000).emitWithAck("subscribe", { channel });
       if (!ok) throw new Error(`${channel} refused to ${who}`);
     }
+    // What was said a moment ago is told together with the permission; here counts what comes from now on.
+    heard.length = 0;
     return heard;
   }
 });
