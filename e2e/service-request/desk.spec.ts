@@ -196,7 +196,9 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(card).toBeVisible();
       await page.getByRole("button", { name: t("common.list.filters") }).click();
       const sheet = page.getByRole("dialog", { name: t("common.list.filters") });
-      await expect(sheet.getByText(t("serviceRequest.desk.filter.root"), { exact: true })).toBeVisible();
+      await expect(
+        sheet.getByText(t("serviceRequest.desk.filter.root"), { exact: true }).first(),
+      ).toBeVisible();
       await journey.expectAccessible(page);
       await journey.screenshot("desk-sheet", page);
       await sheet.getByRole("button", { name: t("common.ui.close") }).click();
