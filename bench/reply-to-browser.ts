@@ -94,7 +94,8 @@ async function sendAndSee(expert: Page, customer: Page, id: number, turn: number
         headers: { "content-type": "application/json", authorization: decodeURIComponent(token) },
         body: JSON.stringify({ faultId, contentMd }),
       });
-      if (!reply.ok) throw new Error(await reply.text());
+      const text = await reply.text();
+      if (!text.includes('"success":true')) throw new Error(text);
       return now;
     },
     { faultId: id, contentMd: words },

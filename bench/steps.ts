@@ -19,7 +19,7 @@ export async function raiseTemplate(app: TestApp): Promise<number> {
   const reply = await app.inject({
     method: "POST",
     url: "/esapi/fault/save",
-    payload: { title: "template", contentMd: "template", type: 3 },
+    payload: { title: "template", contentMd: "template", type: 3, accId: app.world.serviceNumbers.a247 },
     headers: { authorization: await app.signIn("customer") },
   });
   const { success, operateCallBackObj } = reply.json<{
