@@ -5,13 +5,13 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { teamQueries } from "./api.ts";
 import { CertsPanel } from "./certs/certs-panel.tsx";
 import { TeamsPanel } from "./list/teams-panel.tsx";
 import { filterOf, teamsSpec } from "./list/teams-query.ts";
-import { useListState } from "./parts/list-state.ts";
 import { useTab } from "./parts/use-tab.ts";
 import "./team.css";
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { PageSections } from "../../../shared/components/page-sections.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import "./access-sections.css";
 
 /** The pages of access control beside each other; readers see those they may open. */
 export function AccessSections(): ReactNode {
@@ -16,13 +15,5 @@ export function AccessSections(): ReactNode {
     { path: paths.roleMatrix(), label: t("access.matrix.title"), permission: "role:edit" },
   ].filter(({ permission }) => perms.includes(permission));
   if (pages.length < 2) return null;
-  return (
-    <nav className="access-sections" aria-label={t("access.sections")}>
-      {pages.map(({ path, label }) => (
-        <NavLink key={path} to={path} end>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <PageSections label={t("access.sections")} pages={pages} />;
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { PageSections } from "../../../shared/components/page-sections.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import "./integration-sections.css";
 
 /** The pages for other systems beside each other, for those who maintain them. */
 export function IntegrationSections(): ReactNode {
@@ -18,13 +17,5 @@ export function IntegrationSections(): ReactNode {
     { path: paths.mailbox(), label: t("integration.sections.mailbox") },
     { path: paths.apiDocs(), label: t("integration.sections.docs") },
   ].filter(({ path }) => isBuilt(path));
-  return (
-    <nav className="integration-sections" aria-label={t("integration.sections.label")}>
-      {pages.map(({ path, label }) => (
-        <NavLink key={path} to={path} end>
-          {label}
-        </NavLink>
-      ))}
-    </nav>
-  );
+  return <PageSections label={t("integration.sections.label")} pages={pages} />;
 }

@@ -5,10 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { nameIn } from "../../../shared/format/index.ts";
+import { resultOf } from "../../../shared/list/list-result.ts";
+import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type TeamContract, teamQueries } from "../api.ts";
-import { codeIn, resultOf, useListState } from "../parts/list-state.ts";
+import { codeIn } from "../parts/code-in.ts";
 
 const tones: Readonly<Record<Validity, Tone>> = {
   inForce: "ok",

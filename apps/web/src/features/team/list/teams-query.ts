@@ -1,7 +1,7 @@
 import { teamSort, workCategory } from "@pharos/domain/enums";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import type { TeamFilter } from "../api.ts";
-import { codeIn } from "../parts/list-state.ts";
+import { codeIn } from "../parts/code-in.ts";
 
 /** Filters of the list as they stand in the address. */
 export type TeamsFilterKey = "keyword" | "kind" | "by" | "view";

@@ -5,11 +5,12 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { resultOf } from "../../../shared/list/list-result.ts";
+import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { teamQueries } from "../api.ts";
-import { resultOf, useListState } from "../parts/list-state.ts";
 import { memberColumns } from "./member-columns.tsx";
 import { filterOf, membersSpec } from "./members-query.ts";
 

@@ -1,7 +1,7 @@
 import { engineerStatus, teamSort } from "@pharos/domain/enums";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import type { MemberFilter } from "../api.ts";
-import { codeIn } from "../parts/list-state.ts";
+import { codeIn } from "../parts/code-in.ts";
 
 /** Filters of the list as they stand in the address. */
 export type MembersFilterKey = "keyword" | "status" | "by";
