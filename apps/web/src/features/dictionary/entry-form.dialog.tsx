@@ -1,8 +1,7 @@
-import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input } from "@pharos/ui/form";
+import { FormModal } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
+import { NameFields } from "../../shared/forms/name-fields.tsx";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useSaveEntry } from "./api.ts";
@@ -31,7 +30,6 @@ export function EntryFormDialog({ subject, onClose, onSaved }: EntryFormDialogPr
   const t = useT();
   const save = useSaveEntry();
   const confirm = useConfirmChange();
-  const rules = fieldRules(t);
   const { entry, parent, dictType } = subject;
   const title = entry
     ? t("dictionary.editTitle", { name: entry.name })
@@ -59,22 +57,7 @@ export function EntryFormDialog({ subject, onClose, onSaved }: EntryFormDialogPr
         initialValues={{ name: entry?.name ?? "", nameEn: entry?.nameEn ?? "" }}
         onSubmit={(names) => (entry ? confirm.before(entry.name, () => send(names)) : send(names))}
       >
-        <Form.Item
-          name="name"
-          label={t("dictionary.name")}
-          rules={[rules.required, rules.max(textLengths.max64)]}
-          validateFirst
-        >
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item
-          name="nameEn"
-          label={t("dictionary.nameEn")}
-          rules={[rules.required, rules.max(textLengths.max64)]}
-          validateFirst
-        >
-          <Input autoComplete="off" lang="en" />
-        </Form.Item>
+        <NameFields zh={t("dictionary.name")} en={t("dictionary.nameEn")} />
       </FormModal>
     </>
   );

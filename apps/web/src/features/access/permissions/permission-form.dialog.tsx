@@ -4,6 +4,7 @@ import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { NameFields } from "../../../shared/forms/name-fields.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -76,22 +77,7 @@ export function PermissionFormDialog({ entry, branches, onClose }: PermissionFor
             <Input autoComplete="off" />
           </Form.Item>
         )}
-        <Form.Item
-          name="name"
-          label={t("access.field.nameZh")}
-          rules={[rules.required, rules.max(textLengths.max64)]}
-          validateFirst
-        >
-          <Input />
-        </Form.Item>
-        <Form.Item
-          name="nameEn"
-          label={t("access.field.nameEn")}
-          rules={[rules.required, rules.max(textLengths.max64)]}
-          validateFirst
-        >
-          <Input />
-        </Form.Item>
+        <NameFields zh={t("access.field.nameZh")} en={t("access.field.nameEn")} />
         <Form.Item name="note" label={t("access.field.note")} rules={[rules.max(textLengths.max256)]}>
           <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />
         </Form.Item>

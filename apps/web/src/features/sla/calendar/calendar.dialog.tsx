@@ -4,7 +4,7 @@ import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { NameFields } from "../../../shared/forms/name-fields.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useSaveCalendar } from "../api.ts";
@@ -28,7 +28,6 @@ const officeHours = "09:00-18:00";
 /** Adds a calendar or changes its week. */
 export function CalendarDialog({ calendar, onClose }: CalendarDialogProps): ReactNode {
   const t = useT();
-  const rules = fieldRules(t);
   const save = useSaveCalendar();
   const confirm = useConfirmChange();
   const isWallClock = calendar?.isWallClock ?? false;
@@ -69,12 +68,7 @@ export function CalendarDialog({ calendar, onClose }: CalendarDialogProps): Reac
         {(form) => (
           <>
             <div className="sla-pair">
-              <Form.Item name="name" label={t("sla.field.name")} rules={[rules.required, rules.max(64)]}>
-                <Input maxLength={64} />
-              </Form.Item>
-              <Form.Item name="nameEn" label={t("sla.field.nameEn")} rules={[rules.required, rules.max(64)]}>
-                <Input maxLength={64} />
-              </Form.Item>
+              <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
             </div>
             {isWallClock ? null : <WeekFields form={form} />}
           </>

@@ -1,8 +1,8 @@
 import type { SlaCalendarDay } from "@pharos/contract/sla";
-import { Form, type FormInstance, FormModal, Input, Radio, type SubmitOutcome } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, Radio, type SubmitOutcome } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
-import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { NameFields } from "../../../shared/forms/name-fields.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useDeleteDay, useSaveDay } from "../api.ts";
@@ -67,16 +67,10 @@ export function DayDialog({ day, present, onClose }: DayDialogProps): ReactNode 
 
 function Names({ form }: { readonly form: FormInstance<DayFields> }): ReactNode {
   const t = useT();
-  const rules = fieldRules(t);
   if (Form.useWatch("kind", form) === "usual") return null;
   return (
     <div className="sla-pair">
-      <Form.Item name="name" label={t("sla.field.name")} rules={[rules.required, rules.max(64)]}>
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="nameEn" label={t("sla.field.nameEn")} rules={[rules.required, rules.max(64)]}>
-        <Input maxLength={64} />
-      </Form.Item>
+      <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import type { SlaPolicyView } from "@pharos/contract/sla";
 import { severity, severityRank } from "@pharos/domain/enums";
 import { Alert } from "@pharos/ui/controls";
-import { Form, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { NameFields } from "../../../shared/forms/name-fields.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -52,7 +53,6 @@ const levels = severity.names.toSorted((a, b) => severityRank[a] - severityRank[
 /** Adds a policy or changes one; what it promises is shown in words while it is typed. */
 export function PolicyDialog({ policy, template, calendars, onClose }: PolicyDialogProps): ReactNode {
   const t = useT();
-  const rules = fieldRules(t);
   const save = useSavePolicy();
   const confirm = useConfirmChange();
   const send = ({ name, nameEn, subject, companyId, subjectId, targets }: PolicyFields) =>
@@ -94,12 +94,7 @@ export function PolicyDialog({ policy, template, calendars, onClose }: PolicyDia
         {(form) => (
           <>
             <div className="sla-pair">
-              <Form.Item name="name" label={t("sla.field.name")} rules={[rules.required, rules.max(64)]}>
-                <Input maxLength={64} />
-              </Form.Item>
-              <Form.Item name="nameEn" label={t("sla.field.nameEn")} rules={[rules.required, rules.max(64)]}>
-                <Input maxLength={64} />
-              </Form.Item>
+              <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
             </div>
             {policy ? null : <SubjectFields form={form} />}
             {levels.map((level) => (
