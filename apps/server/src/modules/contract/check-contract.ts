@@ -4,7 +4,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { visibleCompanies } from "../organisation/index.ts";
+import { isActiveTeam, visibleCompanies, worksForVendor } from "../organisation/index.ts";
 import type { ServiceRow } from "./contract-detail.repo.ts";
 import type { SaveInput } from "./save-contract.ts";
 
@@ -33,7 +33,7 @@ export async function refuseUnknown(
   before: ServiceRow | undefined,
 ): Promise<void> {
   if (!before) await refuseUnknownCompany(tx, actor, input.companyId);
-  if (before?.team_id !== input.teamId && !(await isTeam(tx, input.teamId)))
+  if (before?.team_id !== input.teamId && !(await isActiveTeam(tx.db, input.teamId)))
     throw fieldError("teamId", "contract.teamUnknown");
   const people = [
     ["contract.ownerUserId", input.contract.ownerUserId, before?.owner_user_id],
@@ -41,7 +41,7 @@ export async function refuseUnknown(
   ] as const;
   for (const [field, userId, known] of people) {
     if (userId == null || userId === known) continue;
-    if (!(await isOfVendor(tx, userId))) throw fieldError(field, "contract.personUnknown");
+    if (!(await worksForVendor(tx.db, userId))) throw fieldError(field, "contract.personUnknown");
   }
   const products = await knownProducts(tx, input);
   const assets = await knownAssets(tx, input);
@@ -63,30 +63,6 @@ async function refuseUnknownCompany(tx: UnitOfWork, actor: Actor, companyId: num
     .where((eb) => visibleCompanies(actor)(eb))
     .executeTakeFirst();
   if (!company) throw fieldError("companyId", "contract.companyUnknown");
-}
-
-async function isTeam(tx: UnitOfWork, id: number): Promise<boolean> {
-  const team = await tx.db
-    .selectFrom("team")
-    .select("id")
-    .where("id", "=", id)
-    .where("status", "=", 1)
-    .executeTakeFirst();
-  return team !== undefined;
-}
-
-async function isOfVendor(tx: UnitOfWork, userId: number): Promise<boolean> {
-  const person = await tx.db
-    .selectFrom("employee as e")
-    .innerJoin("company as c", "c.id", "e.company_id")
-    .innerJoin("app_user as u", "u.id", "e.user_id")
-    .select("e.id")
-    .where("e.user_id", "=", userId)
-    .where("e.status", "=", 1)
-    .where("u.status", "<>", 0)
-    .where("c.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")])
-    .executeTakeFirst();
-  return person !== undefined;
 }
 
 /** Products in use, and those that the service's own numbers already have. */

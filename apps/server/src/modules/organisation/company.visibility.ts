@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
+import { vendorParties } from "./vendor-parties.ts";
 
 /** Roles that see every organisation. */
 const seesAll = ["sys", "pa", "ma"] as const;
@@ -8,7 +9,7 @@ const seesAll = ["sys", "pa", "ma"] as const;
 export const visibleCompanies: Visibility<"company"> = (actor) => (eb) => {
   if (seesAll.some((role) => actor.roles.has(role))) return sql<boolean>`true`;
   const ways = [eb("company.id", "in", own(actor.companyIds))];
-  if (actor.isInternal) ways.push(eb("company.party_type", "in", vendorParties));
+  if (actor.isInternal) ways.push(eb("company.party_type", "in", [...vendorParties]));
   if (actor.teamIds.length > 0) {
     ways.push(
       eb.exists(
@@ -22,8 +23,6 @@ export const visibleCompanies: Visibility<"company"> = (actor) => (eb) => {
   }
   return eb.or(ways);
 };
-
-const vendorParties = [2, 3];
 
 // An empty list is no SQL; no row has the id 0.
 const own = (ids: readonly number[]): number[] => (ids.length > 0 ? [...ids] : [0]);

@@ -1,5 +1,4 @@
 import { businessToday } from "@pharos/domain/contract";
-import { partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -9,6 +8,7 @@ import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { memberLeft } from "./organisation.events.ts";
 import type { OrganisationPlatform } from "./organisation.ports.ts";
 import { closeAccounts, reloadSessions } from "./sessions-of-members.ts";
+import { vendorParties } from "./vendor-parties.ts";
 
 /** Who leaves which locked organisation, and who takes over. */
 export interface Leaving {
@@ -16,8 +16,6 @@ export interface Leaving {
   readonly members: readonly MemberRecord[];
   readonly handOverToUserId: number | null;
 }
-
-const vendorParties: readonly number[] = [partyType.toCode("vendor"), partyType.toCode("team")];
 
 /**
  * Ends memberships: the vendor's rights of people who leave it are taken, accounts that belong nowhere any more are closed,

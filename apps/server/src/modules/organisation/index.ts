@@ -8,7 +8,15 @@ import { organisationRoutes } from "./organisation.routes.ts";
 export { visibleCompanies } from "./company.visibility.ts";
 export { memberLeft } from "./organisation.events.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
-export { findCompanyAdmins, findOnDuty, findTeamAdmins, findTeamMembers } from "./people.repo.ts";
+export {
+  findCompanyAdmins,
+  findOnDuty,
+  findTeamAdmins,
+  findTeamMembers,
+  isActiveTeam,
+  worksForVendor,
+} from "./people.repo.ts";
+export { vendorParties } from "./vendor-parties.ts";
 
 /** Creates the module of organisations and their members. */
 export function createOrganisationModule(platform: Platform, ports: OrganisationPorts): Module {

@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { vendorParties } from "./vendor-parties.ts";
 
 /** Ids of the people on duty at a moment, in teams of the kind "duty" or any. */
 export async function findOnDuty(db: Kysely<Schema>, now: Date): Promise<number[]> {
@@ -38,6 +39,32 @@ export async function findCompanyAdmins(db: Kysely<Schema>, companyId: number): 
     .where("u.status", "<>", 0)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** Whether somebody with an account works for the vendor now. */
+export async function worksForVendor(db: Kysely<Schema>, userId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("employee as e")
+    .innerJoin("company as c", "c.id", "e.company_id")
+    .innerJoin("app_user as u", "u.id", "e.user_id")
+    .select("e.id")
+    .where("e.user_id", "=", userId)
+    .where("e.status", "=", 1)
+    .where("u.status", "<>", 0)
+    .where("c.party_type", "in", [...vendorParties])
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a team can be given work. */
+export async function isActiveTeam(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("team")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", 1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 function teamMembers(db: Kysely<Schema>, teamId: number) {

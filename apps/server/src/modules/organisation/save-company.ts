@@ -11,6 +11,7 @@ import { changesOf, type GivenFields } from "./changes-of.ts";
 import { type CompanyChange, type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { withNames } from "./name-references.ts";
 import { companyPolicy, maintains } from "./organisation.policy.ts";
+import { isActiveTeam, worksForVendor } from "./people.repo.ts";
 
 export type CompanyInput = HandlerInput<typeof endpoint>["body"];
 type Result = CallResult<typeof endpoint>;
@@ -158,35 +159,11 @@ async function refuseUnknown(
   for (const field of ["ownerUserId", "managerUserId"] as const) {
     const before = field === "ownerUserId" ? row?.owner_user_id : row?.manager_user_id;
     const userId = input[field];
-    if (userId && userId !== before && !(await isEmployed(tx, userId)))
+    if (userId && userId !== before && !(await worksForVendor(tx.db, userId)))
       throw fieldError(field, "organisation.personUnknown");
   }
-  if (input.teamId && input.teamId !== row?.team_id && !(await isTeam(tx, input.teamId)))
+  if (input.teamId && input.teamId !== row?.team_id && !(await isActiveTeam(tx.db, input.teamId)))
     throw fieldError("teamId", "organisation.teamUnknown");
-}
-
-async function isEmployed(tx: UnitOfWork, userId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom("employee as e")
-    .innerJoin("company as c", "c.id", "e.company_id")
-    .innerJoin("app_user as u", "u.id", "e.user_id")
-    .select("e.id")
-    .where("e.user_id", "=", userId)
-    .where("e.status", "=", 1)
-    .where("u.status", "<>", 0)
-    .where("c.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")])
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function isTeam(tx: UnitOfWork, id: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom("team")
-    .select("id")
-    .where("id", "=", id)
-    .where("status", "=", 1)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** A refusal shown at one field. */

@@ -1,7 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { partyType, userStatus } from "@pharos/domain/enums";
+import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
+import { vendorParties } from "../organisation/index.ts";
 
 /** What messages about a request say, and who may be concerned. */
 export interface Story {
@@ -142,10 +143,7 @@ export async function keepInsiders(
     .where("employee.user_id", "=", sql<number>`any(${userIds}::bigint[])`)
     .where("employee.status", "=", 1)
     .where((eb) =>
-      eb.or([
-        eb("company.id", "=", companyId),
-        eb("company.party_type", "in", [partyType.toCode("vendor"), partyType.toCode("team")]),
-      ]),
+      eb.or([eb("company.id", "=", companyId), eb("company.party_type", "in", [...vendorParties])]),
     )
     .execute();
   return rows.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
