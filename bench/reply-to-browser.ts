@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase } from "@pharos/db";
 import { startPostgresCluster } from "@pharos/db/testing";
-import { type Browser, chromium, type Page } from "playwright";
+import { type Browser, chromium, type Page } from "@playwright/test";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { findChromium } from "../tools/test/machine-needs.ts";
 import { startServerProcess } from "./server-process.ts";

@@ -128,7 +128,9 @@ async function fillFirst(field: Locator, text: string): Promise<void> {
 
 async function choose(page: Page, field: Locator, text: string): Promise<void> {
   await field.fill(text);
-  await page.locator(".ant-select-item-option", { hasText: text }).first().click();
+  // What was listed before the search has answered goes away under the pointer.
+  await expect(page.locator(".ant-select-item-option:visible", { hasNotText: text })).toHaveCount(0);
+  await page.locator(".ant-select-item-option:visible", { hasText: text }).first().click();
 }
 
 async function choosePermission(page: Page, field: Locator, code: string, locale: string): Promise<void> {
