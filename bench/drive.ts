@@ -5,6 +5,8 @@ export interface Load {
   readonly url: string;
   readonly method?: "GET" | "POST";
   readonly token?: string;
+  /** How many ask at once; 16 unless told. */
+  readonly connections?: number;
   /** Bodies taken in turn. */
   readonly bodies?: readonly object[];
 }
@@ -16,13 +18,13 @@ export interface Drive {
   readonly p99Ms: number;
 }
 
-/** Drives a server with 16 connections for some seconds; throws when anything but 200 came back. */
+/** Drives a server for some seconds; throws when anything but 200 came back. */
 export async function drive(load: Load, seconds: number): Promise<Drive> {
   const headers = { "content-type": "application/json", ...(load.token && { authorization: load.token }) };
   const method = load.method ?? "GET";
   const result = await autocannon({
     url: load.url,
-    connections: 16,
+    connections: load.connections ?? 16,
     duration: seconds,
     headers,
     method,

@@ -48,6 +48,8 @@ interface Read {
   readonly statements: readonly Statement[];
   /** Requests the persona can answer. */
   readonly ids: readonly number[];
+  /** How many ask at once; 16 unless told. */
+  readonly connections?: number;
 }
 
 /** Prepares the rows with the product itself and records what each read sends to the database. */
@@ -56,7 +58,7 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
   await database.migrate();
   const app = await createTestApp({ database });
   await raiseTemplate(app);
-  await seedRequests(app.platform.database, app.world);
+  await seedRequests(url, app.platform.database, app.world);
   const open = await app.platform.database.kysely
     .selectFrom("service_request")
     .select("id")
@@ -99,7 +101,13 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
       persona: "pa",
       ids,
     },
-    { name: "statistics (a year)", path: "/esapi/fault/statistics", persona: "pa", ids },
+    {
+      name: "statistics (a year, one caller)",
+      path: "/esapi/fault/statistics",
+      persona: "pa",
+      ids,
+      connections: 1,
+    },
   ];
   const reads: Read[] = [];
   for (const read of wanted) {
@@ -114,7 +122,9 @@ async function prepareAndRecord(url: string): Promise<Read[]> {
 }
 
 async function compare(serverUrl: string, databaseUrl: string, read: Read): Promise<void> {
-  const load: Load = { url: `${serverUrl}${read.path}`, token: await signIn(serverUrl, read.persona) };
+  const { connections = 16 } = read;
+  const token = await signIn(serverUrl, read.persona);
+  const load: Load = { url: `${serverUrl}${read.path}`, token, connections };
   const bare = createBare(databaseUrl, read.statements);
   const handler = await startBareHandler(bare);
   const ours: number[] = [];
@@ -126,8 +136,8 @@ async function compare(serverUrl: string, databaseUrl: string, read: Read): Prom
     const result = await drive(load, seconds);
     ours.push(result.perSecond);
     latency = result;
-    plain.push((await drive({ url: handler.url }, seconds)).perSecond);
-    driver.push(await measureCalls(bare.run, 16, seconds));
+    plain.push((await drive({ url: handler.url, connections }, seconds)).perSecond);
+    driver.push(await measureCalls(bare.run, connections, seconds));
   }
   await handler.close();
   await bare.close();
@@ -156,7 +166,9 @@ async function measureWrites(serverUrl: string, ids: readonly number[]): Promise
   }
 }
 
-const daysAgo = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+function daysAgo(days: number): string {
+  return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+}
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
