@@ -1,30 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "@pharos/db";
-import { startPostgresCluster } from "@pharos/db/testing";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { findChromium } from "../tools/test/machine-needs.ts";
 import { startServerProcess } from "./server-process.ts";
-import { createDatabaseOn, print, raiseTemplate, secretKey, signIn, spread } from "./steps.ts";
+import {
+  createDatabaseOn,
+  measureOnServer,
+  print,
+  raiseTemplate,
+  secretKey,
+  signIn,
+  spread,
+} from "./steps.ts";
 
 // From the moment an expert's browser sends a reply to the moment it stands on the customer's page, in another browser:
 // `node bench/reply-to-browser.ts`, after a build. Both pages on one process, then on two with one database.
 
 const replies = Number(process.env["BENCH_REPLIES"] ?? 200);
 
-const cluster = await startPostgresCluster({ isDurable: true });
-const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
-try {
-  await measure();
-} finally {
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await measureOnServer(measure);
 
-async function measure(): Promise<void> {
-  const url = await createDatabaseOn(cluster.urlOf, "replies");
+async function measure(urlOf: (database: string) => string, dataDir: string): Promise<void> {
+  const url = await createDatabaseOn(urlOf, "replies");
   const database = await openDatabase({ kind: "postgres", url });
   await database.migrate();
   const app = await createTestApp({ database });

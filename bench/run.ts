@@ -1,8 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { openDatabase } from "@pharos/db";
-import { startPostgresCluster } from "@pharos/db/testing";
 import type { personas } from "@pharos/fixtures";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
@@ -10,22 +6,15 @@ import { drive, type Load } from "./drive.ts";
 import { recordStatements, type Statement } from "./record-statements.ts";
 import { longRequestNo, seedRequests, volumes } from "./seed.ts";
 import { startServerProcess } from "./server-process.ts";
-import { createDatabaseOn, print, raiseTemplate, secretKey, signIn } from "./steps.ts";
+import { createDatabaseOn, measureOnServer, print, raiseTemplate, secretKey, signIn } from "./steps.ts";
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 3);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 
-const cluster = await startPostgresCluster({ isDurable: true });
-const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
-try {
-  await measure();
-} finally {
-  await cluster.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+await measureOnServer(measure);
 
-async function measure(): Promise<void> {
-  const url = await createDatabaseOn(cluster.urlOf, "bench");
+async function measure(urlOf: (database: string) => string, dataDir: string): Promise<void> {
+  const url = await createDatabaseOn(urlOf, "bench");
   const reads = await prepareAndRecord(url);
   const server = await startServerProcess(
     { DATABASE_URL: url, SECRET_KEY: secretKey, DATA_DIR: dataDir, DEMO: "off" },

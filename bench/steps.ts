@@ -1,9 +1,27 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startPostgresCluster } from "@pharos/db/testing";
 import { personas, worldPassword } from "@pharos/fixtures";
 import pg from "pg";
 import type { TestApp } from "../apps/server/src/testing/index.ts";
 
 /** The key that measured processes share. */
 export const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
+
+/** Measures on a temporary server that keeps what it acknowledged, with a folder for files; nothing of both stays behind. */
+export async function measureOnServer(
+  measure: (urlOf: (database: string) => string, dataDir: string) => Promise<void>,
+): Promise<void> {
+  const cluster = await startPostgresCluster({ isDurable: true });
+  const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
+  try {
+    await measure(cluster.urlOf, dataDir);
+  } finally {
+    await cluster.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
 
 /** Makes an empty database on a temporary cluster; answers its address. */
 export async function createDatabaseOn(urlOf: (database: string) => string, name: string): Promise<string> {

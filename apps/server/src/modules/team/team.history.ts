@@ -1,5 +1,6 @@
 import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { isActiveTeam } from "../organisation/index.ts";
 import { findCert } from "./cert.repo.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { opensCard, seesTeam } from "./team.policy.ts";
@@ -8,16 +9,7 @@ import { opensCard, seesTeam } from "./team.policy.ts";
 export const teamHistory = ({ database }: Pick<Platform, "database">): readonly HistorySubject[] => [
   {
     objectType: "team",
-    mayRead: async ({ actor }, id) => {
-      if (!seesTeam(actor, id)) return false;
-      const row = await database.kysely
-        .selectFrom("team")
-        .select("id")
-        .where("id", "=", id)
-        .where("status", "=", 1)
-        .executeTakeFirst();
-      return row !== undefined;
-    },
+    mayRead: async ({ actor }, id) => seesTeam(actor, id) && isActiveTeam(database.kysely, id),
   },
   {
     objectType: "cert",
