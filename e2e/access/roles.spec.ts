@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { chooseFound, chooseListed } from "../support/select.ts";
 import { expect, type Journey, test } from "../support/test.ts";
 
 for (const appLocale of ["zh-CN", "en-US"] as const) {
@@ -37,7 +38,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(expert).toHaveURL(/\/limit/);
 
       await page.getByRole("tab", { name: t("access.roles.people") }).click();
-      await choosePerson(page, t("access.roles.choosePerson"), "芒种");
+      await chooseFound(page.getByRole("combobox", { name: t("access.roles.choosePerson") }), "芒种");
       await page.getByRole("button", { name: t("access.roles.addPerson") }).click();
       await expect(
         page.getByRole("list", { name: t("access.roles.people") }).getByRole("link", { name: "芒种" }),
@@ -67,10 +68,9 @@ test("a team admin without the expert's role gets it, and the giver is told", as
     .first()
     .click();
   await page.getByRole("tab", { name: t("access.roles.people") }).click();
-  await choosePerson(page, t("access.roles.choosePerson"), "大寒");
+  await chooseFound(page.getByRole("combobox", { name: t("access.roles.choosePerson") }), "大寒");
   await expect(page.getByRole("button", { name: t("access.roles.addPerson") })).toBeDisabled();
-  await page.getByRole("combobox", { name: t("access.roles.chooseTeam") }).click();
-  await page.locator(".ant-select-item-option:visible").first().click();
+  await chooseListed(page.getByRole("combobox", { name: t("access.roles.chooseTeam") }));
   await page.getByRole("button", { name: t("access.roles.addPerson") }).click();
   await expect(page.getByText(t("access.roles.impliedDba", { name: "大寒" }))).toBeVisible();
 });
@@ -99,11 +99,4 @@ test("what may not be done says why, and nobody else comes here", async ({ journ
 
 async function save(scope: Locator, { t }: Journey): Promise<void> {
   await scope.getByRole("button", { name: t("common.ui.save"), exact: true }).click();
-}
-
-async function choosePerson(page: Page, label: string, name: string): Promise<void> {
-  const picker = page.getByRole("combobox", { name: label });
-  await picker.click();
-  await picker.fill(name);
-  await page.locator(".ant-select-item-option:visible", { hasText: name }).first().click();
 }

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import { chooseFound } from "../support/select.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The story's first customer, after the vendor itself. */
@@ -63,13 +64,13 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
     .first()
     .click();
   const form = page.getByRole("dialog").last();
-  await choose(page, form.getByLabel(t("contract.field.company")), "澜汐银行");
+  await chooseFound(form.getByLabel(t("contract.field.company")), "澜汐银行");
   await form.getByLabel(t("contract.field.contractNum")).fill("E2E-1");
   await form.getByLabel(t("contract.field.contractName")).fill("旅程合同");
   await form.getByLabel(t("contract.field.startTime")).first().fill("2026-01-01");
   await form.getByLabel(t("contract.field.endTime")).first().fill("2027-12-31");
   await form.getByLabel(t("contract.field.serviceName")).fill("旅程服务");
-  await choose(page, form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
+  await chooseFound(form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
   await form.getByLabel(t("contract.field.serviceNumberName")).fill("旅程服务号");
   await form.getByRole("button", { name: t("contract.form.submit"), exact: true }).click();
   // More than a year asks first.
@@ -131,12 +132,6 @@ test("people without the right meet no contract", async ({ journey, page }) => {
 async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator(".ph-skeleton")).toHaveCount(0);
-}
-
-async function choose(page: Page, field: Locator, words: string): Promise<void> {
-  await field.click();
-  await field.fill(words);
-  await page.locator(".ant-select-item-option", { hasText: words }).first().click();
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
+import { chooseFound } from "../support/select.ts";
 import { expect, test } from "../support/test.ts";
 
 for (const appLocale of ["zh-CN", "en-US"] as const) {
@@ -16,9 +17,9 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         .click();
       const form = page.getByRole("dialog");
       await fillFirst(form.getByLabel(t("integration.tokens.name"), { exact: true }), name);
-      await choose(page, form.getByLabel(t("integration.tokens.person")), "admin");
+      await chooseFound(form.getByLabel(t("integration.tokens.person")), "admin");
       for (const code of ["mail:receive", "fault:view"])
-        await choosePermission(page, form.getByLabel(t("integration.tokens.permissions")), code, appLocale);
+        await choosePermission(form.getByLabel(t("integration.tokens.permissions")), code, appLocale);
       await journey.expectAccessible(page);
       await journey.screenshot("token-form", page);
       await form.getByRole("button", { name: t("integration.tokens.create") }).click();
@@ -126,18 +127,10 @@ async function fillFirst(field: Locator, text: string): Promise<void> {
   await field.fill(text);
 }
 
-async function choose(page: Page, field: Locator, text: string): Promise<void> {
-  await field.fill(text);
-  // What was listed before the search has answered goes away under the pointer.
-  await expect(page.locator(".ant-select-item-option:visible", { hasNotText: text })).toHaveCount(0);
-  await page.locator(".ant-select-item-option:visible", { hasText: text }).first().click();
-}
-
-async function choosePermission(page: Page, field: Locator, code: string, locale: string): Promise<void> {
+async function choosePermission(field: Locator, code: string, locale: string): Promise<void> {
   const names: Readonly<Record<string, readonly [string, string]>> = {
     "mail:receive": ["转交来信", "Hand in mails"],
     "fault:view": ["查看服务请求", "View service requests"],
   };
-  await field.fill(names[code]?.[locale === "zh-CN" ? 0 : 1] ?? code);
-  await page.locator(".ant-select-item-option", { hasText: code }).first().click();
+  await chooseFound(field, names[code]?.[locale === "zh-CN" ? 0 : 1] ?? code, code);
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseListed } from "../support/select.ts";
 import { expect, type Journey, test } from "../support/test.ts";
 import { chooseAction, raiseRequest, timeline, write } from "./steps.ts";
 
@@ -168,8 +169,7 @@ async function addHelper(page: Page, { t }: Journey, task: string): Promise<void
   await chooseAction(page, t, t("serviceRequest.action.changeSubExecutors"));
   const dialog = form(page, t("serviceRequest.helpers.title"));
   await dialog.getByRole("button", { name: t("serviceRequest.helpers.add") }).click();
-  await dialog.getByRole("combobox", { name: t("serviceRequest.helpers.person") }).click();
-  await page.locator(".ant-select-item-option:visible").first().click();
+  await chooseListed(dialog.getByRole("combobox", { name: t("serviceRequest.helpers.person") }));
   await dialog.getByRole("textbox", { name: t("serviceRequest.helpers.remark") }).fill(task);
   await dialog.getByRole("button", { name: t("serviceRequest.helpers.submit"), exact: true }).click();
   await expect(dialog).toBeHidden();

@@ -110,7 +110,7 @@ async function pick(page: Page, { t }: Journey, words: string, title: string): P
   const field = page.getByRole("dialog").getByRole("combobox").first();
   await field.click();
   await field.pressSequentially(words);
-  await page.locator(".ant-select-item-option").filter({ hasText: title }).first().click();
+  await page.locator(".ant-select-item-option:visible").filter({ hasText: title }).first().click();
   await expect(page.getByText(t("common.ui.loading"))).toHaveCount(0);
 }
 

@@ -1,5 +1,6 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { actions, raiseRequest } from "../service-request/steps.ts";
+import { chooseFound, chooseListed } from "../support/select.ts";
 import { expect, test } from "../support/test.ts";
 
 const stories = {
@@ -43,7 +44,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       const form = page.getByRole("dialog", { name: t("sla.policy.add") });
       await form.getByLabel(t("sla.field.name"), { exact: true }).fill(story.policy);
       await form.getByLabel(t("sla.field.nameEn"), { exact: true }).fill(story.policy);
-      await choose(page, form.getByLabel(t("sla.subject.organisation"), { exact: true }), story.company);
+      await chooseFound(form.getByLabel(t("sla.subject.organisation"), { exact: true }), story.company);
       const gravest = form.getByRole("group", { name: t("enums.severity.p1.label") });
       await gravest.getByLabel(t("sla.field.firstResponseMinutes")).fill("77");
       await expect(gravest.getByText(t("sla.policy.oddOrder"))).toBeVisible();
@@ -93,7 +94,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expect(card).toBeVisible();
 
       const calculator = page.getByRole("region", { name: t("sla.calculator.title") });
-      await chooseOption(page, calculator.getByLabel(t("sla.field.calendar")), story.calendar);
+      await chooseListed(calculator.getByLabel(t("sla.field.calendar")), story.calendar);
       await calculator.getByLabel(t("sla.calculator.createdAt")).fill("2026-06-12T11:00");
       await calculator.getByLabel(t("sla.calculator.target")).fill("120");
       await expect(calculator.getByText(t("sla.calculator.due", { time: "2026-06-12 14:30" }))).toBeVisible();
@@ -164,17 +165,6 @@ async function escalate(page: Page, faultId: number, reason: string): Promise<vo
 async function settle(page: Page): Promise<void> {
   await expect(page.locator("h1")).toBeVisible();
   await expect(page.locator(".ph-skeleton")).toHaveCount(0);
-}
-
-async function choose(page: Page, field: Locator, words: string): Promise<void> {
-  await field.click();
-  await field.fill(words);
-  await page.locator(".ant-select-item-option", { hasText: words }).first().click();
-}
-
-async function chooseOption(page: Page, field: Locator, words: string): Promise<void> {
-  await field.click();
-  await page.locator(".ant-select-item-option", { hasText: words }).first().click();
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseFound, chooseListed } from "../support/select.ts";
 import { expect, type Journey, test } from "../support/test.ts";
 
 for (const appLocale of ["zh-CN", "en-US"] as const) {
@@ -17,8 +18,11 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       const dialog = page.getByRole("dialog");
       const name = `专项组 ${appLocale}`;
       await dialog.getByLabel(t("team.field.name"), { exact: true }).fill("Oracle 交付一部");
-      await choose(page, dialog, t("team.action.addMember"), "霜降");
-      await choose(page, dialog, t("common.picker.company"), isChinese ? "云汀物流" : "Yunting");
+      await chooseFound(dialog.getByRole("combobox", { name: t("team.action.addMember") }), "霜降");
+      await chooseFound(
+        dialog.getByRole("combobox", { name: t("common.picker.company") }),
+        isChinese ? "云汀物流" : "Yunting",
+      );
       await dialog.getByRole("switch").click();
       await journey.screenshot("team-form");
       await dialog.getByRole("button", { name: t("team.form.save") }).click();
@@ -174,22 +178,9 @@ test.describe("@phone", () => {
   });
 });
 
-async function choose(
-  page: Page,
-  dialog: ReturnType<Page["getByRole"]>,
-  label: string,
-  words: string,
-): Promise<void> {
-  const box = dialog.getByRole("combobox", { name: label });
-  await box.click();
-  await box.fill(words);
-  await page.locator(".ant-select-item-option", { hasText: words }).first().click();
-}
-
 async function addShift(page: Page, { t }: Journey, name: string): Promise<void> {
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("combobox", { name: t("team.field.person") }).click();
-  await page.locator(".ant-select-item-option", { hasText: name }).first().click();
+  await chooseListed(dialog.getByRole("combobox", { name: t("team.field.person") }), name);
   await dialog.getByRole("button", { name: t("common.ui.save") }).click();
 }
 

@@ -12,10 +12,15 @@ export function countsOf(command: Command, exitCode: number): Counts {
   return hasRunNothing || hasUncountedFailure ? { ...counts, failed: counts.failed + 1 } : counts;
 }
 
-const checkCounts = (exitCode: number): Counts => ({ passed: exitCode === 0 ? 1 : 0, failed: 0, skipped: 0 });
+const checkCounts = (exitCode: number): Counts => ({
+  passed: exitCode === 0 ? 1 : 0,
+  failed: 0,
+  skipped: 0,
+  retried: 0,
+});
 
 function readCounts({ format, file }: NonNullable<Command["counts"]>): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0, retried: 0 };
   // Written by the test programs themselves; absent numbers count as none.
   const report = JSON.parse(readFileSync(file, "utf8")) as Record<string, number> & {
     stats?: Record<string, number>;
@@ -25,6 +30,7 @@ function readCounts({ format, file }: NonNullable<Command["counts"]>): Counts {
       passed: report["numPassedTests"] ?? 0,
       failed: report["numFailedTests"] ?? 0,
       skipped: (report["numPendingTests"] ?? 0) + (report["numTodoTests"] ?? 0),
+      retried: 0,
     };
   }
   const stats = report.stats ?? {};
@@ -32,5 +38,6 @@ function readCounts({ format, file }: NonNullable<Command["counts"]>): Counts {
     passed: (stats["expected"] ?? 0) + (stats["flaky"] ?? 0),
     failed: stats["unexpected"] ?? 0,
     skipped: stats["skipped"] ?? 0,
+    retried: stats["flaky"] ?? 0,
   };
 }

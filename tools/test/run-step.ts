@@ -7,7 +7,15 @@ import type { Command, Step, StepResult } from "./step.ts";
 /** Runs the commands of a step one after another; the output goes to `logFolder/<step>.log`. */
 export async function runStep(step: Step, root: string, logFolder: string): Promise<StepResult> {
   const startedAt = performance.now();
-  const result: StepResult = { step, passed: 0, failed: 0, skipped: 0, durationMs: 0, failures: [] };
+  const result: StepResult = {
+    step,
+    passed: 0,
+    failed: 0,
+    skipped: 0,
+    retried: 0,
+    durationMs: 0,
+    failures: [],
+  };
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, `${step.name}.log`);
   rmSync(logFile, { force: true });
@@ -19,6 +27,7 @@ export async function runStep(step: Step, root: string, logFolder: string): Prom
     result.passed += counts.passed;
     result.failed += counts.failed;
     result.skipped += counts.skipped;
+    result.retried += counts.retried;
     if (counts.failed > 0) result.failures.push({ label: command.label, output });
   }
   result.durationMs = performance.now() - startedAt;

@@ -47,13 +47,13 @@ it("counts the tests of a result file", async () => {
   const write = (report: object, exitCode: number) =>
     `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`;
   const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 };
-  const playwright = { stats: { expected: 4, unexpected: 0, skipped: 2, flaky: 0 } };
+  const playwright = { stats: { expected: 4, unexpected: 0, skipped: 2, flaky: 1 } };
   const results = await run(
     step("unit", code(write(vitest, 1), { format: "vitest", file })),
     step("e2e", code(write(playwright, 0), { format: "playwright", file })),
   );
   expect(results[0]).toMatchObject({ passed: 5, failed: 2, skipped: 1 });
-  expect(results[1]).toMatchObject({ passed: 4, failed: 0, skipped: 2 });
+  expect(results[1]).toMatchObject({ passed: 5, failed: 0, skipped: 2, retried: 1 });
 });
 
 it("does not believe a result file when the program failed, and forgets the one of the last run", async () => {

@@ -19,7 +19,13 @@ export type Step = {
   isLight?: boolean;
 };
 
-export type Counts = { passed: number; failed: number; skipped: number };
+export type Counts = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  /** Those among the passed that needed a second try: work to do, though nothing failed. */
+  retried: number;
+};
 
 export type StepResult = Counts & {
   step: Step;

@@ -109,7 +109,7 @@ function vitest(project: string, label: string, environment: Record<string, stri
 function playwright(): Command {
   const file = `${resultFolder}/e2e.json`;
   return {
-    ...program("playwright", "test", "--reporter=line,json", `--output=${resultFolder}/journeys`),
+    ...program("playwright", "test", "--reporter=dot,json", `--output=${resultFolder}/journeys`),
     label: "journeys",
     environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     counts: { format: "playwright", file },
