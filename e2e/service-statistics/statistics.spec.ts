@@ -28,6 +28,15 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
       }
 
+      const reasons = page.getByRole("region", { name: t("serviceStatistics.breachReasons.title") });
+      const reason = reasons.getByRole("listitem").first();
+      const requests = Number.parseInt((await reason.getByRole("link").textContent()) ?? "", 10);
+      await reason.getByRole("link").click();
+      await expect(page.getByRole("tab", { name: t("serviceRequest.records.all") })).toContainText(
+        String(requests),
+      );
+      await page.goBack();
+
       await page.getByText(t("serviceStatistics.by.team"), { exact: true }).click();
       await expect(page).toHaveURL(/by=team/);
       await expect(attainment.getByRole("rowheader").nth(1)).toBeVisible();
@@ -39,6 +48,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.goto("/serviceStatistics?span=year");
       await expect(page.getByText(t("serviceStatistics.rating.title"), { exact: true })).toBeVisible();
       await expect(page.getByText(t("serviceStatistics.by.team"), { exact: true })).toHaveCount(0);
+      await expect(page.getByText(t("serviceStatistics.breachReasons.title"))).toHaveCount(0);
       await expectNoSidewaysScroll(page);
       await journey.expectAccessible();
       await journey.screenshot("service-statistics-own");

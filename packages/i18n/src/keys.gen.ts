@@ -854,6 +854,7 @@ export type Messages = {
   "auth.title": { product: string | number };
   "comment.deleted": NoVariables;
   "comment.hidden": NoVariables;
+  "common.breach.noReason": NoVariables;
   "common.chart.place": NoVariables;
   "common.chart.table": NoVariables;
   "common.confirmChange.ok": NoVariables;
@@ -3568,6 +3569,8 @@ export type Messages = {
   "serviceStatistics.attainment.group": NoVariables;
   "serviceStatistics.attainment.requests": NoVariables;
   "serviceStatistics.attainment.title": NoVariables;
+  "serviceStatistics.breachReasons.none": NoVariables;
+  "serviceStatistics.breachReasons.title": NoVariables;
   "serviceStatistics.by.company": NoVariables;
   "serviceStatistics.by.day": NoVariables;
   "serviceStatistics.by.executor": NoVariables;
@@ -3577,6 +3580,7 @@ export type Messages = {
   "serviceStatistics.by.status": NoVariables;
   "serviceStatistics.by.team": NoVariables;
   "serviceStatistics.by.week": NoVariables;
+  "serviceStatistics.definition.breachReasons": NoVariables;
   "serviceStatistics.definition.breached": NoVariables;
   "serviceStatistics.definition.closed": NoVariables;
   "serviceStatistics.definition.escalated": NoVariables;

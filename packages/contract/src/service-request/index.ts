@@ -69,6 +69,7 @@ export { findSimilarRequests, recordDeflection } from "./similar.ts";
 export { explainServiceRequestSla, SlaInterval } from "./sla.ts";
 export {
   exportSlaAttainment,
+  GivenBreachReason,
   getServiceRequestStatistics,
   listSlaAttainment,
   RequestFigures,

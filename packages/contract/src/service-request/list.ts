@@ -14,6 +14,7 @@ import {
   z,
 } from "../core/index.ts";
 import { PlausibleDate, ServiceRequestRow } from "./shapes.ts";
+import { GivenBreachReason } from "./statistics.ts";
 
 /** Tags in a query string, joined by comma. */
 const QueryTags = z
@@ -70,6 +71,8 @@ export const ServiceRequestFilter = Paging.extend({
   slaState: z.enum(["warn", "breached", "atRisk"]).optional(),
   /** The requests behind a figure of the statistics. */
   figure: z.enum(requestFigure.names).optional(),
+  /** A breached clock has this reason; for the vendor only, nothing is found for others. */
+  breachReason: GivenBreachReason.optional(),
   /** Product and catalogue entry of the statistics. */
   productMenuId: IdParam.optional(),
   menuId: IdParam.optional(),

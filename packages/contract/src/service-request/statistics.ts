@@ -1,4 +1,4 @@
-import { requestFigure } from "@pharos/domain/enums";
+import { breachReason, requestFigure } from "@pharos/domain/enums";
 import { endpoint, exportOf, IdParam, Paging, page, QueryIntegers, z } from "../core/index.ts";
 import { PlausibleDate } from "./shapes.ts";
 
@@ -23,6 +23,10 @@ export const RequestFigures = z.object(
   >,
 );
 export type RequestFigures = z.output<typeof RequestFigures>;
+
+/** Why a promise was broken; `unexplained` while nobody has said so. */
+export const GivenBreachReason = z.enum([...breachReason.names, "unexplained"]);
+export type GivenBreachReason = z.output<typeof GivenBreachReason>;
 
 /** A share, 0 to 1; null when there is nothing to take a share of. */
 const Share = z.number().min(0).max(1).nullable();
@@ -88,6 +92,11 @@ export const getServiceRequestStatistics = endpoint({
     }),
     /** Requests that were reopened at least once, of those closed at least once. */
     reopenRate: Share,
+    /**
+     * Breached requests by what was said to be the reason, most first; one with clocks of several reasons counts for each.
+     * For the vendor only, empty for others. `fault/list?figure=breached&breachReason=` answers the rows behind each.
+     */
+    breachReasons: z.array(z.object({ reason: GivenBreachReason, count: z.int().positive() })),
   }),
   errors: ["common.validation"],
 });

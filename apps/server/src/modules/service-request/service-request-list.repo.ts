@@ -19,7 +19,7 @@ import {
 } from "./desk/desk-conditions.ts";
 import { hasWords, rankOf } from "./searching/index.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
-import { isCountedIn } from "./statistics/figure-conditions.ts";
+import { hasBreachReason, isCountedIn } from "./statistics/figure-conditions.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];
@@ -185,6 +185,9 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
       : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
     ...(filter.slaState ? [hasClock(filter.slaState)] : []),
     ...(filter.figure ? [isCountedIn(filter.figure)] : []),
+    ...(filter.breachReason
+      ? [actor.isInternal ? hasBreachReason(filter.breachReason) : sql<SqlBool>`false`]
+      : []),
     ...(filter.productMenuId ? [eb("product_menu_id", "=", filter.productMenuId)] : []),
     ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
     ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),

@@ -8,6 +8,7 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { serviceStatisticsQueries } from "./api.ts";
 import { AttainmentPanel } from "./parts/attainment-panel.tsx";
+import { BreachReasonsPanel } from "./parts/breach-reasons-panel.tsx";
 import { FigureCards, RateCards } from "./parts/figure-cards.tsx";
 import { GroupBars } from "./parts/group-bars.tsx";
 import { RangeBar } from "./parts/range-bar.tsx";
@@ -88,7 +89,10 @@ export function ServiceStatisticsScreen(): ReactNode {
             isVendor={isVendor}
             onGroup={(groupBy) => go({ groupBy })}
           />
-          <RatingsPanel data={data} range={range} />
+          <div className="ss-two">
+            {isVendor ? <BreachReasonsPanel reasons={data.breachReasons} range={range} /> : null}
+            <RatingsPanel data={data} range={range} />
+          </div>
           <p className="ss-scope">{t("serviceStatistics.scope")}</p>
         </>
       ) : null}

@@ -1,4 +1,5 @@
-import { closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
+import type { GivenBreachReason } from "@pharos/contract/service-request";
+import { breachReason, closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
 import { isOpenStatus, lowRatingBelow } from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 
@@ -43,6 +44,10 @@ export const countedFigures: Readonly<Record<RequestFigure, RawBuilder<boolean>>
 export const isBreachedClock = (clock: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${clock}.breached_at`)} is not null or ${sql.ref(`${clock}.outcome`)} = 'breached')`;
 
+/** A broken promise that the figures count: first responses after reopening are no promise. */
+export const isCountedBreach = (clock: string): RawBuilder<boolean> =>
+  sql<boolean>`(${isBreachedClock(clock)} and (${sql.ref(`${clock}.kind`)} <> 'firstResponse' or ${sql.ref(`${clock}.cycle`)} = 0))`;
+
 /** A clock that ended in time. */
 export const isMetClock = (clock: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${clock}.outcome`)} = 'met' and ${sql.ref(`${clock}.breached_at`)} is null)`;
@@ -51,7 +56,7 @@ export const isMetClock = (clock: string): RawBuilder<boolean> =>
 export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {
   switch (figure) {
     case "breached":
-      return hasClock(sql`${isBreachedClock("c")} and (c.kind <> 'firstResponse' or c.cycle = 0)`);
+      return hasClock(isCountedBreach("c"));
     case "firstMet":
       return sql<SqlBool>`(${isMet("firstResponse", sql`and c.cycle = 0`)})`;
     case "firstBreached":
@@ -73,6 +78,12 @@ export function isCountedIn(figure: RequestFigure): Expression<SqlBool> {
       return countedFigures[figure];
   }
 }
+
+/** The requests with a breach of a reason, as a filter of the list. */
+export const hasBreachReason = (reason: GivenBreachReason): Expression<SqlBool> => {
+  const code = reason === "unexplained" ? null : breachReason.toCode(reason);
+  return hasClock(sql`${isCountedBreach("c")} and c.breach_reason is not distinct from ${code}`);
+};
 
 const hasClock = (condition: RawBuilder<unknown>): RawBuilder<SqlBool> => sql<SqlBool>`exists (
   select from sla_clock c where c.service_request_id = service_request.id and ${condition})`;

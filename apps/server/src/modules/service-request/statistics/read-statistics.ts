@@ -3,6 +3,7 @@ import type { getServiceRequestStatistics } from "@pharos/contract/service-reque
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
+import { countBreachReasons } from "./breach-reasons.repo.ts";
 import { closeRange } from "./counted-range.ts";
 import { countGroups, findGroupNames, type Grouping } from "./statistics.repo.ts";
 import { durationsOf, figuresOf, ratesOf, shareOf, toNamedFigures } from "./statistics.view.ts";
@@ -22,7 +23,11 @@ export async function readServiceRequestStatistics(
   const range = closeRange(query, clock.now());
   const by: Grouping = query.groupBy === "type" ? "severity" : query.groupBy;
   const wanted = [...new Set<Grouping>([by, "severity", "product", "catalogue"])];
-  const groups = await countGroups(database.kysely, actor, range, wanted);
+  const [groups, breachReasons] = await Promise.all([
+    countGroups(database.kysely, actor, range, wanted),
+    // What the vendor says to itself.
+    actor.isInternal ? countBreachReasons(database.kysely, actor, range) : [],
+  ]);
   const total = groups.find(({ grouping }) => grouping === null);
   if (!total) throw new Error("grouping sets always answer the total");
   const named = async (grouping: Grouping) => {
@@ -59,5 +64,6 @@ export async function readServiceRequestStatistics(
       stars: [...total.stars],
     },
     reopenRate: shareOf(total.reopened, total.once_closed),
+    breachReasons,
   };
 }

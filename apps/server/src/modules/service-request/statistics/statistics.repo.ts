@@ -115,7 +115,8 @@ export async function countGroups(
   return rows;
 }
 
-function visibleIds(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
+/** Ids of the visible requests of a range. */
+export function visibleIds(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
   const startOfDay = (date: string, days: number) =>
     toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
   return db

@@ -5,7 +5,7 @@ import {
   listSlaAttainment,
 } from "@pharos/contract/service-request";
 import { jsonText } from "@pharos/db";
-import { requestFigure } from "@pharos/domain/enums";
+import { breachReason, requestFigure } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
@@ -20,7 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-type Clock = readonly [kind: string, outcome: string, isBreached: boolean, cycle?: number];
+type Clock = readonly [
+  kind: string,
+  outcome: string,
+  isBreached: boolean,
+  cycle?: number,
+  breachReason?: number,
+];
 
 /** Requests that differ in everything the figures speak of. */
 const lives: readonly {
@@ -46,7 +52,7 @@ const lives: readonly {
     clocks: [
       ["firstResponse", "met", false],
       ["reply", "met", false],
-      ["reply", "breached", true],
+      ["reply", "breached", true, 0, 3],
       ["solve", "met", false],
     ],
     scores: [90, 80, 100, null],
@@ -59,7 +65,7 @@ const lives: readonly {
     more: { reopen_count: 1, urgent_count: 2 },
     clocks: [
       ["firstResponse", "met", false],
-      ["solve", "breached", true],
+      ["solve", "breached", true, 0, 0],
       ["solve", "met", false, 1],
     ],
     scores: [20, 40, 60, 20],
@@ -116,7 +122,7 @@ async function insertLives(): Promise<void> {
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    for (const [no, [kind, outcome, isBreached, cycle = 0]] of (life.clocks ?? []).entries()) {
+    for (const [no, [kind, outcome, isBreached, cycle = 0, reason = null]] of (life.clocks ?? []).entries()) {
       await db
         .insertInto("sla_clock")
         .values({
@@ -129,6 +135,8 @@ async function insertLives(): Promise<void> {
           calendar_code: "7x24",
           started_at: life.submitted,
           breached_at: isBreached ? life.submitted : null,
+          breach_reason: reason,
+          breach_explained_at: reason === null ? null : now,
           stopped_at: outcome === "running" ? null : new Date(Date.parse(life.submitted) + 60 * 60_000),
         })
         .execute();
@@ -230,6 +238,25 @@ describe("the statistics", () => {
         for (const figure of ["submitted", "firstMet", "solveBreached"] as const) {
           expect(await count("pa", { figure, [filter]: key })).toBe(figures[figure]);
         }
+      }
+    }
+  });
+
+  it("count what was said to be the reason of a breach, for the vendor alone", async () => {
+    const { result } = await read("pa");
+    expect(result.breachReasons).toEqual([
+      { reason: "unexplained", count: 2 },
+      { reason: "waitingForCustomer", count: 1 },
+      { reason: "staffing", count: 1 },
+    ]);
+    for (const { reason, count: shown } of result.breachReasons) {
+      expect(await count("ta", { figure: "breached", breachReason: reason })).toBe(shown);
+    }
+    expect(await count("pa", { breachReason: "other" })).toBe(0);
+    for (const who of ["customer", "orgAdmin", "otherCompany"] as const) {
+      expect((await read(who)).result.breachReasons).toEqual([]);
+      for (const reason of [...breachReason.names, "unexplained"]) {
+        expect(await count(who, { breachReason: reason })).toBe(0);
       }
     }
   });

@@ -13,6 +13,7 @@ import {
   userIcon,
 } from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { DateRangeFilter } from "./date-range-filter.tsx";
 import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
@@ -142,6 +143,7 @@ function toggleFilter(
 
 function linkedLabel(key: LinkedFilterKey, value: string, t: Translate): string {
   if (key === "figure") return requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value;
+  if (key === "reason") return breachReasonWord(t, value);
   if (key === "acc") return t("serviceRequest.desk.filter.acc");
   return t(`serviceRequest.filter.one.${key}`);
 }

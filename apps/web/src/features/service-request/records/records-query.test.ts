@@ -45,6 +45,10 @@ describe("the address of the list", () => {
   });
 
   it("asks for the rows behind a figure of the statistics", () => {
+    expect(filterFrom("tab=all&figure=breached&reason=unexplained")).toMatchObject({
+      figure: "breached",
+      breachReason: "unexplained",
+    });
     expect(filterFrom("tab=all&figure=solveBreached&product=3&menu=4&team=5&executor=6&asset=7")).toEqual({
       pageNum: 1,
       pageSize: 10,
@@ -59,6 +63,7 @@ describe("the address of the list", () => {
 
   it.each([
     "figure=nonsense",
+    "reason=nonsense",
     "tab=nonsense",
     "type=p9",
     "company=-1",

@@ -1,4 +1,5 @@
 import {
+  breachReason,
   requestFigure,
   type ServiceRequestStatus,
   serviceRequestStatus,
@@ -84,6 +85,7 @@ const codecs = {
   product: id("productMenuId"),
   menu: id("menuId"),
   figure: plain("figure", requestFigure.hasName),
+  reason: oneOf("breachReason", ...breachReason.names, "unexplained"),
 } as const satisfies Readonly<Record<string, FilterCodec>>;
 
 /** Filters of the list as they stand in the address. */
@@ -93,7 +95,7 @@ export type RecordsFilterKey = keyof typeof codecs;
 const filterKeys = Object.keys(codecs) as RecordsFilterKey[];
 
 /** Filters that only a link sets, such as those of the statistics. */
-export const linkedFilterKeys = ["figure", "asset", "acc", "product", "menu"] as const;
+export const linkedFilterKeys = ["figure", "reason", "asset", "acc", "product", "menu"] as const;
 
 /** A tab of the list. */
 export type RecordsTab = ServiceRequestStatus | "open" | "all";

@@ -16,6 +16,10 @@ it("leads to the rows of the whole range", () => {
 it("narrows to a severity, a record or a period within the range", () => {
   expect(search(rowsHref(range, "open", { by: "severity", key: "2" }))).toMatchObject({ type: "p1" });
   expect(search(rowsHref(range, "open", { by: "executor", key: "12" }))).toMatchObject({ executor: "12" });
+  expect(search(rowsHref(range, "breached", { by: "reason", key: "staffing" }))).toMatchObject({
+    figure: "breached",
+    reason: "staffing",
+  });
   const periods = [
     [{ by: "month", key: "2026-01-01" }, "2026-01-10..2026-01-31"],
     [{ by: "month", key: "2026-02-01" }, "2026-02-01..2026-02-28"],

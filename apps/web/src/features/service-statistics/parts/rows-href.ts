@@ -14,7 +14,7 @@ export interface CountedRange {
 /** A group of requests; null is all of them. */
 export type Group =
   | {
-      readonly by: "severity" | "product" | "menu" | "team" | "company" | "executor";
+      readonly by: "severity" | "product" | "menu" | "team" | "company" | "executor" | "reason";
       readonly key: string | null;
     }
   | { readonly by: "day" | "week" | "month"; readonly key: string }

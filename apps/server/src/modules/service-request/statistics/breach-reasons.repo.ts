@@ -1,0 +1,25 @@
+import type { GivenBreachReason } from "@pharos/contract/service-request";
+import type { Kysely, Schema } from "@pharos/db";
+import { breachReason } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import type { Actor } from "../../../platform/actor.ts";
+import { isCountedBreach } from "./figure-conditions.ts";
+import { type CountedRange, visibleIds } from "./statistics.repo.ts";
+
+/** How many breached requests were given each reason, most first. */
+export async function countBreachReasons(
+  db: Kysely<Schema>,
+  actor: Actor,
+  range: CountedRange,
+): Promise<{ reason: GivenBreachReason; count: number }[]> {
+  const { rows } = await sql<{ breach_reason: number | null; requests: number }>`
+    select c.breach_reason, count(distinct c.service_request_id)::int as requests
+    from sla_clock c
+    where ${isCountedBreach("c")} and c.service_request_id in (${visibleIds(db, actor, range)})
+    group by c.breach_reason
+    order by requests desc, c.breach_reason`.execute(db);
+  return rows.map((row) => ({
+    reason: row.breach_reason === null ? "unexplained" : breachReason.fromCode(row.breach_reason),
+    count: row.requests,
+  }));
+}
