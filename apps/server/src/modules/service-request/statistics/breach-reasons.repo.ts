@@ -4,7 +4,7 @@ import { breachReason } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { isCountedBreach } from "./figure-conditions.ts";
-import { type CountedRange, visibleIds } from "./statistics.repo.ts";
+import { type CountedRange, visibleRequests } from "./statistics.repo.ts";
 
 /** How many breached requests were given each reason, most first. */
 export async function countBreachReasons(
@@ -13,9 +13,10 @@ export async function countBreachReasons(
   range: CountedRange,
 ): Promise<{ reason: GivenBreachReason; count: number }[]> {
   const { rows } = await sql<{ breach_reason: number | null; requests: number }>`
+    with visible as (${visibleRequests(db, actor, range)})
     select c.breach_reason, count(distinct c.service_request_id)::int as requests
-    from sla_clock c
-    where ${isCountedBreach("c")} and c.service_request_id in (${visibleIds(db, actor, range)})
+    from visible join sla_clock c on c.service_request_id = visible.id
+    where ${isCountedBreach("c")}
     group by c.breach_reason
     order by requests desc, c.breach_reason`.execute(db);
   return rows.map((row) => ({

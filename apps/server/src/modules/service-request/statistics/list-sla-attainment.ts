@@ -15,7 +15,10 @@ export async function listSlaAttainment(
 ): Promise<CallResult<typeof contract>> {
   const { groupBy, pageNum, pageSize } = query;
   const range = closeRange(query, clock.now());
-  const groups = await countGroups(database.kysely, actor, range, [groupBy]);
+  const groups = await countGroups(database.kysely, actor, range, {
+    groupings: [groupBy],
+    durationsOf: groupBy,
+  });
   const rows = alongAxis(
     groupBy,
     groups.filter(({ grouping }) => grouping === groupBy),

@@ -24,7 +24,7 @@ export async function readServiceRequestStatistics(
   const by: Grouping = query.groupBy === "type" ? "severity" : query.groupBy;
   const wanted = [...new Set<Grouping>([by, "severity", "product", "catalogue"])];
   const [groups, breachReasons] = await Promise.all([
-    countGroups(database.kysely, actor, range, wanted),
+    countGroups(database.kysely, actor, range, { groupings: wanted, durationsOf: null }),
     // What the vendor says to itself.
     actor.isInternal ? countBreachReasons(database.kysely, actor, range) : [],
   ]);

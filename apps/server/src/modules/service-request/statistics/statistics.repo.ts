@@ -3,6 +3,7 @@ import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
+import { executeShared } from "../../../platform/execute-shared.ts";
 import { personName } from "../../../platform/person-name.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { countedFigures, isBreachedClock, isMetClock, meanScore } from "./figure-conditions.ts";
@@ -55,13 +56,20 @@ export type GroupRow = Record<RequestFigure, number> & {
   readonly stars: readonly number[];
 };
 
+/** What is counted by. */
+export interface CountedBy {
+  readonly groupings: readonly Grouping[];
+  /** The only grouping whose groups have durations; null: only all requests together have. Weighing times costs most. */
+  readonly durationsOf: Grouping | null;
+}
+
 /** Counts the visible requests of a range altogether and by every wanted grouping, in one statement. */
 export async function countGroups(
   db: Kysely<Schema>,
   actor: Actor,
   range: CountedRange,
-  wanted: readonly Grouping[],
-): Promise<GroupRow[]> {
+  { groupings: wanted, durationsOf }: CountedBy,
+): Promise<readonly GroupRow[]> {
   const columns = wanted.map((name) => sql`${groupings[name]} as ${sql.ref(`by_${name}`)}`);
   const keys = wanted.map((name) => sql.ref(`by_${name}`));
   // The first grouping whose column takes part in the row's grouping set; none of them does in the total.
@@ -73,9 +81,9 @@ export async function countGroups(
     keys.map((column) => sql`when grouping(${column}) = 0 then ${column}`),
     sql` `,
   )} end`;
-  const { rows } = await sql<GroupRow>`
-    with visible as (${visibleIds(db, actor, range)}),
-    counted as (
+  const query = sql<GroupRow>`
+    with visible as materialized (${visibleRequests(db, actor, range)}),
+    counted as materialized (
       select ${sql.join([
         ...columns,
         ...requestFigure.names.map((name) => sql`${countedFigures[name]} as ${sql.ref(`is_${name}`)}`),
@@ -85,43 +93,54 @@ export async function countGroups(
         extract(epoch from k.solved_at - service_request.submitted_at) / 60 as solve_minutes,
         g.mean, g.response_score, g.duration_score, g.result_score, g.report_score,
         case when g.mean is not null then least(5, greatest(1, round(g.mean / 20))) end as stars
-      from service_request
+      from visible as service_request
       left join (${clockSums}) k on k.service_request_id = service_request.id
-      left join (
-        select s.*, ${meanScore("s")} as mean from service_request_rating s
-        where s.superseded_at is null and s.service_request_id in (select id from visible)
-      ) g on g.service_request_id = service_request.id
-      where service_request.id in (select id from visible)
-    )
-    select ${groupingName} as grouping, ${key} as key,
-      ${sql.join(
-        requestFigure.names.map(
-          (name) => sql`count(*) filter (where ${sql.ref(`is_${name}`)})::int as ${sql.ref(name)}`,
-        ),
-      )},
-      count(*) filter (where is_closed or is_reopened)::int as once_closed,
-      coalesce(sum(reply_met), 0)::int as reply_intervals_met,
-      coalesce(sum(reply_measured), 0)::int as reply_intervals_measured,
+      left join (${ratings}) g on g.service_request_id = service_request.id
+    ),
+    figures as (
+      select ${groupingName} as grouping, ${key} as key, ${figureSums}
+      from counted
+      group by grouping sets (${sql.join([sql`()`, ...keys.map((column) => sql`(${column})`)])})
+    ),
+    durations as (${durationsBy(durationsOf)})
+    select figures.*, first_median, first_p90, solve_median, solve_p90
+    from figures left join durations on durations.grouping is not distinct from figures.grouping
+      and durations.key is not distinct from figures.key`;
+  return executeShared(db, query);
+}
+
+const figureSums = sql.join([
+  ...requestFigure.names.map(
+    (name) => sql`count(*) filter (where ${sql.ref(`is_${name}`)})::int as ${sql.ref(name)}`,
+  ),
+  sql`count(*) filter (where is_closed or is_reopened)::int as once_closed`,
+  sql`coalesce(sum(reply_met), 0)::int as reply_intervals_met`,
+  sql`coalesce(sum(reply_measured), 0)::int as reply_intervals_measured`,
+  sql`round(avg(mean), 1) as rating_mean, round(avg(response_score), 1) as response_mean`,
+  sql`round(avg(duration_score), 1) as duration_mean, round(avg(result_score), 1) as result_mean`,
+  sql`round(avg(report_score), 1) as report_mean`,
+  sql`array[${sql.join([1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where stars = ${star})::int`))}] as stars`,
+]);
+
+// Beside the sums, not among them: without an order to keep, the server sums all groupings in one pass.
+function durationsBy(grouping: Grouping | null): RawBuilder<unknown> {
+  const key = grouping === null ? sql`null::text` : sql.ref(`by_${grouping}`);
+  return sql`
+    select ${grouping}::text as grouping, ${key} as key,
       percentile_cont(0.5) within group (order by first_minutes) as first_median,
       percentile_cont(0.9) within group (order by first_minutes) as first_p90,
       percentile_cont(0.5) within group (order by solve_minutes) as solve_median,
-      percentile_cont(0.9) within group (order by solve_minutes) as solve_p90,
-      round(avg(mean), 1) as rating_mean, round(avg(response_score), 1) as response_mean,
-      round(avg(duration_score), 1) as duration_mean, round(avg(result_score), 1) as result_mean,
-      round(avg(report_score), 1) as report_mean,
-      array[${sql.join([1, 2, 3, 4, 5].map((star) => sql`count(*) filter (where stars = ${star})::int`))}] as stars
-    from counted
-    group by grouping sets (${sql.join([sql`()`, ...keys.map((column) => sql`(${column})`)])})`.execute(db);
-  return rows;
+      percentile_cont(0.9) within group (order by solve_minutes) as solve_p90
+    from counted ${grouping === null ? sql`` : sql`group by ${key}`}`;
 }
 
-/** Ids of the visible requests of a range. */
-export function visibleIds(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
+/** The visible requests of a range, with what the figures are made of. */
+export function visibleRequests(db: Kysely<Schema>, actor: Actor, range: CountedRange) {
   const startOfDay = (date: string, days: number) =>
     toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
   return db
     .selectFrom("service_request")
-    .select("service_request.id")
+    .select(countedColumns)
     .where((eb) => visibleServiceRequests(actor)(eb))
     .where("submitted_at", ">=", startOfDay(range.startTime, 0))
     .where("submitted_at", "<", startOfDay(range.endTime, 1))
@@ -131,6 +150,31 @@ export function visibleIds(db: Kysely<Schema>, actor: Actor, range: CountedRange
       query.where(sql<boolean>`service_request.severity = any(${range.type ?? []}::bigint[])`),
     );
 }
+
+const countedColumns = [
+  "service_request.id",
+  "service_request.submitted_at",
+  "service_request.first_reply_at",
+  "service_request.severity",
+  "service_request.status",
+  "service_request.close_type",
+  "service_request.urgent_count",
+  "service_request.escalation_level",
+  "service_request.reopen_count",
+  "service_request.product_menu_id",
+  "service_request.catalogue_menu_id",
+  "service_request.executor_user_id",
+  "service_request.team_id",
+  "service_request.company_id",
+] as const;
+
+// Both join: asked for “in (select id from visible)”, the server expects few rows and looks them up one by one.
+
+/** Every rating that holds, with its mean. */
+const ratings = sql`
+  select s.*, ${meanScore("s")} as mean
+  from visible join service_request_rating s on s.service_request_id = visible.id
+  where s.superseded_at is null`;
 
 /** How the clocks of every visible request ended, and when it was first solved. */
 const clockSums = sql`
@@ -142,7 +186,7 @@ const clockSums = sql`
     bool_or(c.kind = 'solve' and ${isMetClock("c")}) as solve_met,
     bool_or(c.kind = 'solve' and ${isBreachedClock("c")}) as solve_breached,
     min(c.stopped_at) filter (where c.kind = 'solve' and c.cycle = 0 and c.outcome <> 'void') as solved_at
-  from sla_clock c where c.service_request_id in (select id from visible)
+  from visible join sla_clock c on c.service_request_id = visible.id
   group by c.service_request_id`;
 
 function periodOf(unit: "day" | "week" | "month"): RawBuilder<string | null> {
