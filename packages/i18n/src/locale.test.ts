@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseLocale } from "./locale.ts";
+import { languageOf, nameIn, parseLocale } from "./locale.ts";
 
 it.each([
   ["en", "en-US"],
@@ -14,4 +14,15 @@ it.each([
 
 it.each([undefined, null, "", "fr", ";;;,,,", "en;q=oops"])("answers Chinese for %s", (value) => {
   expect(parseLocale(value)).toBe("zh-CN");
+});
+
+it("gives a name in the reader's language, or the one there is", () => {
+  expect(nameIn("zh-CN", "芒种", "Mangzhong")).toBe("芒种");
+  expect(nameIn("en-US", "芒种", "Mangzhong")).toBe("Mangzhong");
+  expect([nameIn("en-US", "芒种", null), nameIn("en-US", "芒种", "")]).toEqual(["芒种", "芒种"]);
+  expect([nameIn("zh-CN", null, "Mangzhong"), nameIn("en-US", null, null)]).toEqual(["Mangzhong", null]);
+});
+
+it("names a language as it is stored", () => {
+  expect([languageOf("zh-CN"), languageOf("en-US")]).toEqual(["zh", "en"]);
 });

@@ -17,6 +17,16 @@ export function parseLocale(value: string | null | undefined): Locale {
   return defaultLocale;
 }
 
+/** How a language is stored with a person or a text, and named on the wire. */
+export const languageOf = (locale: Locale): "zh" | "en" => (locale === "zh-CN" ? "zh" : "en");
+
+/** A name that exists in both languages, in the reader's; the other one stands in for a missing one. */
+export function nameIn(locale: Locale, zh: string, en: string | null): string;
+export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null;
+export function nameIn(locale: Locale, zh: string | null, en: string | null): string | null {
+  return locale === "zh-CN" ? zh || en : en || zh;
+}
+
 function rankedTags(header: string): { tag: string; weight: number }[] {
   return header
     .split(",")

@@ -1,4 +1,4 @@
-import { type Locale, parseLocale } from "@pharos/i18n";
+import { type Locale, languageOf, parseLocale } from "@pharos/i18n";
 import type { ThemeMode } from "@pharos/ui";
 import { useSyncExternalStore } from "react";
 
@@ -34,7 +34,7 @@ export function preferences(): Preferences {
 
 /** Remembers the language; texts have been loaded by then (see `switchLanguage`). */
 export function storeLocale(locale: Locale): void {
-  store(localeKey, locale === "zh-CN" ? "zh" : "en");
+  store(localeKey, languageOf(locale));
   change({ ...current, locale });
 }
 

@@ -2,6 +2,7 @@ import type { submitApplication as contract } from "@pharos/contract/application
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import { applySource } from "@pharos/domain/enums";
 import { phoneLimits } from "@pharos/domain/limits";
+import { languageOf } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call, CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
@@ -63,7 +64,7 @@ function toApplication(call: CallInfo | Call, input: Input): NewApplication {
     contract_num: input.contractNum || null,
     product: input.product || null,
     reason: input.reason || null,
-    locale: call.locale === "zh-CN" ? "zh" : "en",
+    locale: languageOf(call.locale),
     applicant_user_id: actor?.userId ?? null,
     source: applySource.toCode(actor ? "invite" : "publicForm"),
     ip: call.ip.slice(0, 64),

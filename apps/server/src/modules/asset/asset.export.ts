@@ -1,5 +1,6 @@
 import { exportAssets, listAssets as listEndpoint } from "@pharos/contract/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -14,8 +15,7 @@ export function serveAssetExport(serve: Serve, platform: Platform): void {
       { title: "asset.field.name", value: (row) => row.name },
       {
         title: "asset.field.company",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+        value: (row, { locale }) => nameIn(locale, row.companyName, row.companyNameEn),
       },
       { title: "asset.field.system", value: (row) => row.system },
       {

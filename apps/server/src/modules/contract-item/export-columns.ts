@@ -1,11 +1,12 @@
 import type { ContractItemRow, PocItemRow } from "@pharos/contract/contract-item";
 import { contractItemStatus, coverage, maintenanceLevel, pocResult } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { ExportColumn, ExportWords } from "../../platform/export/columns.ts";
 
 type Product = Pick<ContractItemRow, "productName" | "productNameEn">;
 
 const productIn = ({ productName, productNameEn }: Product, { locale }: ExportWords): string | null =>
-  locale === "zh-CN" ? productName : (productNameEn ?? productName);
+  nameIn(locale, productName, productNameEn);
 const percent = (ratio: number | null): number | null =>
   ratio === null ? null : Math.round(ratio * 1000) / 10;
 

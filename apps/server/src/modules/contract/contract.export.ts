@@ -1,5 +1,6 @@
 import { exportContracts, listContracts as listEndpoint } from "@pharos/contract/contract";
 import { contractStatus, contractType, maintenanceLevel, renewState, validity } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -16,8 +17,7 @@ export function serveContractExport(serve: Serve, platform: Platform): void {
       { title: "contract.field.serviceName", value: (row) => row.name },
       {
         title: "contract.field.company",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+        value: (row, { locale }) => nameIn(locale, row.companyName, row.companyNameEn),
       },
       {
         title: "contract.field.type",
@@ -46,7 +46,7 @@ export function serveContractExport(serve: Serve, platform: Platform): void {
       { title: "contract.field.manager", value: (row) => row.managerName },
       {
         title: "contract.field.team",
-        value: (row, { locale }) => (locale === "zh-CN" ? row.teamName : (row.teamNameEn ?? row.teamName)),
+        value: (row, { locale }) => nameIn(locale, row.teamName, row.teamNameEn),
       },
       { title: "contract.field.accCount", kind: "number", value: (row) => row.accCount },
       { title: "contract.field.planHour", kind: "number", value: (row) => row.planHour },

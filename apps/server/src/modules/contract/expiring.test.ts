@@ -8,6 +8,7 @@ import {
 import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -231,6 +232,31 @@ describe("mailing the facts of a service", () => {
     expect(rows[0]?.body).toContain("T-");
     for (let count = 0; count < 4; count += 1) await mail("pa", own.id);
     expect((await mail("pa", own.id)).status).toBe(429);
+  });
+
+  it("speaks the language of whoever reads it", async () => {
+    clock.set(start);
+    const db = app.platform.database.kysely;
+    const { users } = app.world;
+    const reader = await db
+      .updateTable("app_user")
+      .set({ locale: "en" })
+      .where("id", "=", users.orgAdmin)
+      .returning("email")
+      .executeTakeFirstOrThrow();
+    const { id } = await act.create({ email: `stranger@example.com，${reader.email?.toUpperCase()}` });
+    await mail("pa", id);
+    const bodyFor = async (target: string) =>
+      (
+        await db
+          .selectFrom("notification_outbox")
+          .select("body")
+          .where(sql`lower(target)`, "=", target.toLowerCase())
+          .orderBy("id", "desc")
+          .executeTakeFirstOrThrow()
+      ).body;
+    expect(await bodyFor(reader.email ?? "")).toContain("These are the facts of your service");
+    expect(await bodyFor("stranger@example.com")).toContain("以下是贵单位的服务信息");
   });
 
   it("is refused without receivers, to the rest of the team, and for what one cannot see", async () => {

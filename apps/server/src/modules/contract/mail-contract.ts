@@ -3,6 +3,7 @@ import type { CallResult } from "@pharos/contract/core";
 import { businessToday, validityOf } from "@pharos/domain/contract";
 import { coverage, validity } from "@pharos/domain/enums";
 import { emailRule } from "@pharos/domain/validation";
+import { type Locale, nameIn } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
@@ -17,14 +18,12 @@ import {
   type ServiceRow,
 } from "./contract-detail.repo.ts";
 import { addressesOf } from "./contract-write.repo.ts";
+import { findReaderLocales } from "./reader-locales.repo.ts";
 
 type MailPlatform = Pick<
   Platform,
   "database" | "clock" | "transact" | "translate" | "notifications" | "config" | "limits"
 >;
-
-/** Mails go out in Chinese: their readers have no account that could say otherwise. */
-const mailLocale = "zh-CN";
 
 /**
  * Sends the facts of a service to the receivers of its reports, or to the organisation's admins when it has none. Asking
@@ -45,19 +44,22 @@ export async function mailContract(
   if (sentTo.length === 0) throw new AppError("contract.noReceivers");
   await limits.take(`contract-mail:${row.id}`, limitsTable.contractMailPerService);
   const numbers = await findNumbersOfService(db, row.id);
+  const localeOf = await findReaderLocales(db, sentTo);
   const minute = clock.now().toISOString().slice(0, 16);
   await transact(call, async (tx) => {
-    for (const target of sentTo)
+    for (const target of sentTo) {
+      const locale = localeOf(target);
       await notifications.queue(tx, {
         channel: "email",
         target,
-        subject: translate(mailLocale, "contractServer.mail.factsSubject", {
-          company: row.company_name,
+        subject: translate(locale, "contractServer.mail.factsSubject", {
+          company: nameIn(locale, row.company_name, row.company_name_en),
           name: row.name,
         }).replaceAll(/[\r\n]+/g, " "),
-        body: bodyOf(platform, row, numbers, today),
+        body: bodyOf(platform, locale, { row, numbers, today }),
         dedupeKey: `contract:${row.id}:mail:${minute}:${target.toLowerCase()}`.slice(0, 128),
       });
+    }
     await tx.audit({
       action: "contract.mailed",
       objectType: "contract",
@@ -78,34 +80,35 @@ async function receiversOf({ database }: MailPlatform, row: ServiceRow): Promise
   return [...new Set(addresses)].filter((address) => emailRule(address) === true);
 }
 
-function bodyOf(
-  { translate, config }: MailPlatform,
-  row: ServiceRow,
-  numbers: readonly ServiceNumberOfService[],
-  today: string,
-): string {
+interface Facts {
+  readonly row: ServiceRow;
+  readonly numbers: readonly ServiceNumberOfService[];
+  readonly today: string;
+}
+
+function bodyOf({ translate, config }: MailPlatform, locale: Locale, { row, numbers, today }: Facts): string {
   const validityWords = (dated: { status: number; start_date: string; end_date: string }) => {
     const term = { status: dated.status, startDate: dated.start_date, endDate: dated.end_date };
-    return translate(mailLocale, validity.labelKey(validityOf(term, today)));
+    return translate(locale, validity.labelKey(validityOf(term, today)));
   };
   const lines = numbers.map((number) =>
-    translate(mailLocale, "contractServer.mail.number", {
+    translate(locale, "contractServer.mail.number", {
       sn: number.sn,
       name: number.name,
-      coverage: translate(mailLocale, coverage.labelKey(coverage.fromCode(number.coverage))),
+      coverage: translate(locale, coverage.labelKey(coverage.fromCode(number.coverage))),
       end: number.end_date,
       validity: validityWords(number),
     }),
   );
-  return translate(mailLocale, "contractServer.mail.facts", {
-    company: row.company_name,
+  return translate(locale, "contractServer.mail.facts", {
+    company: nameIn(locale, row.company_name, row.company_name_en),
     name: row.name,
     num: row.contract_num,
     start: row.start_date,
     end: row.end_date,
     validity: validityWords(row),
-    team: row.team_name,
-    numbers: lines.join("\n") || translate(mailLocale, "contractServer.mail.noNumbers"),
+    team: nameIn(locale, row.team_name, row.team_name_en),
+    numbers: lines.join("\n") || translate(locale, "contractServer.mail.noNumbers"),
     link: `${config.publicUrl}/service`,
     phone: config.brand.serviceDesk.phone,
     email: config.brand.serviceDesk.email,

@@ -1,4 +1,5 @@
 import type { UserInfo } from "@pharos/contract/identity";
+import { languageOf } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import { countUnread } from "../message/index.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
@@ -37,7 +38,7 @@ export async function readUserInfo({ platform }: IdentityDependencies, { actor }
     companyNameEn: row.company_name_en,
     teams: row.teams,
     engineerStatus: row.engineer_status,
-    lang: actor.locale === "zh-CN" ? "zh" : "en",
+    lang: languageOf(actor.locale),
     mustChangePassword: row.status === userStatusCode.mustChangePassword,
   };
 }

@@ -1,5 +1,6 @@
 import { exportCompanies, listCompanies as listEndpoint } from "@pharos/contract/organisation";
 import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -35,7 +36,7 @@ export function serveCompanyExport(serve: Serve, platform: Platform): void {
       },
       {
         title: "organisation.field.team",
-        value: (row, { locale }) => (locale === "zh-CN" ? row.teamName : (row.teamNameEn ?? row.teamName)),
+        value: (row, { locale }) => nameIn(locale, row.teamName, row.teamNameEn),
       },
       { title: "organisation.field.manager", value: (row) => row.managerName },
       {

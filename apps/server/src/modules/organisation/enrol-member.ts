@@ -2,6 +2,7 @@ import type { NewMember } from "@pharos/contract/organisation";
 import { businessToday } from "@pharos/domain/contract";
 import { phoneLimits } from "@pharos/domain/limits";
 import { maskPhone } from "@pharos/domain/text";
+import { languageOf } from "@pharos/i18n";
 import { sql } from "kysely";
 import { AppError, type ErrorCode, type Vars } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -114,7 +115,7 @@ export async function createAccount(
       area_code: phoneLimits.areaCode,
       email: person.email,
       status: 3,
-      locale: actor.locale === "zh-CN" ? "zh" : "en",
+      locale: languageOf(actor.locale),
       created_by: actor.userId,
       created_at: tx.now,
       updated_at: tx.now,

@@ -1,5 +1,6 @@
 import { exportServiceNumbers, listServiceNumbers as listEndpoint } from "@pharos/contract/service-number";
 import { coverage, maintenanceLevel, serviceNumberStatus, validity } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -15,14 +16,12 @@ export function serveNumberExport(serve: Serve, platform: Platform): void {
       { title: "contract.field.serviceNumberName", value: (row) => row.name },
       {
         title: "contract.field.company",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+        value: (row, { locale }) => nameIn(locale, row.companyName, row.companyNameEn),
       },
       { title: "contract.field.contractNum", value: (row) => row.contractNum },
       {
         title: "contract.field.product",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.productName : (row.productNameEn ?? row.productName),
+        value: (row, { locale }) => nameIn(locale, row.productName, row.productNameEn),
       },
       {
         title: "contract.field.maintLevel",

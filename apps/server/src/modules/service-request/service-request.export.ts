@@ -1,5 +1,6 @@
 import { exportServiceRequests, listServiceRequests as listEndpoint } from "@pharos/contract/service-request";
 import { serviceRequestStatus, severity } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -19,13 +20,11 @@ export function serveRequestExport(serve: Serve, platform: Platform): void {
       { title: "serviceRequest.field.title", value: (row) => row.title },
       {
         title: "serviceRequest.field.customer",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.companyName : (row.companyNameEn ?? row.companyName),
+        value: (row, { locale }) => nameIn(locale, row.companyName, row.companyNameEn),
       },
       {
         title: "serviceRequest.field.product",
-        value: (row, { locale }) =>
-          locale === "zh-CN" ? row.productName : (row.productNameEn ?? row.productName),
+        value: (row, { locale }) => nameIn(locale, row.productName, row.productNameEn),
       },
       {
         title: "serviceRequest.field.status",

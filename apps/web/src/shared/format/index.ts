@@ -3,8 +3,8 @@ import { usePreferences } from "../preferences.ts";
 import { useT } from "../texts.ts";
 import { type Format, formatOf } from "./format.ts";
 
+export { nameIn } from "@pharos/i18n";
 export type { Format } from "./format.ts";
-export { nameIn } from "./name-in.ts";
 export { useNow } from "./use-now.ts";
 
 /** The formats of the reader's language. */

@@ -1,6 +1,6 @@
 import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
 import { hourMs } from "@pharos/domain/time";
-import { parseLocale, type TranslationKey } from "@pharos/i18n";
+import { languageOf, parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
@@ -29,7 +29,7 @@ export async function insertSystemReply(
     .selectFrom("reply_template")
     .select("body_md")
     .where("kind", "=", replyKind.toCode(kind))
-    .where("locale", "=", locale === "zh-CN" ? "zh" : "en")
+    .where("locale", "=", languageOf(locale))
     .executeTakeFirstOrThrow();
   const { brand } = platform.config;
   const values = new Map<string, string>([

@@ -3,7 +3,7 @@ import type { ReplyTemplateVariable } from "@pharos/domain/service-request";
 import { type SlaSnapshot, targetMinutesOf } from "@pharos/domain/sla";
 import { hoursSince } from "@pharos/domain/text";
 import { toMs } from "@pharos/domain/time";
-import type { Locale, TranslationKey } from "@pharos/i18n";
+import { type Locale, parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import { type ServiceRequestRow, severityOf } from "../service-request.row.ts";
 import { snapshotOf } from "../sla-clock.row.ts";
@@ -57,5 +57,5 @@ export async function customerLocaleOf(
     .select("locale")
     .where("id", "=", reporter_user_id)
     .executeTakeFirst();
-  return reporter?.locale === "en" ? "en-US" : "zh-CN";
+  return parseLocale(reporter?.locale);
 }

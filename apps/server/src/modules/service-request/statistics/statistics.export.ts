@@ -1,5 +1,6 @@
 import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/contract/service-request";
 import { requestFigure, severity } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../../http/serve.ts";
 import type { ExportWords } from "../../../platform/export/columns.ts";
 import { serveExport } from "../../../platform/export/serve-export.ts";
@@ -38,7 +39,7 @@ export function serveAttainmentExport(serve: Serve, platform: Platform): void {
 // A code of a severity is the only key that has neither a name nor speaks for itself.
 function groupName({ key, name, nameEn }: Row, { locale, t }: ExportWords): string {
   if (key === null) return t("serviceStatistics.none");
-  if (name !== null) return locale === "zh-CN" ? name : (nameEn ?? name);
+  if (name !== null) return nameIn(locale, name, nameEn);
   return /^\d$/.test(key) ? t(severity.labelKey(severity.fromCode(Number(key)))) : key.slice(0, 7);
 }
 

@@ -1,7 +1,7 @@
 import type { RoleRow } from "@pharos/contract/access";
 import { accountState } from "@pharos/domain/enums";
 import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
-import type { Locale, Translate } from "@pharos/i18n";
+import { type Locale, languageOf, type Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { CompanyPicker } from "../../organisation/parts.ts";
 import { nameOf } from "../parts/role-words.ts";
@@ -19,7 +19,7 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
   const named = roles?.map((role) => ({ value: role.code, label: nameOf(role, locale) }));
   const builtin = builtinRoleCodes.map((code) => ({
     value: code,
-    label: builtinRoles[code][locale === "zh-CN" ? "zh" : "en"],
+    label: builtinRoles[code][languageOf(locale)],
   }));
   return [
     selectFilter({

@@ -1,7 +1,5 @@
 import { type Permission, permissions } from "@pharos/domain/permissions";
-import type { Locale } from "@pharos/i18n";
-
-const languageOf = (locale: Locale): "zh" | "en" => (locale === "zh-CN" ? "zh" : "en");
+import { type Locale, languageOf } from "@pharos/i18n";
 
 /** The name of a permission; the code itself when a newer release knows it and this one does not. */
 export const permissionName = (code: string, locale: Locale): string =>
