@@ -41,6 +41,38 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await expectNoOverflow(page);
     });
 
+    test("files are delivered to the customer, and its members find them @phone", async ({ journey }) => {
+      const { t } = journey;
+      const expert = await journey.as("dba");
+      await expert.goto(`/organization/${lanxiBank}`);
+      const delivered = expert.getByRole("region", { name: t("organisation.delivery.title") });
+      await delivered.getByRole("button", { name: t("organisation.delivery.add") }).click();
+      const dialog = expert.getByRole("dialog");
+      const submit = dialog.getByRole("button", { name: t("organisation.delivery.submit"), exact: true });
+      const remark = appLocale === "zh-CN" ? "巡检结论的签字版" : "The signed conclusion of the inspection";
+      await dialog.getByLabel(t("organisation.delivery.remark")).fill(remark);
+      await submit.click();
+      await expect(dialog.getByText(t("organisation.delivery.needFiles")).first()).toBeVisible();
+      await journey.expectAccessible(expert);
+      const name = `conclusion-${appLocale}-${expert.viewportSize()?.width}.txt`;
+      const file = { name, mimeType: "text/plain", buffer: Buffer.from("The conclusion.") };
+      await dialog.locator("input[type=file]").first().setInputFiles(file);
+      await expect(dialog.getByText(t("organisation.delivery.needFiles"))).toHaveCount(0);
+      await expect(dialog.getByText(t("file.upload.state.done")).first()).toBeVisible();
+      await journey.screenshot("delivery", expert);
+      await submit.click();
+      await expect(delivered.getByRole("button", { name, exact: true })).toBeVisible();
+
+      const member = await journey.another("customer");
+      await member.goto(`/organization/${lanxiBank}`);
+      const received = member.getByRole("region", { name: t("organisation.delivery.title") });
+      await expect(received.getByRole("button", { name, exact: true })).toBeVisible();
+      await expect(received.getByText(remark).first()).toBeVisible();
+      await expect(received.getByRole("button", { name: t("organisation.delivery.add") })).toHaveCount(0);
+      await journey.expectAccessible(member);
+      await journey.screenshot("delivered", member);
+    });
+
     test("a platform admin changes a profile after a question, and the history says so", async ({
       journey,
       page,

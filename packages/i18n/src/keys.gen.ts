@@ -2164,6 +2164,7 @@ export type Messages = {
   "errors.organisation.alreadyActivated": NoVariables;
   "errors.organisation.contactDataOnly": NoVariables;
   "errors.organisation.deleteNotAllowed": NoVariables;
+  "errors.organisation.deliverNotAllowed": NoVariables;
   "errors.organisation.editNotAllowed": NoVariables;
   "errors.organisation.emailTaken": NoVariables;
   "errors.organisation.externalIdTaken": NoVariables;
@@ -2683,6 +2684,17 @@ export type Messages = {
   "organisation.add.removeEntry": { number: string | number };
   "organisation.add.submit": NoVariables;
   "organisation.add.submitExisting": NoVariables;
+  "organisation.delivery.add": NoVariables;
+  "organisation.delivery.dialogTitle": { name: string | number };
+  "organisation.delivery.empty": NoVariables;
+  "organisation.delivery.hint": NoVariables;
+  "organisation.delivery.needFiles": NoVariables;
+  "organisation.delivery.ownHint": NoVariables;
+  "organisation.delivery.remark": NoVariables;
+  "organisation.delivery.remarkHint": NoVariables;
+  "organisation.delivery.submit": NoVariables;
+  "organisation.delivery.title": NoVariables;
+  "organisation.delivery.waiting": NoVariables;
   "organisation.example.city": NoVariables;
   "organisation.example.industry": NoVariables;
   "organisation.example.name": NoVariables;

@@ -61,6 +61,8 @@ export const CompanyAbilities = z.object({
   addExisting: Ability,
   leave: Ability,
   readHistory: Ability,
+  /** Bring files that only its members see. */
+  deliver: Ability,
 });
 
 /** One organisation with what stands around it. */

@@ -146,6 +146,7 @@ describe("one organisation", () => {
       "addMembers",
       "addExisting",
       "readHistory",
+      "deliver",
     ]);
     expect(await may("pa")).not.toContain("remove");
     expect(await may("orgAdmin")).toEqual([
@@ -158,7 +159,7 @@ describe("one organisation", () => {
       "readHistory",
     ]);
     expect(await may("customer")).toEqual(["readMembers", "leave"]);
-    expect(await may("dba")).toEqual(["readMembers", "readHistory"]);
+    expect(await may("dba")).toEqual(["readMembers", "readHistory", "deliver"]);
     expect(await may("ma")).toEqual(["readMembers", "readHistory"]);
     expect((await info("customer", companies.a)).abilities.edit.reason).toContain("组织管理员");
   });

@@ -7,6 +7,8 @@ import { visibleCompanies } from "./company.visibility.ts";
 export type CompanyRecord = Selectable<Schema["company"]> & {
   readonly is_own_member: boolean;
   readonly is_own_admin: boolean;
+  /** Vendor teams that serve it. */
+  readonly serving_team_ids: readonly number[];
 };
 
 /** Columns of an organisation that a use case may change; version and time of change follow by themselves. */
@@ -83,6 +85,11 @@ export const companyRepo = (db: Kysely<Schema>) => ({
   },
 });
 
+/** Teams that serve the organisation of a row of `company`. */
+export const servingTeamIds = sql<
+  number[]
+>`array(select team_id from team_company where company_id = company.id)`;
+
 function selectCompany(db: Kysely<Schema>, actor: Actor) {
   const mine = (isAdminOnly: boolean) => sql<boolean>`exists (
     select 1 from employee e where e.company_id = company.id and e.user_id = ${actor.userId} and e.status = 1
@@ -90,6 +97,10 @@ function selectCompany(db: Kysely<Schema>, actor: Actor) {
   return db
     .selectFrom("company")
     .selectAll("company")
-    .select([mine(false).as("is_own_member"), mine(true).as("is_own_admin")])
+    .select([
+      mine(false).as("is_own_member"),
+      mine(true).as("is_own_admin"),
+      servingTeamIds.as("serving_team_ids"),
+    ])
     .where(visibleCompanies(actor));
 }

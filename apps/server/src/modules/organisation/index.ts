@@ -5,8 +5,10 @@ import { organisationListeners } from "./organisation.listeners.ts";
 import type { OrganisationPorts } from "./organisation.ports.ts";
 import { organisationRoutes } from "./organisation.routes.ts";
 
+export { servingTeamIds } from "./company.repo.ts";
 export { visibleCompanies } from "./company.visibility.ts";
 export { memberLeft } from "./organisation.events.ts";
+export { deliversTo, leads } from "./organisation.policy.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
 export {
   findCompanyAdmins,

@@ -29,7 +29,8 @@ export type CompanyAbility =
   | "addMembers"
   | "addExisting"
   | "leave"
-  | "readHistory";
+  | "readHistory"
+  | "deliver";
 
 /** The rules of organisations. */
 export const companyPolicy: Policy<CompanyRecord, CompanyAbility> = {
@@ -51,6 +52,7 @@ export const companyPolicy: Policy<CompanyRecord, CompanyAbility> = {
       unless(isCustomerParty(row), "organisation.vendorLeave"),
     ),
   readHistory: (actor, row) => unless(isStaff(actor) || row.is_own_admin, "organisation.editNotAllowed"),
+  deliver: (actor, row) => unless(deliversTo(actor, row), "organisation.deliverNotAllowed"),
 };
 
 /** Names of all abilities, in the order of the wire. */
@@ -64,7 +66,22 @@ export const companyAbilities = [
   "addExisting",
   "leave",
   "readHistory",
+  "deliver",
 ] as const satisfies readonly CompanyAbility[];
+
+/** Brings files to a customer: platform leads, and experts and admins of the teams that serve it; never its own members. */
+export function deliversTo(
+  actor: Actor,
+  row: Pick<CompanyRecord, "id" | "party_type" | "serving_team_ids">,
+): boolean {
+  const isMember = actor.isCustomer && actor.companyIds.includes(row.id);
+  if (isMember || !isCustomerParty(row)) return false;
+  const teams = [
+    ...(actor.roles.has("dba") ? actor.teamIds : []),
+    ...(actor.roles.has("ta") ? actor.adminTeamIds : []),
+  ];
+  return leads(actor) || teams.some((id) => row.serving_team_ids.includes(id));
+}
 
 /** Adds, invites, appoints and lets go: platform admins everywhere, org admins in their own organisation. */
 export function managesMembers(actor: Actor, { is_own_admin }: Pick<CompanyRecord, "is_own_admin">) {

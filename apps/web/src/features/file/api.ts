@@ -1,6 +1,7 @@
 import type { CallInput, CallResult } from "@pharos/contract/core";
 import {
   type AttachmentView,
+  deliverToCustomer,
   listAttachments,
   markFaultReport,
   openAttachment,
@@ -50,6 +51,9 @@ export const useMarkFaultReport = contractMutation(markFaultReport, { stales });
 
 /** Takes the mark off. */
 export const useUnmarkFaultReport = contractMutation(unmarkFaultReport, { stales });
+
+/** Brings files to one customer and nobody else. */
+export const useDeliverFiles = contractMutation(deliverToCustomer, { stales });
 
 /** Removes a file. */
 export const useRemoveAttachment = contractMutation(removeAttachment, { stales });

@@ -1,4 +1,4 @@
-export { type Attachment, fileQueries, sendImage, useSetAvatar } from "./api.ts";
+export { type Attachment, fileQueries, sendImage, useDeliverFiles, useSetAvatar } from "./api.ts";
 export { Attachments, type AttachmentsProps } from "./attachments.tsx";
 export { AttachmentList } from "./parts/attachment-list.tsx";
 export { DropZone } from "./parts/drop-zone.tsx";

@@ -13,6 +13,7 @@ import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame
 import { CompanyFormDialog, VisibilityDialog } from "./lazy-dialogs.ts";
 import { CompanyHistory } from "./overview/company-history.tsx";
 import { CompanyRequests } from "./overview/company-requests.tsx";
+import { DeliveredFiles } from "./overview/delivered-files.tsx";
 import { useDeleteConfirmation } from "./overview/use-delete-confirmation.tsx";
 import "./overview/overview.css";
 
@@ -41,6 +42,7 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
           <ProfileFacts company={company} />
         </Panel>
         {isCustomer ? <CompanyRequests companyId={company.id} /> : null}
+        {isCustomer ? <DeliveredFiles company={company} /> : null}
       </div>
       <div className="org-overview-aside">
         {isCustomer ? (

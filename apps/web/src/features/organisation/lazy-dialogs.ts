@@ -7,6 +7,9 @@ export const CompanyFormDialog = lazyPart(
 export const VisibilityDialog = lazyPart(
   async () => (await import("./visibility.dialog.tsx")).VisibilityDialog,
 );
+export const DeliverFilesDialog = lazyPart(
+  async () => (await import("./deliver-files.dialog.tsx")).DeliverFilesDialog,
+);
 export const AddMembersDialog = lazyPart(
   async () => (await import("./add-members.dialog.tsx")).AddMembersDialog,
 );

@@ -15,7 +15,7 @@ export const organisationRoutes: readonly RouteEntry[] = [
     path: "/organization/:id",
     title: "shell.titles.organizationProfile",
     meta: { gray: true },
-    texts: ["organisation"],
+    texts: ["organisation", "file"],
     screen: () => import("./company-overview.screen.tsx").then((m) => m.CompanyOverviewScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmCompany(context)),
   },
