@@ -41,9 +41,12 @@ export function MessageBell(): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
-        <CappedBadge count={badgeCount(unread)}>
-          <Icon of={bellIcon} />
-        </CappedBadge>
+        {/* The label says how many there really are. */}
+        <span aria-hidden="true">
+          <CappedBadge count={badgeCount(unread)}>
+            <Icon of={bellIcon} />
+          </CappedBadge>
+        </span>
       </Button>
     </Popover>
   );
