@@ -13,7 +13,7 @@ import { checkResponse } from "./check-response.ts";
 import { isOpenToToken } from "./open-to-token.ts";
 import { readForm } from "./read-form.ts";
 import { readRaw } from "./read-raw.ts";
-import { envelopeSchema } from "./response-schema.ts";
+import { envelopeWriter } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
 
 /** Registers a handler for an endpoint of the contract. The only way to open a route. */
@@ -66,11 +66,10 @@ export function createServe(
   ): void => {
     if (served.has(endpoint)) throw new Error(`${endpoint.method} ${endpoint.path} is served twice`);
     served.add(endpoint);
-    const schema = endpoint.isFile ? {} : { response: { 200: envelopeSchema(endpoint.response) } };
     // A raw body may take as long as an upload takes.
     const config = endpoint.rawBody ? { isUpload: true } : {};
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({ method: endpoint.method, url, schema, config, handler: run });
+      app.route({ method: endpoint.method, url, config, handler: run });
     }
   };
 
@@ -79,10 +78,12 @@ export function createServe(
     run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
     if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use serve.file`);
+    const write = envelopeWriter(endpoint.response);
     register(endpoint, async (request, reply) => {
       const result = await run(request, reply);
       if (options.isCheckingResponses) checkResponse(endpoint, result);
-      return success(endpoint, result, callInfo(request, endpoint), options.words);
+      const envelope = success(endpoint, result, callInfo(request, endpoint), options.words);
+      return reply.type("application/json; charset=utf-8").send(write(envelope));
     });
   };
 

@@ -1,4 +1,4 @@
-import writeXlsxFile, { type Cell } from "write-excel-file/node";
+import type { Cell } from "write-excel-file/node";
 import type { ExportCell } from "./columns.ts";
 
 const widthMin = 10;
@@ -13,6 +13,8 @@ export async function writeXlsx(
   const head: Cell[] = titles.map((value) => ({ value, type: String, fontWeight: "bold" }));
   const data = [head, ...rows.map((row) => row.map(cell))];
   const columns = titles.map((title, index) => ({ width: widthOf(title, rows, index) }));
+  // Seventy files that only an export needs.
+  const { default: writeXlsxFile } = await import("write-excel-file/node");
   return writeXlsxFile(data, { sheet: sheetName(sheet), columns, stickyRowsCount: 1 }).toBuffer();
 }
 
