@@ -29,8 +29,17 @@ export function createServerTranslator(): ServerTranslator {
     resources: Object.fromEntries([...catalogues].map(([locale, texts]) => [locale, { [textStore]: texts }])),
   });
   const fixed = new Map(locales.map((locale) => [locale, instance.getFixedT(locale)]));
-  const render = (locale: Locale, key: TranslationKey, variables?: LooseVariables): string =>
-    fixed.get(locale)?.(key, variables ?? {}) ?? key;
+  const look = (locale: Locale, key: TranslationKey, variables: LooseVariables): string =>
+    fixed.get(locale)?.(key, variables) ?? key;
+  // Looking a text up costs more than most rows that carry one, and without variables it never changes.
+  const plain = new Map(locales.map((locale) => [locale, new Map<TranslationKey, string>()]));
+  const render = (locale: Locale, key: TranslationKey, variables: LooseVariables = {}): string => {
+    if (Object.keys(variables).length > 0) return look(locale, key, variables);
+    const known = plain.get(locale);
+    const text = known?.get(key) ?? look(locale, key, variables);
+    known?.set(key, text);
+    return text;
+  };
   return {
     t: (locale, key, ...[variables]) => render(locale, key, variables),
     render,

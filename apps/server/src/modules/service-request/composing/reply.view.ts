@@ -1,4 +1,4 @@
-import type { z } from "@pharos/contract/core";
+import type { Ability, z } from "@pharos/contract/core";
 import type { ReplyView } from "@pharos/contract/service-request";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -22,8 +22,16 @@ export function toReplies(
   { actor, locale }: Pick<Call, "actor" | "locale">,
   { now, translate }: Telling,
 ): z.output<typeof ReplyView>[] {
-  const ability = (decision: Decision) =>
-    toAbility(decision === true ? true : wordRefusal(decision, locale, translate), locale, translate);
+  // A hundred replies are refused for the same few reasons.
+  const worded = new Map<string, Ability>();
+  const ability = (decision: Decision): Ability => {
+    if (decision === true) return toAbility(true, locale, translate);
+    const reason = JSON.stringify([decision.code, decision.vars]);
+    const known =
+      worded.get(reason) ?? toAbility(wordRefusal(decision, locale, translate), locale, translate);
+    worded.set(reason, known);
+    return known;
+  };
   return replies.map((reply) => {
     const place = placeOf(reply, replies);
     return {
