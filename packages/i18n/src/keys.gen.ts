@@ -854,7 +854,6 @@ export type Messages = {
   "auth.title": { product: string | number };
   "comment.deleted": NoVariables;
   "comment.hidden": NoVariables;
-  "common.breach.noReason": NoVariables;
   "common.chart.place": NoVariables;
   "common.chart.table": NoVariables;
   "common.confirmChange.ok": NoVariables;
@@ -2866,6 +2865,7 @@ export type Messages = {
   "serviceRequest.breach.change": NoVariables;
   "serviceRequest.breach.explain": NoVariables;
   "serviceRequest.breach.hint": NoVariables;
+  "serviceRequest.breach.noReason": NoVariables;
   "serviceRequest.breach.reason": NoVariables;
   "serviceRequest.breach.remark": NoVariables;
   "serviceRequest.breach.title": NoVariables;

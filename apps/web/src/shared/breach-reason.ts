@@ -1,6 +1,6 @@
 import { breachReason } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 
-/** Words for the name of a reason why a promise was broken; everything else: nobody has said so yet. */
+/** Words for the name of a reason why a promise was broken; everything else: nobody has said so yet. Needs the texts `serviceRequest`. */
 export const breachReasonWord = (t: Translate, reason: string): string =>
-  breachReason.hasName(reason) ? t(breachReason.labelKey(reason)) : t("common.breach.noReason");
+  breachReason.hasName(reason) ? t(breachReason.labelKey(reason)) : t("serviceRequest.breach.noReason");

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import type { FieldFormats } from "./parts/recorded-changes.tsx";
 
@@ -10,14 +9,7 @@ export interface HistoryTabProps {
   readonly formats?: FieldFormats | undefined;
 }
 
-const RecordHistory = lazyPart<HistoryTabProps & { readonly onClose: () => void }>(
+/** Who changed what in a record, newest first. Light: what draws it is fetched when it is first shown. */
+export const HistoryTab = lazyPart<HistoryTabProps>(
   async () => (await import("./record-history.tsx")).RecordHistory,
 );
-
-/** Who changed what in a record, newest first. Light: what draws it is fetched when it is first shown. */
-export function HistoryTab(props: HistoryTabProps): ReactNode {
-  return <RecordHistory {...props} onClose={stay} />;
-}
-
-/** A history has nothing to close when it cannot be fetched: the reader has been told. */
-function stay(): void {}

@@ -5,6 +5,7 @@ import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, eyeIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -13,9 +14,11 @@ import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame
 import { CompanyFormDialog, VisibilityDialog } from "./lazy-dialogs.ts";
 import { CompanyHistory } from "./overview/company-history.tsx";
 import { CompanyRequests } from "./overview/company-requests.tsx";
-import { DeliveredFiles } from "./overview/delivered-files.tsx";
 import { useDeleteConfirmation } from "./overview/use-delete-confirmation.tsx";
 import "./overview/overview.css";
+
+// Below the fold, and as large as the rest of the page.
+const DeliveredFiles = lazyPart(async () => (await import("./overview/delivered-files.tsx")).DeliveredFiles);
 
 /** The profile of one organisation, its open requests and what has changed. */
 export function CompanyOverviewScreen(): ReactNode {

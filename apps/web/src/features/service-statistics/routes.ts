@@ -6,7 +6,7 @@ export const serviceStatisticsRoutes: readonly RouteEntry[] = [
     path: "/serviceStatistics",
     title: "shell.titles.serviceStatistics",
     meta: { gray: true },
-    texts: ["serviceStatistics"],
+    texts: ["serviceStatistics", "serviceRequest"],
     screen: () => import("./service-statistics.screen.tsx").then((m) => m.ServiceStatisticsScreen),
     warm: (context) => import("./warm.ts").then((m) => m.warmServiceStatistics(context)),
     isListed: true,

@@ -69,7 +69,7 @@ export function SlaCalendarScreen(): ReactNode {
           />
         ))}
       </div>
-      {calendars.data ? <Calculator calendars={calendars.data} onClose={stay} /> : null}
+      {calendars.data ? <Calculator calendars={calendars.data} /> : null}
       <YearPanel
         onHistory={(year) =>
           setHistory({ objectType: "slaCalendarYear", objectId: year, name: String(year) })
@@ -82,9 +82,6 @@ export function SlaCalendarScreen(): ReactNode {
     </>
   );
 }
-
-/** Without the calculator the page still shows everything else: the reader has been told. */
-function stay(): void {}
 
 function useDeletion() {
   const t = useT();

@@ -10,11 +10,16 @@ import { chunkOnce } from "../load-chunk.ts";
 import { notify } from "../notify.ts";
 import { translate } from "../texts.ts";
 
+interface Closeable {
+  readonly onClose?: () => void;
+}
+
 /**
- * A dialog or popover whose code is fetched when it is first opened. When that fails the reader is told and the part
- * closes again, so that opening it once more tries once more; the page behind it is not touched.
+ * A dialog, a popover or a part of a page whose code is fetched when it is first shown. When that fails the reader is
+ * told; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
+ * touched.
  */
-export function lazyPart<Props extends { readonly onClose: () => void }>(
+export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
   const load = chunkOnce(importer);
@@ -22,7 +27,8 @@ export function lazyPart<Props extends { readonly onClose: () => void }>(
     const [Part, setPart] = useState<ComponentType<Props> | null>(null);
     const giveUp = useEffectEvent(() => {
       notify.error(translate("shell.error.part"));
-      props.onClose();
+      // The compiler sees no common property of the two kinds.
+      (props as Closeable).onClose?.();
     });
     useEffect(() => {
       let isGone = false;

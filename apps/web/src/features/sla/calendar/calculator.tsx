@@ -14,8 +14,6 @@ const localPattern = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/;
 
 interface CalculatorProps {
   readonly calendars: readonly SlaCalendarView[];
-  /** Called when it could not be fetched; it is never closed otherwise. */
-  readonly onClose: () => void;
 }
 
 /** Shows when a target is due that starts at a moment: by the function that moves the clocks of requests. */
