@@ -79,9 +79,10 @@ test("counts a new message on the bell without a reload, and its opening in ever
     tab.getByRole("button", { name: new RegExp(`^${t("shell.bell.title")}`) });
   const unreadOf = async (tab: typeof page) =>
     Number(/\d+/.exec((await bellOf(tab).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
-  await expect(bellOf(page)).toBeVisible();
-  await expect(bellOf(secondTab)).toBeVisible();
-  const before = await unreadOf(page);
+  // Above 99 the bell counts no further.
+  await bellOf(page).click();
+  await readAll(page, t);
+  await expect.poll(() => unreadOf(secondTab)).toBe(0);
 
   const customer = await journey.another("customer");
   await customer.goto("/serviceRecords");
@@ -91,10 +92,9 @@ test("counts a new message on the bell without a reload, and its opening in ever
     data: { title: "核心库实例宕机", contentMd: "交易全部失败", type: 2, mode: "contract" },
   });
   expect(await raised.json()).toMatchObject({ success: true });
-  await expect.poll(() => unreadOf(page)).toBeGreaterThan(before);
-  await expect.poll(() => unreadOf(secondTab)).toBeGreaterThan(before);
+  await expect.poll(() => unreadOf(page)).toBeGreaterThan(0);
+  await expect.poll(() => unreadOf(secondTab)).toBeGreaterThan(0);
 
-  await bellOf(page).click();
   await readAll(page, t);
   await expect.poll(() => unreadOf(secondTab)).toBe(0);
 });

@@ -21,7 +21,8 @@ export async function signInByHand(
     await page.getByRole("button", { name: t("auth.signIn"), exact: true }).click({ timeout: 5000 });
     await page.waitForURL(isInside, { timeout: 15_000 });
   }).toPass();
-  // The address is there before the page: a click in between would meet what is about to be drawn again.
+  // The address is there before the page: until then the sign-in page stands, with the same names as the menus.
+  await expect(page.getByRole("textbox", { name: t("auth.password"), exact: true })).toBeHidden();
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 

@@ -116,6 +116,7 @@ export const useSendMessage = contractMutation(sendMessage, { stales: ["message"
 
 /** Chooses how the reader is told. */
 export const useSavePreferences = contractMutation(saveNotifyPreferences, {
+  isInOrder: true,
   writes: (preferences) => [cacheWrite(messageQueries.preferences(), preferences)],
 });
 

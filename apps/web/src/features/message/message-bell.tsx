@@ -16,9 +16,10 @@ export function MessageBell(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const unread = useMe().unreadMsgCount;
+  // What is heard is what is seen: nobody could say a name whose number is not there.
+  const shown = badgeCount(useMe().unreadMsgCount);
   useMessageHints();
-  const label = unread === 0 ? t("shell.bell.title") : t("shell.bell.unread", { count: unread });
+  const label = shown === 0 ? t("shell.bell.title") : t("shell.bell.unread", { count: shown });
   return (
     <Popover
       open={isOpen}
@@ -41,12 +42,9 @@ export function MessageBell(): ReactNode {
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
-        {/* The label says how many there really are. */}
-        <span aria-hidden="true">
-          <CappedBadge count={badgeCount(unread)}>
-            <Icon of={bellIcon} />
-          </CappedBadge>
-        </span>
+        <CappedBadge count={shown}>
+          <Icon of={bellIcon} />
+        </CappedBadge>
       </Button>
     </Popover>
   );

@@ -20,6 +20,8 @@ export interface MutationEffects<E> {
   readonly stales?: readonly string[];
   /** True when the screen says itself that it worked; the server's message is not shown then. */
   readonly isQuiet?: boolean;
+  /** Each waits for the one before: for calls that save a whole of which the next one changes a part. */
+  readonly isInOrder?: boolean;
 }
 
 /** A typed entry for `writes`: the data must be what the query answers. */
@@ -45,6 +47,7 @@ export function contractMutation<E extends AnyEndpoint>(
     return useMutation<CallResult<E>, Error, CallInput<E>>({
       // `networkMode: always` because a local server may be reachable while the browser says it is offline.
       networkMode: "always",
+      ...(effects.isInOrder && { scope: { id: endpoint.path } }),
       mutationFn: async (input) => {
         if (endpoint.isCreating) key.current ??= newIdempotencyKey();
         const options = key.current === null ? {} : { idempotencyKey: key.current };

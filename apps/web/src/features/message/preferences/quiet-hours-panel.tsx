@@ -9,11 +9,13 @@ type QuietHours = Preferences["quietHours"];
 /** The hours in which neither mails nor SMS come. */
 export function QuietHoursPanel({ quietHours }: { readonly quietHours: QuietHours }): ReactNode {
   const t = useT();
-  const save = useSavePreferences();
+  // Two, because the button for the hours must not be busy with the switch: a busy button takes no click.
+  const saveSwitch = useSavePreferences();
+  const saveHours = useSavePreferences();
   const [hours, setHours] = useState(quietHours);
   const isChanged =
     hours.fromMinute !== quietHours.fromMinute || hours.untilMinute !== quietHours.untilMinute;
-  const store = (next: QuietHours) => {
+  const store = (save: typeof saveHours, next: QuietHours) => {
     setHours(next);
     save.mutate({ body: { quietHours: next } }, { onError: () => setHours(quietHours) });
   };
@@ -25,7 +27,7 @@ export function QuietHoursPanel({ quietHours }: { readonly quietHours: QuietHour
           <Switch
             checked={hours.isEnabled}
             aria-label={t("message.preferences.quiet.enabled")}
-            onChange={(isEnabled) => store({ ...hours, isEnabled })}
+            onChange={(isEnabled) => store(saveSwitch, { ...hours, isEnabled })}
           />
           <span aria-hidden="true">{t("message.preferences.quiet.enabled")}</span>
         </label>
@@ -41,7 +43,7 @@ export function QuietHoursPanel({ quietHours }: { readonly quietHours: QuietHour
           onChange={(untilMinute) => setHours({ ...hours, untilMinute })}
         />
         {isChanged ? (
-          <Button type="primary" loading={save.isPending} onClick={() => store(hours)}>
+          <Button type="primary" loading={saveHours.isPending} onClick={() => store(saveHours, hours)}>
             {t("message.preferences.quiet.save")}
           </Button>
         ) : null}
