@@ -18,6 +18,7 @@ import {
   unlockUser as unlockUserEndpoint,
 } from "@pharos/contract/access";
 import { accountState } from "@pharos/domain/enums";
+import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -65,7 +66,7 @@ export const accessRoutes =
         {
           title: "access.field.roles",
           value: (row, { locale }) =>
-            row.roles.map(({ name, nameEn }) => (locale === "zh-CN" ? name : nameEn)).join(", "),
+            row.roles.map(({ name, nameEn }) => nameIn(locale, name, nameEn)).join(", "),
         },
         {
           title: "access.field.status",

@@ -2,7 +2,7 @@ import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
 import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/contract/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { breachReason, historyAction, type SlaClockKind, visibility } from "@pharos/domain/enums";
-import type { Locale, TranslationKey } from "@pharos/i18n";
+import { type Locale, nameIn, type TranslationKey } from "@pharos/i18n";
 import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError, type Vars } from "../../platform/app-error.ts";
@@ -87,9 +87,6 @@ function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
 
 type Words = (key: TranslationKey, vars: Vars) => string;
 
-const nameIn = (locale: Locale, { targetName, targetNameEn }: HistoryExtra): string | undefined =>
-  (locale === "en-US" && targetNameEn) || targetName;
-
 function toEntry(
   row: HistoryRow & { readonly is_linked_visible: SqlBool },
   { isVendor, locale }: { readonly isVendor: boolean; readonly locale: Locale },
@@ -108,7 +105,8 @@ function toEntry(
       row.content ??
       stageText(extra, words) ??
       (isVendor ? (extra.note ?? null) : null),
-    targetName: (row.is_linked_visible && nameIn(locale, extra)) || null,
+    targetName:
+      (row.is_linked_visible && nameIn(locale, extra.targetName ?? null, extra.targetNameEn ?? null)) || null,
     changes: (extra.changes ?? []).map((change) =>
       wordlessFields.has(change.field) ? { ...change, from: null, to: null } : change,
     ),

@@ -1,8 +1,9 @@
 import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
 import { hourMs } from "@pharos/domain/time";
-import { languageOf, parseLocale, type TranslationKey } from "@pharos/i18n";
+import { languageOf, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { customerLocaleOf } from "../composing/template-values.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
 
 /** What the portal says by itself. */
@@ -19,12 +20,7 @@ export async function insertSystemReply(
   tx: UnitOfWork,
   { row, kind, sinceMs, now }: SystemReply,
 ): Promise<number> {
-  const reporter = await tx.db
-    .selectFrom("app_user")
-    .select("locale")
-    .where("id", "=", row.reporter_user_id)
-    .executeTakeFirst();
-  const locale = parseLocale(reporter?.locale);
+  const locale = await customerLocaleOf(tx.db, row);
   const template = await tx.db
     .selectFrom("reply_template")
     .select("body_md")

@@ -1,6 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/contract/core";
 import type { listReplyTemplates as contract } from "@pharos/contract/service-request";
 import { fillReplyTemplate } from "@pharos/domain/service-request";
+import { languageOf } from "@pharos/i18n";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -20,7 +21,7 @@ export async function listReplyTemplates(
   const row = await serviceRequestRepo(db).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
   authorize(serviceRequestPolicy, "replyInternal", actor, row, now);
-  const lang = chosen ?? ((await customerLocaleOf(platform, row)) === "zh-CN" ? "zh" : "en");
+  const lang = chosen ?? languageOf(await customerLocaleOf(platform.database.kysely, row));
   const templates = await db
     .selectFrom("reply_template")
     .select(["kind", "title", "body_md"])

@@ -34,7 +34,7 @@ async function fillerFor(platform: Platform, actor: Actor, id: number): Promise<
   const row = await serviceRequestRepo(platform.database.kysely).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
   authorize(serviceRequestPolicy, "replyInternal", actor, row, now);
-  const locale = await customerLocaleOf(platform, row);
+  const locale = await customerLocaleOf(platform.database.kysely, row);
   const values = templateValuesOf(platform, row, { name: actor.name, locale, now });
   return (text) => fillReplyTemplate(text, values);
 }

@@ -1,3 +1,4 @@
+import type { Kysely, Schema } from "@pharos/db";
 import { type Severity, severity } from "@pharos/domain/enums";
 import type { ReplyTemplateVariable } from "@pharos/domain/service-request";
 import { type SlaSnapshot, targetMinutesOf } from "@pharos/domain/sla";
@@ -49,10 +50,10 @@ function limitText(
 
 /** The language in which the person who raised the request reads. */
 export async function customerLocaleOf(
-  { database }: Pick<Platform, "database">,
+  db: Kysely<Schema>,
   { reporter_user_id }: Pick<ServiceRequestRow, "reporter_user_id">,
 ): Promise<Locale> {
-  const reporter = await database.kysely
+  const reporter = await db
     .selectFrom("app_user")
     .select("locale")
     .where("id", "=", reporter_user_id)
