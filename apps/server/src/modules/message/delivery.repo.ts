@@ -96,21 +96,29 @@ export interface DueDelivery {
   readonly objectId: number | null;
 }
 
-/** Takes deliveries that are due, those of one person and channel together. */
+/**
+ * Takes all that is due of up to `maxBundles` people and channels. One process takes at a time, so that what is one mail is
+ * not split between two; the others get nothing.
+ */
 export async function takeDueDeliveries(
   db: Transaction<Schema>,
   now: Date,
-  limit: number,
+  maxBundles: number,
 ): Promise<DueDelivery[]> {
+  const lock = await sql<{
+    isMine: boolean;
+  }>`select pg_try_advisory_xact_lock(hashtext('message.sendHeld')) as "isMine"`.execute(db);
+  if (!lock.rows[0]?.isMine) return [];
   const { rows } = await sql<DueDelivery>`
-    with due as (
-      select id from notify_delivery
+    with bundle as (
+      select user_id, channel from notify_delivery
       where sent_at is null and due_at <= ${now.toISOString()}::timestamptz
-      order by user_id, channel, id limit ${limit} for update skip locked
+      group by user_id, channel order by user_id, channel limit ${maxBundles}
     )
     update notify_delivery d set sent_at = ${now.toISOString()}::timestamptz
-    from due, message m, app_user u
-    where d.id = due.id and m.id = d.message_id and u.id = d.user_id
+    from bundle b, message m, app_user u
+    where d.user_id = b.user_id and d.channel = b.channel and d.sent_at is null
+      and d.due_at <= ${now.toISOString()}::timestamptz and m.id = d.message_id and u.id = d.user_id
     returning d.id, d.message_id as "messageId", d.channel, d.user_id as "userId", u.locale,
       u.status <> ${userStatus.toCode("disabled")} as "isActive", u.email, u.phone, m.title_key as "titleKey", m.params,
       m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId"`.execute(db);

@@ -8,7 +8,7 @@ import { answerTargetOf } from "./answerable.ts";
 import { type DueDelivery, takeDueDeliveries } from "./delivery.repo.ts";
 import { queueDigestMail, queueDigestSms, queueMail, queueSms, type Wording } from "./word-delivery.ts";
 
-const batch = 500;
+const maxBundles = 100;
 
 /** Sends what has waited for the end of quiet hours or for more about the same object: one mail a person. */
 export const sendHeld: JobDefinition = {
@@ -19,13 +19,13 @@ export const sendHeld: JobDefinition = {
 
 /** Sends everything that is due. Rows are taken and outbox rows written in one transaction, so each leaves once. */
 export async function sendHeldDeliveries(platform: Platform): Promise<void> {
-  let taken = batch;
-  while (taken === batch) {
+  let taken = maxBundles;
+  while (taken === maxBundles) {
     taken = await platform.transact(undefined, async (tx) => {
-      const due = await takeDueDeliveries(tx.db, tx.now, batch);
+      const due = await takeDueDeliveries(tx.db, tx.now, maxBundles);
       const bundles = Map.groupBy(due, ({ userId, channel }) => `${userId}:${channel}`);
       for (const bundle of bundles.values()) await sendBundle(platform, tx, bundle);
-      return due.length;
+      return bundles.size;
     });
   }
 }
