@@ -2,36 +2,52 @@ import { spawn } from "node:child_process";
 import { appendFileSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { countsOf } from "./counts.ts";
-import type { Command, Step, StepResult } from "./step.ts";
+import { secondTryOf } from "./second-try.ts";
+import type { Command, Counts, Step, StepResult } from "./step.ts";
 
 /** Runs the commands of a step one after another; the output goes to `logFolder/<step>.log`. */
 export async function runStep(step: Step, root: string, logFolder: string): Promise<StepResult> {
   const startedAt = performance.now();
-  const result: StepResult = {
-    step,
-    passed: 0,
-    failed: 0,
-    skipped: 0,
-    retried: 0,
-    durationMs: 0,
-    failures: [],
-  };
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  const retried: string[] = [];
+  const failures: { label: string; output: string }[] = [];
   mkdirSync(logFolder, { recursive: true });
   const logFile = join(logFolder, `${step.name}.log`);
   rmSync(logFile, { force: true });
   for (const command of step.commands) {
-    if (command.counts) rmSync(command.counts.file, { force: true });
-    const { exitCode, output } = await runCommand(command, root);
-    appendFileSync(logFile, `── ${command.label}\n${output}\n`);
-    const counts = countsOf(command, exitCode);
-    result.passed += counts.passed;
-    result.failed += counts.failed;
-    result.skipped += counts.skipped;
-    result.retried += counts.retried;
-    if (counts.failed > 0) result.failures.push({ label: command.label, output });
+    const { counts, outputs } = await tryTwice(command, root);
+    for (const { label, output } of outputs) appendFileSync(logFile, `── ${label}\n${output}\n`);
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+    retried.push(...counts.retried);
+    if (counts.failed > 0) failures.push(...outputs);
   }
-  result.durationMs = performance.now() - startedAt;
-  return result;
+  return { step, ...total, retried, failures, durationMs: performance.now() - startedAt };
+}
+
+interface Run {
+  readonly counts: Counts;
+  readonly outputs: readonly { label: string; output: string }[];
+}
+
+/** Runs a command, and the few tests that failed in it once more. */
+async function tryTwice(command: Command, root: string): Promise<Run> {
+  const first = await run(command, root);
+  if (first.counts.failed === 0) return first;
+  const secondTry = secondTryOf(command, root);
+  if (!secondTry) return first;
+  const second = await run(secondTry.command, root);
+  const outputs = [...first.outputs, ...second.outputs];
+  if (second.counts.failed > 0) return { counts: first.counts, outputs };
+  const { passed, failed, skipped } = first.counts;
+  return { counts: { passed: passed + failed, failed: 0, skipped, retried: secondTry.tests }, outputs };
+}
+
+async function run(command: Command, root: string): Promise<Run> {
+  if (command.counts) rmSync(command.counts.file, { force: true });
+  const { exitCode, output } = await runCommand(command, root);
+  return { counts: countsOf(command, exitCode), outputs: [{ label: command.label, output }] };
 }
 
 function runCommand(command: Command, root: string): Promise<{ exitCode: number; output: string }> {

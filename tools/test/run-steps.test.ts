@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runSteps } from "./run-steps.ts";
 import { selectSteps } from "./select-steps.ts";
 import type { Command, Step } from "./step.ts";
@@ -47,13 +47,63 @@ it("counts the tests of a result file", async () => {
   const write = (report: object, exitCode: number) =>
     `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`;
   const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 };
-  const playwright = { stats: { expected: 4, unexpected: 0, skipped: 2, flaky: 1 } };
+  const specs = [
+    { file: "a.spec.ts", title: "signs in", tests: [{ status: "flaky" }] },
+    { file: "a.spec.ts", title: "signs out", tests: [{ status: "expected" }] },
+  ];
+  const playwright = {
+    stats: { expected: 4, unexpected: 0, skipped: 2, flaky: 1 },
+    suites: [{ suites: [{ specs }] }],
+  };
   const results = await run(
     step("unit", code(write(vitest, 1), { format: "vitest", file })),
     step("e2e", code(write(playwright, 0), { format: "playwright", file })),
   );
   expect(results[0]).toMatchObject({ passed: 5, failed: 2, skipped: 1 });
-  expect(results[1]).toMatchObject({ passed: 5, failed: 0, skipped: 2, retried: 1 });
+  expect(results[1]).toMatchObject({ passed: 5, failed: 0, skipped: 2, retried: ["a.spec.ts: signs in"] });
+  expect(results[1] && stepLine(results[1])).toMatch(/1 at a second try .*\n {2}↻ a\.spec\.ts: signs in$/);
+});
+
+describe("a second try", () => {
+  const file = "result.json";
+  const report = (failedFiles: number) => ({
+    numPassedTests: 5,
+    numFailedTests: failedFiles,
+    testResults: Array.from({ length: failedFiles }, (_, index) => ({
+      name: join(root, `${index}.test.ts`),
+      status: "failed",
+      assertionResults: [
+        { fullName: "holds", status: "failed" },
+        { fullName: "stands", status: "passed" },
+      ],
+    })),
+  });
+  /** Fails with `failedFiles` red files at first; at the second try, when it is given files, with `thenFailed`. */
+  const flaky = (failedFiles: number, thenFailed: number) => {
+    const write = (text: object) =>
+      `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(text))})`;
+    const source = `if (process.argv.length > 1) { ${write(report(thenFailed))}; process.exitCode = ${thenFailed} }
+      else { ${write(report(failedFiles))}; process.exitCode = 1 }`;
+    return code(source, { format: "vitest", file: join(root, file) });
+  };
+
+  it("of a few files that then pass is counted apart and named", async () => {
+    const [result] = await run(step("unit", flaky(1, 0)));
+    expect(result).toMatchObject({ passed: 6, failed: 0, retried: ["0.test.ts: holds"], failures: [] });
+    expect(readFileSync(join(root, "logs/unit.log"), "utf8")).toContain("sample, second try");
+  });
+
+  it("of files that fail again changes nothing, and both outputs are shown", async () => {
+    const [result] = await run(step("unit", flaky(2, 1)));
+    expect(result).toMatchObject({ passed: 5, failed: 2, retried: [] });
+    expect(result?.failures.map(({ label }) => label)).toEqual(["sample", "sample, second try"]);
+  });
+
+  it("is not given when many files are red", async () => {
+    const [result] = await run(step("unit", flaky(4, 0)));
+    expect(result).toMatchObject({ passed: 5, failed: 4, retried: [] });
+    expect(result?.failures).toHaveLength(1);
+  });
 });
 
 it("does not believe a result file when the program failed, and forgets the one of the last run", async () => {

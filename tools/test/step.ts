@@ -23,13 +23,13 @@ export type Counts = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Those among the passed that needed a second try: work to do, though nothing failed. */
-  retried: number;
+  /** Names of those among the passed that needed a second try: work to do, though nothing failed. */
+  retried: readonly string[];
 };
 
 export type StepResult = Counts & {
   step: Step;
   durationMs: number;
   /** Output of the commands that failed, by label. */
-  failures: { label: string; output: string }[];
+  failures: readonly { label: string; output: string }[];
 };

@@ -2,17 +2,17 @@ import type { StepResult } from "./step.ts";
 
 const logLines = 150;
 
-/** The line of a step that has ended. */
+/** The line of a step that has ended, and one for each test that passed only at a second try. */
 export function stepLine({ step, passed, failed, skipped, retried, durationMs }: StepResult): string {
   const seconds = `${(durationMs / 1000).toFixed(1)} s`.padStart(8);
   const numbers = [
     `${passed} passed`,
     failed > 0 && `${failed} failed`,
     skipped > 0 && `${skipped} skipped`,
-    retried > 0 && `${retried} at a second try`,
+    retried.length > 0 && `${retried.length} at a second try`,
   ];
   const line = [step.title.padEnd(44), numbers.filter(Boolean).join(", ").padEnd(28), seconds].join(" ");
-  return `${failed > 0 ? "✗" : "✓"} ${line}`;
+  return [`${failed > 0 ? "✗" : "✓"} ${line}`, ...retried.map((name) => `  ↻ ${name}`)].join("\n");
 }
 
 /** The output of what failed in a step, its end if it is long. */
