@@ -4,7 +4,8 @@ import { serviceRequestStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toListRow } from "./service-request.view.ts";
-import { countByStatus, findPage, type ListFilter } from "./service-request-list.repo.ts";
+import type { ListFilter } from "./service-request-list.conditions.ts";
+import { countByStatus, findPage } from "./service-request-list.repo.ts";
 
 /** One page of the requests the caller may see, with the number of matches in every status. */
 export async function listServiceRequests(

@@ -1,30 +1,12 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listServiceRequests } from "@pharos/contract/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { viewCountMax } from "@pharos/domain/service-request";
-import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { personName } from "../../platform/person-name.ts";
-import {
-  hasClock,
-  hasTags,
-  isFiledUnder,
-  isInPowerView,
-  isOfMyTeams,
-  isToRate,
-  isTurnOf,
-  isWatchedBy,
-  openCodes,
-} from "./desk/desk-conditions.ts";
-import { hasWords, rankOf } from "./searching/index.ts";
+import { openCodes } from "./desk/desk-conditions.ts";
+import { rankOf } from "./searching/index.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
-import { hasBreachReason, isCountedIn } from "./statistics/figure-conditions.ts";
-
-/** Filters, sorting and page as the contract parsed them. */
-export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];
-
-type Builder = ExpressionBuilder<Schema, "service_request">;
+import { isOpen, isStarredBy, type ListFilter, matching, meets } from "./service-request-list.conditions.ts";
 
 /** How many visible requests match in each status, the filter by status itself left out. */
 export async function countByStatus(
@@ -43,39 +25,61 @@ export async function countByStatus(
 }
 
 /** One line of the list. */
-export type ListRow = Awaited<ReturnType<typeof findPage>>[number];
+export type ListRow = Awaited<ReturnType<typeof findRows>>[number];
 
 /**
- * One page of the visible requests. The inner query finds the page by ids alone; names and clocks are looked up for its
- * few rows only, whatever the sorting.
+ * One page of the visible requests. Its ids are found first, and everything else is then looked up for these few: the
+ * second statement is always the same one, so that the server plans its many joins once and not for every page.
  */
-export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter, now: Date) {
-  const order = orderOf(filter);
+export async function findPage(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: ListFilter,
+  now: Date,
+): Promise<ListRow[]> {
+  const ids = await findPageIds(db, actor, filter, now);
+  if (ids.length === 0) return [];
+  const rows = new Map((await findRows(db, actor, ids)).map((row) => [row.id, row]));
+  // Whoever was deleted in between is left out.
+  return ids.flatMap((id) => rows.get(id) ?? []);
+}
+
+/** Ids of one page, in the wanted order. */
+async function findPageIds(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: ListFilter,
+  now: Date,
+): Promise<number[]> {
   const matches = db
     .selectFrom("service_request")
     .select("service_request.id")
-    .where(matching(actor, filter, now))
-    .$if(filter.status !== undefined, (query) =>
-      query.where(isAnyOf("service_request.status", filter.status ?? [])),
-    );
+    .where(visibleServiceRequests(actor))
+    .where((request) => meets(request, actor, filter, now));
   const ranked = matches.orderBy(newest).limit(rankedMax);
-  const page = matches
+  const page = await matches
     .orderBy(
       filter.sortField === "relevance"
         ? sql`case when service_request.id in (${ranked}) then ${rankOf(filter.title ?? "")} end desc nulls last, ${newest}`
-        : order,
+        : orderOf(filter.sortField, filter.sortOrder),
     )
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset((filter.pageNum - 1) * filter.pageSize)
+    .execute();
+  return page.map(({ id }) => id);
+}
+
+/** What the list shows of requests, in any order. */
+function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
   return db
-    .selectFrom(page.as("page"))
-    .innerJoin("service_request", "service_request.id", "page.id")
+    .selectFrom("service_request")
     .innerJoin("company", "company.id", "service_request.company_id")
     .innerJoin("app_user as reporter", "reporter.id", "service_request.reporter_user_id")
     .leftJoin("app_user as executor", "executor.id", "service_request.executor_user_id")
     .leftJoin("dict_menu as product", "product.id", "service_request.product_menu_id")
     .leftJoin("team", "team.id", "service_request.team_id")
     .leftJoin("service_number", "service_number.id", "service_request.service_number_id")
+    .where(sql<SqlBool>`service_request.id = any(${ids}::bigint[])`)
     .select([
       "service_request.id",
       "sr_no",
@@ -102,7 +106,6 @@ export async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFil
       isStarredBy(actor.userId).as("is_starred"),
       nearestClock.as("clock"),
     ])
-    .orderBy(order)
     .execute();
 }
 
@@ -128,11 +131,12 @@ const newest = sql`service_request.submitted_at desc, service_request.id desc`;
 const rankedMax = 1000;
 
 /** The wanted order; the newest submission first among equals. */
-function orderOf({ sortField, sortOrder, title }: ListFilter): RawBuilder<unknown> {
+function orderOf(
+  sortField: Exclude<ListFilter["sortField"], "relevance">,
+  sortOrder: ListFilter["sortOrder"],
+): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder === "asc" ? "asc" : "desc");
   switch (sortField) {
-    case "relevance":
-      return sql`${rankOf(title ?? "")} desc nulls last, ${newest}`;
     case "submitTime":
       return sql`service_request.submitted_at ${direction}, service_request.id ${direction}`;
     case "severity":
@@ -146,92 +150,6 @@ function orderOf({ sortField, sortOrder, title }: ListFilter): RawBuilder<unknow
     case "lastReplyTime":
       return sql`${lastReplyAt} ${direction} nulls last, ${newest}`;
   }
-}
-
-/** Everything the list is narrowed by, but for the status. */
-function matching(actor: Actor, filter: ListFilter, now: Date): (eb: Builder) => Expression<SqlBool> {
-  return (eb) => eb.and([visibleServiceRequests(actor)(eb), ...narrowing(eb, actor, filter, now)]);
-}
-
-/** What a filter says of a request that may be seen; the status is left out. */
-function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool>[] {
-  const viewTags = filter.viewTags ?? actor.viewTags;
-  return [
-    ...(viewTags.length > 0 ? [isInPowerView(viewTags)] : []),
-    ...(filter.ids ? [sql<SqlBool>`service_request.id = any(${filter.ids}::bigint[])`] : []),
-    ...(filter.tags && filter.tags.length > 0 ? [hasTags(filter.tags)] : []),
-    ...(filter.menuRootId ? [isFiledUnder(filter.menuRootId)] : []),
-    ...(filter.myTeams ? [isOfMyTeams(actor)] : []),
-    ...(filter.watching ? [isWatchedBy(actor.userId)] : []),
-    ...(filter.waitingFor ? [isTurnOf(filter.waitingFor, actor)] : []),
-    ...(filter.toRate ? [isToRate(actor, now)] : []),
-    ...(filter.closedFrom ? [eb("closed_at", ">=", startOfDay(filter.closedFrom, 0))] : []),
-    ...hasWords(actor, filter.title ?? ""),
-    ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
-    ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
-    ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
-    ...(filter.accId ? [eb("service_number_id", "=", filter.accId)] : []),
-    ...(filter.assetId ? [eb("asset_id", "=", filter.assetId)] : []),
-    ...(filter.personId ? [eb("executor_user_id", "=", filter.personId)] : []),
-    ...(filter.teamId ? [eb("team_id", "=", filter.teamId)] : []),
-    ...(filter.urgent === undefined ? [] : [eb("is_urgent", "=", filter.urgent)]),
-    ...(filter.unclosed === undefined ? [] : [filter.unclosed ? isOpen : eb.not(isOpen)]),
-    ...(filter.isStarred === undefined
-      ? []
-      : [filter.isStarred ? isStarredBy(actor.userId) : eb.not(isStarredBy(actor.userId))]),
-    ...(filter.mine ? [isMine(eb, actor.userId)] : []),
-    ...(filter.unassigned === undefined
-      ? []
-      : [eb("executor_user_id", filter.unassigned ? "is" : "is not", null)]),
-    ...(filter.slaState ? [hasClock(filter.slaState)] : []),
-    ...(filter.figure ? [isCountedIn(filter.figure)] : []),
-    ...(filter.breachReason
-      ? [actor.isInternal ? hasBreachReason(filter.breachReason) : sql<SqlBool>`false`]
-      : []),
-    ...(filter.productMenuId ? [eb("product_menu_id", "=", filter.productMenuId)] : []),
-    ...(filter.menuId ? [eb("catalogue_menu_id", "=", filter.menuId)] : []),
-    ...(filter.startTime ? [eb("submitted_at", ">=", startOfDay(filter.startTime, 0))] : []),
-    ...(filter.endTime ? [eb("submitted_at", "<", startOfDay(filter.endTime, 1))] : []),
-  ];
-}
-
-/** Makes the wildcards of LIKE ordinary characters. */
-function escapeLike(text: string): string {
-  return text.replaceAll(/[\\%_]/g, "\\$&");
-}
-
-// `= any(array)` keeps the text of the statement the same for any number of values.
-function isAnyOf(
-  column: "service_request.status" | "service_request.severity",
-  values: readonly number[],
-): Expression<SqlBool> {
-  return sql<SqlBool>`${sql.ref(column)} = any(${values}::bigint[])`;
-}
-
-const isStarredBy = (userId: number): RawBuilder<boolean> => sql<boolean>`exists (
-  select from starred where starred.user_id = ${userId} and starred.object_type = 'fault'
-    and starred.object_id = service_request.id)`;
-
-const isOpen = isAnyOf("service_request.status", openCodes);
-
-function isMine(eb: Builder, userId: number): Expression<SqlBool> {
-  return eb.or([
-    eb("reporter_user_id", "=", userId),
-    eb("executor_user_id", "=", userId),
-    eb(
-      "service_request.id",
-      "in",
-      eb
-        .selectFrom("service_request_sub_executor")
-        .select("service_request_id")
-        .where("user_id", "=", userId)
-        .where("left_at", "is", null),
-    ),
-  ]);
-}
-
-function startOfDay(date: string, days: number): string {
-  return toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));
 }
 
 /** A view to be counted. */
@@ -258,7 +176,7 @@ export async function countViews(
       eb
         .selectFrom("service_request")
         .where(visibleServiceRequests(actor))
-        .where(isAnyOf("service_request.status", openCodes))
+        .where(isOpen)
         .select((request) => [
           request.lit(0).as("none"),
           ...ofOpen.map(({ filter }, at) =>
@@ -291,9 +209,4 @@ export async function countViews(
     ...ofOpen.map(({ key }, at) => [key, counts[`open${at}`] ?? 0] as const),
     ...others.map(({ key }, at) => [key, counts[`other${at}`] ?? 0] as const),
   ]);
-}
-
-function meets(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool> {
-  const ofStatus = filter.status ? [isAnyOf("service_request.status", filter.status)] : [];
-  return eb.and([...narrowing(eb, actor, filter, now), ...ofStatus]);
 }

@@ -1,5 +1,5 @@
 import { ServiceRequestFilter } from "@pharos/contract/service-request";
-import type { ListFilter } from "../service-request-list.repo.ts";
+import type { ListFilter } from "../service-request-list.conditions.ts";
 
 /** Filters that no view keeps: where one is in the list, and what was chosen by hand. */
 const unkept: ReadonlySet<string> = new Set(["pageNum", "pageSize", "sortField", "sortOrder", "ids"]);
