@@ -10,10 +10,10 @@ const kilobyte = 1024;
 const filesMax = 21;
 
 /**
- * What a first visit may load, in KB of gzip. Kinds by path; everything else is `page`. The aims for pages and editors
- * are 430 and 530: what pages share has outgrown them, and these figures keep it from growing on until it is cut again.
+ * What a first visit may load, in KB of gzip. Kinds by path; everything else is `page`. The aim for pages is 430: three
+ * of a contract are up to 7 above it, and this figure keeps them from growing until they are cut.
  */
-const budgetsKb = { start: 275, bare: 300, page: 450, charts: 550, editor: 570 };
+const budgetsKb = { start: 275, bare: 300, page: 438, charts: 550, editor: 530 };
 
 const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
   "/login": "bare",

@@ -52,7 +52,7 @@ const heavyLibraries =
   /node_modules[\\/](micromark|@rc-component[\\/](picker[\\/]es[\\/]PickerPanel|tree[\\/]|input-number))/;
 
 const calendar =
-  /@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|dayjs[\\/]plugin|moment-field\.tsx$/;
+  /@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|dayjs[\\/]plugin|moment-picker\.tsx$/;
 
 const choices =
   /@rc-component[\\/](select|overflow|virtual-list)[\\/]|antd[\\/]es[\\/]select[\\/]|@ant-design[\\/]icons[\\/]/;
@@ -63,12 +63,25 @@ const drawings = /@ant-design[\\/]icons-svg[\\/]/;
 /** Controls that are too small for a file of their own. */
 const smallControls = /antd[\\/]es[\\/](alert|switch)[\\/]|@rc-component[\\/]switch[\\/]/;
 
-const needsHeavy = (id: string, graph: ModuleGraph): boolean =>
-  [...reachable(id, graph)].some((needed) => heavyLibraries.test(needed));
+const isInFrame = (id: string, graph: ModuleGraph): boolean =>
+  (["shell", "workbench", "list"] as const).some((page) => reachable(pages[page], graph).has(id));
 
-/** Own code that needs no heavy library. */
+/** The component; its context is known to every field. */
+const form = /antd[\\/]es[\\/]form[\\/]Form\.js$/;
+
+/** Forms, what lays them out, and own code that needs them. */
+const isOfForms = (id: string, graph: ModuleGraph): boolean =>
+  needs(form, id, graph) ||
+  (/antd[\\/]es[\\/](form[\\/]|grid[\\/](col|row)\.js)|scroll-into-view/.test(id) && !isInFrame(id, graph));
+
+const needs = (what: RegExp, id: string, graph: ModuleGraph): boolean =>
+  [...reachable(id, graph)].some((needed) => what.test(needed));
+
+const needsHeavy = (id: string, graph: ModuleGraph): boolean => needs(heavyLibraries, id, graph);
+
+/** Own code that needs no heavy library, and its drawings. */
 const isLight = (id: string, graph: ModuleGraph): boolean =>
-  /(apps[\\/]web|packages[\\/](ui|domain))[\\/]src[\\/](?!markdown|editor)/.test(id) &&
+  (/(apps[\\/]web|packages[\\/](ui|domain))[\\/]src[\\/](?!markdown|editor)/.test(id) || drawings.test(id)) &&
   !needsHeavy(id, graph);
 
 /** The features whose pages and dialogs need a module. */
@@ -76,6 +89,14 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
   const users = partsOnDemand(graph).filter((part) => reachable(part, graph).has(id));
   return new Set(users.map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
 }
+
+/** Own code that the pages of many features have in common. */
+const isCommon = (id: string, graph: ModuleGraph): boolean =>
+  isLight(id, graph) && featuresWith(id, graph).size > 3;
+
+/** The feature that own code stays with; it may be needed by a few others. */
+const featureOf = (id: string, graph: ModuleGraph): string | null =>
+  isLight(id, graph) ? ([...featuresWith(id, graph)][0] ?? null) : null;
 
 const isEndpoint = (id: string): boolean => /packages[\\/]contract[\\/]src[\\/]/.test(id);
 
@@ -105,7 +126,14 @@ export const chunkGroups = [
       reachable(pages.signIn, graph).has(id) && reachable(pages.phone, graph).has(id) ? "front" : null,
     priority: 15,
   },
-  { ...tier("fields", "signIn"), priority: 14 },
+  // Lists have fields to search and filter by, and forms in dialogs only: these come with them.
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      reachable(pages.signIn, graph).has(id) && !isOfForms(id, graph) ? "fields" : null,
+    minShareCount: 2,
+    priority: 14.2,
+  },
+  { ...tier("forms", "signIn"), priority: 14 },
   // The endpoints stand below all that calls them: they are read while modules are evaluated, and in a piece with their
   // readers they could stand in a circle with them.
   {
@@ -116,16 +144,12 @@ export const chunkGroups = [
   },
   // Choosing from a list belongs to nearly every page behind the sign-in.
   {
-    name: (id: string, graph: ModuleGraph) => {
-      const isShown = (["shell", "workbench", "list"] as const).some((page) =>
-        reachable(pages[page], graph).has(id),
-      );
-      return (isShown && !needsHeavy(id, graph) && !calendar.test(id)) ||
-        choices.test(id) ||
-        drawings.test(id)
+    name: (id: string, graph: ModuleGraph) =>
+      (isInFrame(id, graph) && !needsHeavy(id, graph)) ||
+      choices.test(id) ||
+      (drawings.test(id) && featuresWith(id, graph).size > 1)
         ? "frame"
-        : null;
-    },
+        : null,
     minShareCount: 2,
     priority: 12.8,
   },
@@ -140,11 +164,17 @@ export const chunkGroups = [
     test: calendar,
     priority: 12.4,
   },
+  // Of what many pages have in common, forms are a piece of their own: most forms are dialogs, which come when opened.
   {
     name: (id: string, graph: ModuleGraph) =>
-      (isLight(id, graph) && featuresWith(id, graph).size > 3) || smallControls.test(id) ? "parts" : null,
+      (isCommon(id, graph) && !needs(form, id, graph)) || smallControls.test(id) ? "parts" : null,
     minShareCount: 2,
     priority: 9.2,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => (isCommon(id, graph) ? "form-parts" : null),
+    minShareCount: 2,
+    priority: 9.18,
   },
   {
     name: (id: string, graph: ModuleGraph) =>
@@ -156,10 +186,17 @@ export const chunkGroups = [
   },
   // What only the pages of one feature have in common stays with that feature.
   {
-    name: (id: string, graph: ModuleGraph) =>
-      isLight(id, graph) ? ([...featuresWith(id, graph)][0] ?? null) : null,
+    name: (id: string, graph: ModuleGraph) => (needs(form, id, graph) ? null : featureOf(id, graph)),
     minShareCount: 2,
     priority: 9.1,
+  },
+  {
+    name: (id: string, graph: ModuleGraph) => {
+      const feature = featureOf(id, graph);
+      return feature && `${feature}-forms`;
+    },
+    minShareCount: 2,
+    priority: 9.08,
   },
   {
     name: "shared",

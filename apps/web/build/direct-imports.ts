@@ -16,6 +16,8 @@ const fileOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, impor
 const packageIndexes: Readonly<Record<string, string>> = {
   antd: fileOf("node_modules/antd/es/index.js"),
   "@pharos/ui": fileOf("packages/ui/src/index.ts"),
+  "@pharos/ui/form": fileOf("packages/ui/src/form/index.ts"),
+  "@pharos/ui/list": fileOf("packages/ui/src/list/index.ts"),
   "@pharos/ui/controls": fileOf("packages/ui/src/controls/index.ts"),
   "@pharos/ui/icons": fileOf("packages/ui/src/icons/index.ts"),
 };

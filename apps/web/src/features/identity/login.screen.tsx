@@ -1,16 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { identityQueries, useCopyright, useInstallation } from "./api.ts";
 import { BrandMark } from "./brand.tsx";
 import { LanguageSwitch } from "./language-switch.tsx";
 import { LighthouseScene } from "./lighthouse-scene.tsx";
-import { PasswordForm } from "./password-form.tsx";
 import { SignInCard } from "./sign-in-card.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useEnter } from "./use-enter.ts";
 import "./login.css";
+
+/** Needed once by everybody, and then never again. */
+const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
 
 /** Signing in, and replacing a first password before anything else. */
 export function LoginScreen(): ReactNode {

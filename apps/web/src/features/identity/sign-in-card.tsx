@@ -1,14 +1,15 @@
-import { Button } from "@pharos/ui/controls";
-import { Icon, safetyIcon, wechatIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
 import type { Installation } from "./api.ts";
 import { DemoAccounts } from "./demo-accounts.tsx";
 import type { OnSignedIn } from "./on-signed-in.ts";
 import { PasswordSignIn, type Prefilled } from "./password-sign-in.tsx";
 import { SmsSignIn } from "./sms-sign-in.tsx";
-import { useExternalSignIn } from "./use-external-sign-in.ts";
 import { type Way, WayTabs } from "./way-tabs.tsx";
+
+/** Most installations have none. */
+const ExternalWays = lazyPart(async () => (await import("./external-ways.tsx")).ExternalWays);
 
 interface SignInCardProps {
   readonly installation: Installation | undefined;
@@ -45,7 +46,9 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
       ) : (
         form
       )}
-      <ExternalWays installation={installation} onSignedIn={onSignedIn} />
+      {installation?.isWxLoginOn || installation?.isSsoOn ? (
+        <ExternalWays installation={installation} onSignedIn={onSignedIn} />
+      ) : null}
       <p className="login-help">
         {installation ? t("auth.forgotPassword", { phone: installation.serviceDeskPhone }) : null}
       </p>
@@ -59,30 +62,5 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
         />
       ) : null}
     </>
-  );
-}
-
-function ExternalWays({ installation, onSignedIn }: SignInCardProps): ReactNode {
-  const t = useT();
-  const { busy, startWechat, startSso } = useExternalSignIn(onSignedIn);
-  if (!installation?.isWxLoginOn && !installation?.isSsoOn) return null;
-  return (
-    <div className="login-external">
-      {installation.isWxLoginOn ? (
-        <Button
-          size="large"
-          icon={<Icon of={wechatIcon} />}
-          loading={busy === "wechat"}
-          onClick={startWechat}
-        >
-          {t("auth.byWechat")}
-        </Button>
-      ) : null}
-      {installation.isSsoOn ? (
-        <Button size="large" icon={<Icon of={safetyIcon} />} loading={busy === "sso"} onClick={startSso}>
-          {t("auth.bySso")}
-        </Button>
-      ) : null}
-    </div>
   );
 }

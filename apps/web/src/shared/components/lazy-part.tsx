@@ -17,14 +17,17 @@ interface Closeable {
 /**
  * A dialog, a popover or a part of a page whose code is fetched when it is first shown. When that fails the reader is
  * told; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
- * touched.
+ * touched. `placeholder` keeps its place meanwhile.
  */
 export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode = null,
 ): ComponentType<Props> {
   const load = chunkOnce(importer);
+  let known: ComponentType<Props> | null = null;
   return function LazyPart(props: Props): ReactNode {
-    const [Part, setPart] = useState<ComponentType<Props> | null>(null);
+    // A component is a function, which the setter would call.
+    const [Part, setPart] = useState(() => known);
     const giveUp = useEffectEvent(() => {
       notify.error(translate("shell.error.part"));
       // The compiler sees no common property of the two kinds.
@@ -34,7 +37,7 @@ export function lazyPart<Props extends object>(
       let isGone = false;
       load().then(
         (loaded) => {
-          // A component is a function, which the setter would call.
+          known = loaded;
           if (!isGone) setPart(() => loaded);
         },
         () => {
@@ -45,6 +48,6 @@ export function lazyPart<Props extends object>(
         isGone = true;
       };
     }, []);
-    return Part === null ? null : createElement(Part, props);
+    return Part === null ? placeholder : createElement(Part, props);
   };
 }

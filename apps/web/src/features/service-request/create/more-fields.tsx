@@ -1,16 +1,16 @@
 import { textLengths } from "@pharos/domain/limits";
 import { Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, type FormInstance, Input, Switch, TreeSelect } from "@pharos/ui/form";
+import { Form, type FormInstance, Input, Switch } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { serviceRequestQueries } from "../api.ts";
 import { preparation } from "../intake/api.ts";
 import { MomentField } from "../parts/moment-field.tsx";
+import { CatalogueField } from "./catalogue-field.tsx";
 import type { CreateValues } from "./create-values.ts";
 import { TagsAndAddresses } from "./tags-and-addresses.tsx";
 
@@ -95,41 +95,5 @@ function UsedCatalogue({ form }: { readonly form: FormInstance<CreateValues> }):
         </Button>
       ))}
     </span>
-  );
-}
-
-interface CatalogueFieldProps {
-  readonly id?: string;
-  readonly value?: number | null;
-  readonly onChange?: (id: number | null) => void;
-}
-
-function CatalogueField({ id, value, onChange }: CatalogueFieldProps): ReactNode {
-  const { locale } = usePreferences();
-  const catalogue = useQuery(serviceRequestQueries.catalogue());
-  const tree = useMemo(
-    () =>
-      (catalogue.data ?? [])
-        .filter(({ status }) => status === 1)
-        .map((entry) => ({
-          id: entry.id,
-          pId: entry.parentId ?? 0,
-          value: entry.id,
-          title: locale === "zh-CN" ? entry.name : entry.nameEn,
-        })),
-    [catalogue.data, locale],
-  );
-  return (
-    <TreeSelect
-      id={id}
-      allowClear
-      treeDefaultExpandAll
-      treeDataSimpleMode
-      showSearch={{ treeNodeFilterProp: "title" }}
-      loading={catalogue.isPending}
-      treeData={tree}
-      value={value ?? undefined}
-      onChange={(next?: number) => onChange?.(next ?? null)}
-    />
   );
 }

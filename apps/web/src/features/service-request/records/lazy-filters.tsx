@@ -1,20 +1,12 @@
 import { SkeletonBar } from "@pharos/ui";
 import type { FilterControl } from "@pharos/ui/list";
-import { type ComponentType, lazy, type ReactNode, Suspense } from "react";
-import { loadChunk } from "../../../shared/load-chunk.ts";
+import type { ComponentType } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import type * as Parts from "./more-filters.tsx";
 
 /** A filter whose code is fetched when somebody opens the rest of the filters. */
-function lazyFilter(choose: (parts: typeof Parts) => ComponentType<FilterControl>) {
-  const Part = lazy(async () => ({ default: choose(await loadChunk(() => import("./more-filters.tsx"))) }));
-  return function LazyFilter(control: FilterControl): ReactNode {
-    return (
-      <Suspense fallback={<SkeletonBar width="100%" height={28} />}>
-        <Part {...control} />
-      </Suspense>
-    );
-  };
-}
+const lazyFilter = (choose: (parts: typeof Parts) => ComponentType<FilterControl>) =>
+  lazyPart(async () => choose(await import("./more-filters.tsx")), <SkeletonBar height={28} />);
 
 /** The team a request belongs to. */
 export const TeamFilter = lazyFilter((parts) => parts.TeamFilter);
@@ -24,3 +16,9 @@ export const ExecutorFilter = lazyFilter((parts) => parts.ExecutorFilter);
 export const RootFilter = lazyFilter((parts) => parts.RootFilter);
 /** Tags that a request carries. */
 export const TagsFilter = lazyFilter((parts) => parts.TagsFilter);
+
+/** When a request was submitted. The calendar is as heavy as all the rest of the list together. */
+export const DateRangeFilter = lazyPart<FilterControl>(
+  async () => (await import("./date-range-filter.tsx")).DateRangeFilter,
+  <SkeletonBar width="222px" height={28} />,
+);

@@ -15,8 +15,7 @@ import {
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
-import { DateRangeFilter } from "./date-range-filter.tsx";
-import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
+import { DateRangeFilter, ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
 import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
 
 type LinkedFilterKey = (typeof linkedFilterKeys)[number];
