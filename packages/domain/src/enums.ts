@@ -510,6 +510,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   roleChanged: "role.changed",
   commentReplied: "comment.replied",
   messageSent: "message.sent",
+  filesDelivered: "file.delivered",
   tokenCreated: "token.created",
   webhookPaused: "webhook.paused",
 });

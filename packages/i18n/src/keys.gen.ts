@@ -1722,6 +1722,7 @@ export type Messages = {
   "enums.notifyEvent.certificateExpiring": NoVariables;
   "enums.notifyEvent.commentReplied": NoVariables;
   "enums.notifyEvent.contractExpiring": NoVariables;
+  "enums.notifyEvent.filesDelivered": NoVariables;
   "enums.notifyEvent.messageSent": NoVariables;
   "enums.notifyEvent.requestAdvised": NoVariables;
   "enums.notifyEvent.requestArchiveBlocked": NoVariables;
@@ -2375,6 +2376,7 @@ export type Messages = {
   "file.upload.state.waiting": NoVariables;
   "file.upload.title": NoVariables;
   "file.wait": NoVariables;
+  "fileServer.message.delivered": { company: string | number; count: number; file: string | number; name: string | number };
   "integration.actions": NoVariables;
   "integration.docs.access": NoVariables;
   "integration.docs.all": NoVariables;
@@ -4204,4 +4206,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "access" | "accessServer" | "activationServer" | "application" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "integration" | "integrationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "workbench";
+export type LazyNamespace = "access" | "accessServer" | "activationServer" | "application" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "fileServer" | "integration" | "integrationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "workbench";

@@ -205,6 +205,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "role.changed": security(["owner", "sys"]),
   "comment.replied": forCustomers("knowledge", ["owner"], ["inapp"]),
   "message.sent": forCustomers("system", ["contacts"], ["inapp"]),
+  "file.delivered": forCustomers("system", ["contacts", "companyAdmins"], ["inapp"]),
   "token.created": security(["owner", "sys"]),
   "webhook.paused": { type: "system", groups: ["owner"], rules: [rule(["owner"], ["inapp", "email"])] },
 };

@@ -464,6 +464,27 @@ describe("files delivered to one customer", () => {
     expect(await listed("customer")).toBe(0);
   });
 
+  it("are told to its members, and to nobody else", async () => {
+    await app.drain();
+    await app.platform.database.kysely.deleteFrom("message").execute();
+    await deliver("dba");
+    await app.drain();
+    const told = await app.platform.database.kysely
+      .selectFrom("message")
+      .select(["user_id", "params", "link"])
+      .where("title_key", "=", "fileServer.message.delivered")
+      .orderBy("user_id")
+      .execute();
+    const { users, companies } = app.world;
+    expect(told.map(({ user_id }) => user_id)).toEqual(
+      [users.orgAdmin, users.customer, users.customer2].toSorted((a, b) => a - b),
+    );
+    expect(told[0]).toMatchObject({
+      params: { count: 1, file: "report.log" },
+      link: `/organization/${companies.a}`,
+    });
+  });
+
   it("come from people who serve the customer, and belong to requests of that customer", async () => {
     const own = await handled();
     const foreign = await requests.raise("otherCompany", { accId: null });

@@ -4,6 +4,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { attachUploads } from "./attach-uploads.ts";
 import type { FileDependencies } from "./dependencies.ts";
+import { filesDelivered } from "./file.events.ts";
 import { lockSubject } from "./owner.ts";
 import { registerOwnObject } from "./register-object.ts";
 
@@ -44,6 +45,7 @@ export async function deliverToCustomer(
       companyId,
       detail: { after: { attachmentIds: ids, faultId: faultId ?? null } },
     });
+    await tx.publish(filesDelivered, { companyId, names: files.map(({ name }) => name), by: actor.userId });
     return { ids };
   });
 }

@@ -12,6 +12,7 @@ export { deliversTo, leads } from "./organisation.policy.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
 export {
   findCompanyAdmins,
+  findCompanyMembers,
   findOnDuty,
   findTeamAdmins,
   findTeamMembers,

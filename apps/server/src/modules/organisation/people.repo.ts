@@ -29,15 +29,13 @@ export async function findTeamMembers(db: Kysely<Schema>, teamId: number): Promi
 
 /** Ids of the people who administer an organisation. */
 export async function findCompanyAdmins(db: Kysely<Schema>, companyId: number): Promise<number[]> {
-  const rows = await db
-    .selectFrom("employee as e")
-    .innerJoin("app_user as u", "u.id", "e.user_id")
-    .select("u.id")
-    .where("e.company_id", "=", companyId)
-    .where("e.status", "=", 1)
-    .where("e.is_admin", "=", true)
-    .where("u.status", "<>", 0)
-    .execute();
+  const rows = await companyMembers(db, companyId).where("e.is_admin", "=", true).execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of an organisation's members who have an account. */
+export async function findCompanyMembers(db: Kysely<Schema>, companyId: number): Promise<number[]> {
+  const rows = await companyMembers(db, companyId).execute();
   return rows.map(({ id }) => id);
 }
 
@@ -74,5 +72,15 @@ function teamMembers(db: Kysely<Schema>, teamId: number) {
     .select("m.user_id")
     .where("m.team_id", "=", teamId)
     .where("m.status", "=", 1)
+    .where("u.status", "<>", 0);
+}
+
+function companyMembers(db: Kysely<Schema>, companyId: number) {
+  return db
+    .selectFrom("employee as e")
+    .innerJoin("app_user as u", "u.id", "e.user_id")
+    .select("u.id")
+    .where("e.company_id", "=", companyId)
+    .where("e.status", "=", 1)
     .where("u.status", "<>", 0);
 }
