@@ -2,6 +2,7 @@ import { Avatar } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";
 import type { Installation } from "./api.ts";
+import "./demo-accounts.css";
 
 type DemoAccount = Installation["demoAccounts"][number];
 

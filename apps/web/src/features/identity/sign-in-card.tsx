@@ -2,13 +2,13 @@ import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
 import type { Installation } from "./api.ts";
-import { DemoAccounts } from "./demo-accounts.tsx";
 import type { OnSignedIn } from "./on-signed-in.ts";
 import { PasswordSignIn, type Prefilled } from "./password-sign-in.tsx";
 import { SmsSignIn } from "./sms-sign-in.tsx";
 import { type Way, WayTabs } from "./way-tabs.tsx";
 
-/** Most installations have none. */
+// Most installations have none of these.
+const DemoAccounts = lazyPart(async () => (await import("./demo-accounts.tsx")).DemoAccounts);
 const ExternalWays = lazyPart(async () => (await import("./external-ways.tsx")).ExternalWays);
 
 interface SignInCardProps {
