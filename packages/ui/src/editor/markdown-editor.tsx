@@ -104,7 +104,7 @@ export function MarkdownEditor({
       <div className="ph-editor-area">
         <div className="ph-editor-source" ref={hostRef} />
         {view === "write" ? null : (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
+          // The keyboard must be able to scroll it.
           <div className="ph-editor-preview" role="region" aria-label={text.preview} tabIndex={0}>
             {value.trim() === "" ? (
               <p className="ph-editor-empty">{text.emptyPreview}</p>

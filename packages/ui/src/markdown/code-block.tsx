@@ -20,7 +20,7 @@ export function CodeBlock({ node }: ExtraProps): ReactNode {
         <span>{language}</span>
         <CopyButton text={source} label={text.copyCode} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      {/* The keyboard must be able to scroll it. */}
       <pre tabIndex={0}>
         <code>{language === "" ? source : <ColouredCode language={language} source={source} />}</code>
       </pre>

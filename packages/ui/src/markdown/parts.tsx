@@ -104,7 +104,7 @@ function FoundPicture({ found, alt, title }: FoundPictureProps): ReactNode {
 function ScrollingTable({ children }: ExtraProps & { children?: ReactNode }): ReactNode {
   const text = useUiText().markdown;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
+    // The keyboard must be able to scroll it.
     <div className="ph-md-table" role="group" aria-label={text.table} tabIndex={0}>
       <table>{children}</table>
     </div>

@@ -113,7 +113,7 @@ function Text({ text, isCut }: { readonly text: string; readonly isCut: boolean 
   const t = useT();
   return (
     <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      {/* The keyboard must be able to scroll it. */}
       <pre className="preview-text" tabIndex={0}>
         {text}
       </pre>

@@ -35,7 +35,7 @@ export function ArchitectureDrawing({ nodes, onOpen, onMove }: ArchitectureDrawi
   };
   return (
     <div className="asset-drawing">
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of links cannot be an img */}
+      {/* A drawing of links cannot be an img. */}
       <svg width={width} height={height} role="group" aria-label={t("asset.node.drawing")}>
         {lines.map(({ from, to }) => (
           <path key={`${from.node.id}-${to.node.id}`} className="asset-drawing-line" d={pathOf(from, to)} />

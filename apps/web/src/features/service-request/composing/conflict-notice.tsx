@@ -26,7 +26,7 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
       })}
       description={
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+          {/* The keyboard must be able to scroll it. */}
           <div
             className="sr-conflict-reply"
             tabIndex={0}

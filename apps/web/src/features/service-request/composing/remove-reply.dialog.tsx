@@ -29,7 +29,7 @@ export function RemoveReplyDialog({ reply, isOpen, onClose }: RemoveReplyDialogP
       isDanger
       onSubmit={() => outcomeOf(client, remove.mutateAsync({ params: { id: reply.id } }))}
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      {/* The keyboard must be able to scroll it. */}
       <div
         className="sr-remove-reply"
         tabIndex={0}

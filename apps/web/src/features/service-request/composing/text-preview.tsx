@@ -26,7 +26,7 @@ export function TextPreview({ choice, onTake }: TextPreviewProps): ReactNode {
         ) : null}
         {text.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      {/* The keyboard must be able to scroll it. */}
       <div className="sr-text-words" tabIndex={0} role="region" aria-label={choice.title}>
         <Markdown source={text.bodyMd} />
       </div>
