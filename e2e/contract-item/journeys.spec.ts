@@ -1,3 +1,4 @@
+import { fillDate } from "../support/dates.ts";
 import { expect, test } from "../support/test.ts";
 import { openServiceItems, settle } from "./steps.ts";
 
@@ -74,8 +75,8 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         .check();
       await page.getByRole("button", { name: t("contractItem.service.plan") }).click();
       const dialog = page.getByRole("dialog", { name: t("contractItem.recurring.title") });
-      await dialog.getByLabel(t("contractItem.recurring.firstDate")).fill("2026-10-01");
-      await dialog.getByLabel(t("contractItem.recurring.until")).fill("2027-04-01");
+      await fillDate(dialog.getByLabel(t("contractItem.recurring.firstDate")), "2026-10-01");
+      await fillDate(dialog.getByLabel(t("contractItem.recurring.until")), "2027-04-01");
       await dialog.getByRole("button", { name: t("contractItem.recurring.next") }).click();
       await expect(dialog.getByText("2026-10-08")).toBeVisible();
       await expect(dialog.getByText(t("contractItem.recurring.moved", { date: "2026-10-01" }))).toBeVisible();

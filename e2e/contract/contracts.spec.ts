@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillDate } from "../support/dates.ts";
 import { chooseFound } from "../support/select.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -67,8 +68,8 @@ test("a contract is created, renewed, and its renewal ended", async ({ journey, 
   await chooseFound(form.getByLabel(t("contract.field.company")), "澜汐银行");
   await form.getByLabel(t("contract.field.contractNum")).fill("E2E-1");
   await form.getByLabel(t("contract.field.contractName")).fill("旅程合同");
-  await form.getByLabel(t("contract.field.startTime")).first().fill("2026-01-01");
-  await form.getByLabel(t("contract.field.endTime")).first().fill("2027-12-31");
+  await fillDate(form.getByLabel(t("contract.field.startTime")).first(), "2026-01-01");
+  await fillDate(form.getByLabel(t("contract.field.endTime")).first(), "2027-12-31");
   await form.getByLabel(t("contract.field.serviceName")).fill("旅程服务");
   await chooseFound(form.getByLabel(t("contract.field.team")), "Oracle 交付一部");
   await form.getByLabel(t("contract.field.serviceNumberName")).fill("旅程服务号");

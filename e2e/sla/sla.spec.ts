@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { actions, raiseRequest } from "../service-request/steps.ts";
+import { fillDate } from "../support/dates.ts";
 import { chooseFound, chooseListed } from "../support/select.ts";
 import { expect, test } from "../support/test.ts";
 
@@ -95,7 +96,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
 
       const calculator = page.getByRole("region", { name: t("sla.calculator.title") });
       await chooseListed(calculator.getByLabel(t("sla.field.calendar")), story.calendar);
-      await calculator.getByLabel(t("sla.calculator.createdAt")).fill("2026-06-12T11:00");
+      await fillDate(calculator.getByLabel(t("sla.calculator.createdAt")), "2026-06-12T11:00");
       await calculator.getByLabel(t("sla.calculator.target")).fill("120");
       await expect(calculator.getByText(t("sla.calculator.due", { time: "2026-06-12 14:30" }))).toBeVisible();
 
@@ -106,7 +107,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await day.getByLabel(t("sla.field.nameEn"), { exact: true }).fill(story.day);
       await day.getByRole("button", { name: t("common.ui.save"), exact: true }).click();
       await expect(page.getByText(story.day)).toBeVisible();
-      await calculator.getByLabel(t("sla.calculator.createdAt")).fill("2026-06-12T17:00");
+      await fillDate(calculator.getByLabel(t("sla.calculator.createdAt")), "2026-06-12T17:00");
       await expect(calculator.getByText(t("sla.calculator.due", { time: "2026-06-16 10:00" }))).toBeVisible();
       await journey.expectAccessible();
       await journey.screenshot("calendar");

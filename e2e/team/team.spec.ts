@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { fillDate } from "../support/dates.ts";
 import { chooseFound, chooseListed } from "../support/select.ts";
 import { expect, type Journey, test } from "../support/test.ts";
 
@@ -114,11 +115,11 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.getByRole("tab", { name: t("team.my.myCerts") }).click();
       await page.getByRole("button", { name: t("team.action.addCert") }).click();
       await dialog.getByLabel(t("team.field.certName"), { exact: true }).fill(`容灾工程师 ${appLocale}`);
-      await dialog.getByLabel(t("team.field.issueDate")).fill("2026-06-12");
-      await dialog.getByLabel(t("team.field.expireDate")).fill("2026-06-11");
+      await fillDate(dialog.getByLabel(t("team.field.issueDate")), "2026-06-12");
+      await fillDate(dialog.getByLabel(t("team.field.expireDate")), "2026-06-11");
       await dialog.getByRole("button", { name: t("common.ui.save") }).click();
       await expect(dialog.getByText(t("validation.endBeforeStart"))).toBeVisible();
-      await dialog.getByLabel(t("team.field.expireDate")).fill("2029-06-11");
+      await fillDate(dialog.getByLabel(t("team.field.expireDate")), "2029-06-11");
       await dialog.getByRole("button", { name: t("common.ui.save") }).click();
       await expect(page.getByText(`容灾工程师 ${appLocale}`)).toBeVisible();
       await journey.expectAccessible();

@@ -52,7 +52,7 @@ const heavyLibraries =
   /node_modules[\\/](micromark|@rc-component[\\/](picker[\\/]es[\\/]PickerPanel|tree[\\/]|input-number))/;
 
 const calendar =
-  /@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|dayjs[\\/]plugin|moment-picker\.tsx$/;
+  /@rc-component[\\/]picker|antd[\\/]es[\\/](date-picker|calendar|time-picker)[\\/]|dayjs[\\/]plugin|date-picks\.tsx$/;
 
 const choices =
   /@rc-component[\\/](select|overflow|virtual-list)[\\/]|antd[\\/]es[\\/]select[\\/]|@ant-design[\\/]icons[\\/]/;

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { DayField } from "../../shared/dates/date-field.tsx";
 import { type Format, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -123,15 +124,15 @@ function filtersOf(
     key,
     label,
     render: ({ value, onChange, isStacked }) => (
-      <Input
-        type="date"
-        aria-label={label}
-        title={label}
-        size={isStacked ? "large" : undefined}
-        style={{ width: isStacked ? "100%" : 138 }}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <div style={{ width: isStacked ? "100%" : 138 }}>
+        <DayField
+          aria-label={label}
+          placeholder={label}
+          size={isStacked ? "large" : undefined}
+          value={value}
+          onChange={onChange}
+        />
+      </div>
     ),
   });
   return [

@@ -8,7 +8,7 @@ import {
   zoneOffsetMs,
 } from "@pharos/domain/time";
 
-// A browser's own field for date and time knows no zone: it is given the wall clock of the business time zone.
+// Fields for date and time know no zone: they are given the wall clock of the business time zone.
 
 /** `2026-06-12T10:15` of a moment. */
 export function wallClockOf(iso: string): string {

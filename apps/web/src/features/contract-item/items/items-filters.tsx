@@ -1,7 +1,8 @@
 import { contractItemStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
-import { companyFilter, rangeFilter, toggleFilter } from "../parts/filters.tsx";
+import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { companyFilter, toggleFilter } from "../parts/filters.tsx";
 import type { ItemFilterKey, ProgressRange } from "./items-query.ts";
 
 interface FilterOptions {
@@ -49,11 +50,16 @@ export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField
       width: 112,
       options: ranges,
     }),
-    rangeFilter(key("term"), {
+    {
+      key: key("term"),
       label: t("contractItem.filter.term"),
-      from: t("contractItem.filter.termFrom"),
-      to: t("contractItem.filter.termTo"),
-    }),
+      render: (control) => (
+        <DateRangeFilter
+          {...control}
+          ends={{ from: t("contractItem.filter.termFrom"), to: t("contractItem.filter.termTo") }}
+        />
+      ),
+    },
     toggleFilter(key("zero"), t("contractItem.filter.zeroHours")),
     toggleFilter(key("expired"), t("contractItem.filter.expired")),
   ];

@@ -1,8 +1,9 @@
 import { contractItemStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
+import { readDateRange } from "../../../shared/dates/date-range.ts";
 import type { ContractItemFilter } from "../api.ts";
-import { idIn, readRange } from "../parts/address.ts";
+import { idIn } from "../parts/address.ts";
 
 /** Filters of the list as they stand in the address. */
 export type ItemFilterKey =
@@ -55,7 +56,7 @@ export function itemFilterOf({
   const statuses = splitFilter(filters.status).flatMap((name) =>
     contractItemStatus.hasName(name) ? [contractItemStatus.toCode(name)] : [],
   );
-  const { from, to } = readRange(filters.term);
+  const { from, to } = readDateRange(filters.term);
   const [companyId, contractId, teamId] = [idIn(filters.company), idIn(filters.contract), idIn(filters.team)];
   const sortField = itemsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
   return {

@@ -1,6 +1,7 @@
-import { Form, Input, Select } from "@pharos/ui/form";
+import { Form, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -155,7 +156,7 @@ export function PeriodFields({ rules }: PeriodProps): ReactNode {
   return (
     <div className="ci-form-pair">
       <Form.Item name="startTime" label={t("contractItem.field.startTime")} rules={rules.start}>
-        <DateInput />
+        <DayField />
       </Form.Item>
       <Form.Item
         name="endTime"
@@ -163,28 +164,8 @@ export function PeriodFields({ rules }: PeriodProps): ReactNode {
         dependencies={["startTime"]}
         rules={rules.end}
       >
-        <DateInput />
+        <DayField />
       </Form.Item>
     </div>
-  );
-}
-
-interface DateInputProps {
-  readonly id?: string;
-  readonly value?: string | null;
-  readonly onChange?: (value: string) => void;
-}
-
-/** A day, `YYYY-MM-DD`. */
-export function DateInput({ id, value, onChange }: DateInputProps): ReactNode {
-  return (
-    <Input
-      id={id}
-      type="date"
-      min="1970-01-01"
-      max="2999-12-31"
-      value={value ?? ""}
-      onChange={(event) => onChange?.(event.target.value)}
-    />
   );
 }

@@ -1,8 +1,7 @@
-import { Button, Input } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import type { FilterField } from "@pharos/ui/list";
-import type { ReactNode } from "react";
 import { CompanyPicker } from "../../organisation/parts.ts";
-import { idIn, readRange, writeRange } from "./address.ts";
+import { idIn } from "./address.ts";
 import "./filters.css";
 
 /** A filter that is on or off. */
@@ -42,55 +41,4 @@ export function companyFilter(key: string, label: string): FilterField {
       </span>
     ),
   };
-}
-
-interface RangeLabels {
-  readonly label: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** A filter for a range of days; either end may stay open. */
-export function rangeFilter(key: string, labels: RangeLabels): FilterField {
-  return {
-    key,
-    label: labels.label,
-    render: ({ value, onChange, isStacked }) => (
-      <DateRange value={value} onChange={onChange} isStacked={isStacked} labels={labels} />
-    ),
-  };
-}
-
-interface DateRangeProps {
-  readonly value: string;
-  readonly onChange: (value: string) => void;
-  readonly isStacked: boolean;
-  readonly labels: RangeLabels;
-}
-
-function DateRange({ value, onChange, isStacked, labels }: DateRangeProps): ReactNode {
-  const { from = "", to = "" } = readRange(value);
-  const size = isStacked ? ("large" as const) : undefined;
-  return (
-    <fieldset className="ci-range" data-stacked={isStacked} aria-label={labels.label}>
-      <span className="ci-range-label" aria-hidden="true">
-        {labels.label}
-      </span>
-      <Input
-        type="date"
-        size={size}
-        value={from}
-        aria-label={labels.from}
-        onChange={(event) => onChange(writeRange(event.target.value, to))}
-      />
-      <span aria-hidden="true">–</span>
-      <Input
-        type="date"
-        size={size}
-        value={to}
-        aria-label={labels.to}
-        onChange={(event) => onChange(writeRange(from, event.target.value))}
-      />
-    </fieldset>
-  );
 }

@@ -3,11 +3,11 @@ import { EmptyState, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
 import { Form, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type RecurringPreview, type ServiceItemView, useRecurringDates } from "../api.ts";
-import { DateInput } from "../parts/choice-fields.tsx";
 import { fieldRules } from "../parts/field-rules.ts";
 import "../parts/forms.css";
 import "./recurring-tasks.css";
@@ -122,7 +122,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
         />
       </Form.Item>
       <Form.Item name="firstDate" label={t("contractItem.recurring.firstDate")} rules={[rules.chosen]}>
-        <DateInput />
+        <DayField />
       </Form.Item>
       <Form.Item
         name="until"
@@ -130,7 +130,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
         dependencies={["firstDate"]}
         rules={[rules.chosen, rules.notBefore(start)]}
       >
-        <DateInput />
+        <DayField />
       </Form.Item>
       <Form.Item name="onFreeDay" label={t("contractItem.recurring.onFreeDay")} rules={[rules.chosen]}>
         <Select

@@ -5,6 +5,7 @@ import { Form, type FormInstance, FormModal, Input, InputNumber, Select } from "
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -126,7 +127,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           </Form.Item>
           <TermFields form={form} />
           <Form.Item name={["contract", "signDate"]} label={t("contract.field.signDate")}>
-            <Input type="date" />
+            <DayField />
           </Form.Item>
           <Form.Item name={["contract", "ownerUserId"]} label={t("contract.field.owner")}>
             <UserPicker label={t("contract.field.owner")} />

@@ -6,6 +6,7 @@ import { Form, type FormInstance, Input, InputNumber, Select } from "@pharos/ui/
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -96,10 +97,10 @@ function NumberBox({ at, form, onRemove }: NumberBoxProps): ReactNode {
           label={t("contract.field.startTime")}
           extra={t("contract.form.asContract")}
         >
-          <Input type="date" />
+          <DayField />
         </Form.Item>
         <Form.Item name={[at, "endTime"]} label={t("contract.field.endTime")}>
-          <Input type="date" />
+          <DayField />
         </Form.Item>
         <Form.Item name={[at, "assetIds"]} label={t("contract.field.assets")} className="ct-form-wide">
           <Select

@@ -1,7 +1,8 @@
 import { daysAfter, nextTerm, periodDays, yearCheck } from "@pharos/domain/contract";
 import { Modal } from "@pharos/ui/controls";
-import { Form, type FormInstance, Input } from "@pharos/ui/form";
+import { Form, type FormInstance } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ContractFields } from "./contract-values.ts";
@@ -30,7 +31,7 @@ export function TermFields({ form }: { readonly form: FormInstance<ContractField
         label={t("contract.field.startTime")}
         rules={[rules.chosen]}
       >
-        <Input type="date" onBlur={(event) => propose(event.target.value)} />
+        <DayField onChange={propose} />
       </Form.Item>
       <Form.Item
         name={["contract", "endTime"]}
@@ -54,7 +55,7 @@ export function TermFields({ form }: { readonly form: FormInstance<ContractField
             : undefined
         }
       >
-        <Input type="date" />
+        <DayField />
       </Form.Item>
     </>
   );

@@ -3,8 +3,8 @@ import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import { Icon, userIcon } from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
 import type { ContractFilterKey } from "./contracts-query.ts";
-import { RangeFilter } from "./range-filter.tsx";
 import "./contract-filters.css";
 
 interface FilterOptions {
@@ -28,7 +28,12 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
     {
       key: "ends" satisfies ContractFilterKey,
       label: t("contract.filter.ends"),
-      render: (control) => <RangeFilter {...control} />,
+      render: (control) => (
+        <DateRangeFilter
+          {...control}
+          ends={{ from: t("contract.filter.endsFrom"), to: t("contract.filter.endsTo") }}
+        />
+      ),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { contractsSpec, filterOf, readRange, tabCounts, writeRange } from "./contracts-query.ts";
+import { contractsSpec, filterOf, tabCounts } from "./contracts-query.ts";
 
 const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchParams(address), contractsSpec));
 
@@ -43,9 +43,4 @@ it("ignores nonsense", () => {
     pageNum: 1,
     pageSize: 10,
   });
-});
-
-it("writes and reads ranges of days, open at either end", () => {
-  expect(readRange(writeRange("2026-06-01", undefined))).toEqual({ from: "2026-06-01" });
-  expect(writeRange(undefined, undefined)).toBe("");
 });

@@ -1,6 +1,7 @@
 import { contractStatus, contractType, renewState, type Validity, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
+import { readDateRange } from "../../../shared/dates/date-range.ts";
 import type { ContractFilter } from "../api.ts";
 
 /** Filters of the list as they stand in the address. */
@@ -43,7 +44,7 @@ export function filterOf({
     });
   const types = codesOf(filters.type, contractType);
   const renewStates = codesOf(filters.renew, renewState);
-  const { from, to } = readRange(filters.ends);
+  const { from, to } = readDateRange(filters.ends);
   const sortField = contractsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
   return {
     pageNum,
@@ -87,24 +88,4 @@ function tabFilter(tab: string): Pick<ContractFilter, "validity" | "status"> {
   if (!validity.hasName(tab)) return {};
   const others = contractStatus.codes.filter((code) => code !== terminated).join(",");
   return { validity: String(validity.toCode(tab)), ...(tab === "expired" && { status: others }) };
-}
-
-/** A range of days in the address: `2026-06-01..2026-06-30`, either end may be missing. */
-export function readRange(text: string): { from?: string; to?: string } {
-  const [from = "", to = "", ...rest] = text.split("..");
-  if (rest.length > 0) return {};
-  return { ...(isDate(from) && { from }), ...(isDate(to) && { to }) };
-}
-
-/** The text of a range; empty when both ends are missing. */
-export function writeRange(from: string | undefined, to: string | undefined): string {
-  return from || to ? `${from ?? ""}..${to ?? ""}` : "";
-}
-
-function isDate(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text)
-  );
 }

@@ -6,6 +6,7 @@ import type { Permission } from "@pharos/domain/permissions";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -100,7 +101,7 @@ export function TokenDialog({ onClose, onMade }: TokenDialogProps): ReactNode {
         extra={t("integration.tokens.expireHint")}
         rules={[rules.chosen]}
       >
-        <Input type="date" min={dateOfDayNumber(today)} max={dateOfDayNumber(today + tokenDaysMax)} />
+        <DayField min={dateOfDayNumber(today)} max={dateOfDayNumber(today + tokenDaysMax)} />
       </Form.Item>
     </FormModal>
   );

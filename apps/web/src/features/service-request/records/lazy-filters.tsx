@@ -16,9 +16,3 @@ export const ExecutorFilter = lazyFilter((parts) => parts.ExecutorFilter);
 export const RootFilter = lazyFilter((parts) => parts.RootFilter);
 /** Tags that a request carries. */
 export const TagsFilter = lazyFilter((parts) => parts.TagsFilter);
-
-/** When a request was submitted. The calendar is as heavy as all the rest of the list together. */
-export const DateRangeFilter = lazyPart<FilterControl>(
-  async () => (await import("./date-range-filter.tsx")).DateRangeFilter,
-  <SkeletonBar width="222px" height={28} />,
-);

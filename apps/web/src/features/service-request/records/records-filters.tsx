@@ -14,8 +14,10 @@ import {
 } from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
+import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
-import { DateRangeFilter, ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
+import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
 import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
 
 type LinkedFilterKey = (typeof linkedFilterKeys)[number];
@@ -72,7 +74,13 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
     {
       key: "submitted" satisfies RecordsFilterKey,
       label: t("serviceRequest.filter.submitted"),
-      render: (control) => <DateRangeFilter {...control} />,
+      render: (control) => (
+        <DateRangeFilter
+          {...control}
+          ends={{ from: t("serviceRequest.filter.from"), to: t("serviceRequest.filter.to") }}
+          max={wallClockOf(new Date().toISOString()).slice(0, 10)}
+        />
+      ),
     },
     ...secondaryFilters(t, isVendor),
   ];

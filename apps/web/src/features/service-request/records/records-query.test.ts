@@ -1,16 +1,7 @@
 import { standardViews } from "@pharos/domain/service-request";
 import { readPagedQuery, writePagedQuery } from "@pharos/ui/list";
 import { describe, expect, it } from "vitest";
-import {
-  addressOf,
-  filterOf,
-  readDateRange,
-  recordsSpec,
-  searchOf,
-  tabCounts,
-  viewFilterOf,
-  writeDateRange,
-} from "./records-query.ts";
+import { addressOf, filterOf, recordsSpec, searchOf, tabCounts, viewFilterOf } from "./records-query.ts";
 
 const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchParams(address), recordsSpec));
 
@@ -101,18 +92,6 @@ describe("the address of the list", () => {
     );
     const written = writePagedQuery(new URLSearchParams(), query, recordsSpec);
     expect(readPagedQuery(written, recordsSpec)).toEqual(query);
-  });
-});
-
-describe("a range of dates", () => {
-  it.each([
-    ["2026-06-01..2026-06-30", { from: "2026-06-01", to: "2026-06-30" }],
-    ["2026-06-01..", { from: "2026-06-01" }],
-    ["..2026-06-30", { to: "2026-06-30" }],
-    ["", {}],
-  ] as [string, { from?: string; to?: string }][])("is read from “%s” and written back", (text, range) => {
-    expect(readDateRange(text)).toEqual(range);
-    expect(writeDateRange(range.from, range.to)).toBe(text);
   });
 });
 

@@ -8,6 +8,7 @@ import {
 import { textLengths } from "@pharos/domain/limits";
 import { type DeskFilter, isOpenStatus } from "@pharos/domain/service-request";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
+import { readDateRange, writeDateRange } from "../../../shared/dates/date-range.ts";
 import type { RequestFilter } from "../api.ts";
 import { statusesInOrder } from "../parts/wording.ts";
 
@@ -163,18 +164,6 @@ export function tabCounts(
   ];
 }
 
-/** A range of dates in the address: `2026-06-01..2026-06-30`, either end may be missing. */
-export function readDateRange(text: string): { from?: string; to?: string } {
-  const [from = "", to = "", ...rest] = text.split("..");
-  if (rest.length > 0) return {};
-  return { ...(isDate(from) && { from }), ...(isDate(to) && { to }) };
-}
-
-/** The text of a range; empty when both ends are missing. */
-export function writeDateRange(from: string | undefined, to: string | undefined): string {
-  return from || to ? `${from ?? ""}..${to ?? ""}` : "";
-}
-
 // Not the function of the list's package: pages that only link to the list need none of its code.
 function splitFilter(value: string): string[] {
   return value === "" ? [] : value.split(",");
@@ -187,14 +176,6 @@ const codesOf = (names: readonly ServiceRequestStatus[]): string =>
     .map(serviceRequestStatus.toCode)
     .toSorted((a, b) => a - b)
     .join(",");
-
-function isDate(text: string): boolean {
-  return (
-    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-    !Number.isNaN(Date.parse(text)) &&
-    new Date(text).toISOString().startsWith(text)
-  );
-}
 
 // Not `unclosed`: the counts beside the tabs leave only the filter by status out.
 function statusFilterOf(tab: string): DeskFilter {

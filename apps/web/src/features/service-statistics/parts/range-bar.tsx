@@ -1,6 +1,7 @@
-import { Button, Input, Segmented, Select } from "@pharos/ui/controls";
+import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -36,13 +37,13 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
         onChange={(span) => span !== "" && onChange({ span, from: undefined, to: undefined })}
         options={spans.map((value) => ({ value, label: t(`serviceStatistics.range.${value}`) }))}
       />
-      <DayField
+      <RangeEnd
         label={t("serviceStatistics.range.start")}
         value={days.from}
         max={today}
         onChange={(from) => setDays({ from })}
       />
-      <DayField
+      <RangeEnd
         label={t("serviceStatistics.range.end")}
         value={days.to}
         max={today}
@@ -69,27 +70,21 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
   );
 }
 
-interface DayFieldProps {
+interface RangeEndProps {
   readonly label: string;
   readonly value: string;
   readonly max: string;
   readonly onChange: (day: string) => void;
 }
 
-// The browser's own field: a wheel on phones, and no library for two days.
-function DayField({ label, value, max, onChange }: DayFieldProps): ReactNode {
+function RangeEnd({ label, ...field }: RangeEndProps): ReactNode {
   const id = useId();
   return (
     <span className="ss-day">
       <label htmlFor={id}>{label}</label>
-      <Input
-        id={id}
-        type="date"
-        className="ss-day-input"
-        value={value}
-        max={max}
-        onChange={({ target }) => onChange(target.value)}
-      />
+      <span className="ss-day-input">
+        <DayField id={id} {...field} />
+      </span>
     </span>
   );
 }

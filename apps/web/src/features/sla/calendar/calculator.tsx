@@ -1,9 +1,10 @@
 import type { SlaCalendarView } from "@pharos/contract/sla";
 import { minuteMs } from "@pharos/domain/time";
 import { ErrorState, Panel } from "@pharos/ui";
-import { Form, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -51,12 +52,7 @@ export function Calculator({ calendars }: CalculatorProps): ReactNode {
           />
         </Form.Item>
         <Form.Item label={t("sla.calculator.createdAt")} htmlFor="sla-calculator-created">
-          <Input
-            id="sla-calculator-created"
-            type="datetime-local"
-            value={createdAt}
-            onChange={(event) => setCreatedAt(event.target.value)}
-          />
+          <WallClockField id="sla-calculator-created" value={createdAt} onChange={setCreatedAt} />
         </Form.Item>
         <Form.Item label={t("sla.calculator.target")} htmlFor="sla-calculator-target">
           <InputNumber

@@ -4,6 +4,7 @@ import { textLengths } from "@pharos/domain/limits";
 import { Checkbox, Form, FormModal, Input, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { Attachments } from "../../file/index.ts";
@@ -94,10 +95,10 @@ export function CertDialog({ isOpen, cert, teamId, onClose }: CertDialogProps): 
             <Input />
           </Form.Item>
           <Form.Item name="issueDate" label={t("team.field.issueDate")}>
-            <Input type="date" />
+            <DayField />
           </Form.Item>
           <Form.Item name="expireDate" label={t("team.field.expireDate")}>
-            <Input type="date" />
+            <DayField />
           </Form.Item>
           <Form.Item name="level" label={t("team.field.techLevel")}>
             <Select

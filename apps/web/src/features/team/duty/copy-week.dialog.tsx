@@ -1,7 +1,8 @@
 import { mondayOf } from "@pharos/domain/team";
 import { dateOfDayNumber } from "@pharos/domain/time";
-import { Form, FormModal, Input, InputNumber } from "@pharos/ui/form";
+import { Form, FormModal, InputNumber } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { DayField } from "../../../shared/dates/date-field.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useCopyDutyWeek } from "../api.ts";
@@ -41,10 +42,10 @@ export function CopyWeekDialog({ isOpen, teamId, day, onClose }: CopyWeekDialogP
       onSubmit={(fields) => submitOutcome(copy.mutateAsync({ body: { teamId, ...fields } }))}
     >
       <Form.Item name="fromWeek" label={t("team.duty.fromWeek")} rules={[rules.chosen]}>
-        <Input type="date" />
+        <DayField />
       </Form.Item>
       <Form.Item name="toWeek" label={t("team.duty.toWeek")} rules={[rules.chosen]}>
-        <Input type="date" />
+        <DayField />
       </Form.Item>
       <Form.Item name="weeks" label={t("team.duty.weeks")} rules={[rules.chosen]}>
         <InputNumber min={1} max={weeksMax} precision={0} />

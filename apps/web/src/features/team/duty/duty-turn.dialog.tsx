@@ -6,13 +6,14 @@ import { Button, Modal } from "@pharos/ui/controls";
 import { Form, type FormInstance, FormModal, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { WallClockField } from "../../../shared/dates/date-field.tsx";
+import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { useFormat } from "../../../shared/format/index.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useDeleteDutyTurn, useSaveDutyTurn } from "../api.ts";
 import { MemberSelect } from "../parts/member-select.tsx";
 import { teamRules } from "../parts/rules.ts";
-import { momentOf, wallClockOf } from "../parts/wall-clock.ts";
 import "../certs/cert.dialog.css";
 
 interface DutyTurnDialogProps {
@@ -84,10 +85,10 @@ export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnD
             </Form.Item>
             <div className="team-form-pair">
               <Form.Item name="startTime" label={t("team.field.startTime")} rules={[rules.chosen]}>
-                <Input type="datetime-local" />
+                <WallClockField />
               </Form.Item>
               <Form.Item name="endTime" label={t("team.field.endTime")} rules={[rules.chosen]}>
-                <Input type="datetime-local" />
+                <WallClockField />
               </Form.Item>
             </div>
             <Form.Item name="phone" label={t("team.field.phone")} rules={[rules.max(textLengths.max16)]}>

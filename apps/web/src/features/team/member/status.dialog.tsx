@@ -2,11 +2,12 @@ import { type EngineerStatus, engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { WallClockField } from "../../../shared/dates/date-field.tsx";
+import { momentOf } from "../../../shared/dates/wall-clock.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useSetEngineerStatus } from "../api.ts";
 import { teamRules } from "../parts/rules.ts";
-import { momentOf } from "../parts/wall-clock.ts";
 import "./status.dialog.css";
 
 interface StatusDialogProps {
@@ -60,7 +61,7 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
         />
       </Form.Item>
       <Form.Item name="endTime" label={t("team.status.until")} extra={t("team.status.untilHint")}>
-        <Input type="datetime-local" />
+        <WallClockField />
       </Form.Item>
       <Form.Item name="remark" label={t("team.status.remark")} rules={[rules.max(textLengths.max256)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 4 }} />

@@ -1,0 +1,72 @@
+import { DatePicker } from "@pharos/ui/controls";
+import dayjs, { type Dayjs } from "dayjs";
+import type { ReactNode } from "react";
+import type { DateFieldProps, DateRangeFilterProps } from "./date-field.tsx";
+import { readDateRange, writeDateRange } from "./date-range.ts";
+
+const day = "YYYY-MM-DD";
+const wallClock = "YYYY-MM-DDTHH:mm";
+
+/** How a day is shown, and what is understood when it is typed. */
+const dayFormats = [day, "YYYY-M-D", "YYYY/M/D", "YYYY.M.D", "YYYYMMDD"];
+const wallClockFormats = ["YYYY-MM-DD HH:mm", wallClock, "YYYY-M-D H:mm", "YYYY/M/D H:mm"];
+
+/** A day with its calendar. */
+export function DayPick({ value, onChange, min, max, ...rest }: DateFieldProps): ReactNode {
+  return (
+    <DatePicker
+      {...rest}
+      {...limits(min, max)}
+      style={{ width: "100%" }}
+      format={dayFormats}
+      value={read(value)}
+      onChange={(next) => onChange?.(next?.format(day) ?? "")}
+    />
+  );
+}
+
+/** A day with its calendar, and a time. */
+export function WallClockPick({ value, onChange, min, max, ...rest }: DateFieldProps): ReactNode {
+  return (
+    <DatePicker
+      {...rest}
+      {...limits(min, max)}
+      style={{ width: "100%" }}
+      showTime={{ format: "HH:mm" }}
+      // What was typed or chosen counts when the field is left; no button has to be found first.
+      needConfirm={false}
+      format={wallClockFormats}
+      value={read(value)}
+      onChange={(next) => onChange?.(next?.format(wallClock) ?? "")}
+    />
+  );
+}
+
+/** Two days with their calendars; either may stay open. */
+export function RangePick({ value, onChange, label, isStacked, ends, max }: DateRangeFilterProps): ReactNode {
+  const { from, to } = readDateRange(value);
+  return (
+    <DatePicker.RangePicker
+      {...limits(undefined, max)}
+      aria-label={label}
+      size={isStacked ? "large" : undefined}
+      style={{ width: isStacked ? "100%" : 222 }}
+      allowEmpty={[true, true]}
+      placeholder={[ends.from, ends.to]}
+      format={dayFormats}
+      value={[read(from), read(to)]}
+      onChange={(range) => onChange(writeDateRange(range?.[0]?.format(day), range?.[1]?.format(day)))}
+    />
+  );
+}
+
+const limits = (min: string | undefined, max: string | undefined) => ({
+  ...(min && { minDate: dayjs(min) }),
+  ...(max && { maxDate: dayjs(max) }),
+});
+
+// The picker only knows the browser's zone: it is given a moment whose local digits are those of the text.
+function read(text: string | null | undefined): Dayjs | null {
+  const moment = text ? dayjs(text) : null;
+  return moment?.isValid() ? moment : null;
+}
