@@ -1,3 +1,4 @@
+import { businessTimeZone, minuteMs, zoneOffsetMs } from "@pharos/domain/time";
 import { DatePicker } from "@pharos/ui/controls";
 import dayjs, { type Dayjs } from "dayjs";
 import type { ReactNode } from "react";
@@ -11,6 +12,12 @@ const wallClock = "YYYY-MM-DDTHH:mm";
 const dayFormats = [day, "YYYY-M-D", "YYYY/M/D", "YYYY.M.D", "YYYYMMDD"];
 const wallClockFormats = ["YYYY-MM-DD HH:mm", wallClock, "YYYY-M-D H:mm", "YYYY/M/D H:mm"];
 
+// “Today” and “now” would be the browser's: they are offered where its clock is that of the business time zone.
+const isAtHome = (): boolean => {
+  const now = new Date();
+  return -now.getTimezoneOffset() * minuteMs === zoneOffsetMs(now.getTime(), businessTimeZone);
+};
+
 /** A day with its calendar. */
 export function DayPick({ value, onChange, min, max, ...rest }: DateFieldProps): ReactNode {
   return (
@@ -18,6 +25,7 @@ export function DayPick({ value, onChange, min, max, ...rest }: DateFieldProps):
       {...rest}
       {...limits(min, max)}
       style={{ width: "100%" }}
+      showNow={isAtHome()}
       format={dayFormats}
       value={read(value)}
       onChange={(next) => onChange?.(next?.format(day) ?? "")}
@@ -32,6 +40,7 @@ export function WallClockPick({ value, onChange, min, max, ...rest }: DateFieldP
       {...rest}
       {...limits(min, max)}
       style={{ width: "100%" }}
+      showNow={isAtHome()}
       showTime={{ format: "HH:mm" }}
       // What was typed or chosen counts when the field is left; no button has to be found first.
       needConfirm={false}
