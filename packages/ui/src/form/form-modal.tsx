@@ -20,6 +20,8 @@ export interface FormModalProps<Values extends object> extends SubmitFormOptions
   width?: number;
   /** Words above the fields. */
   intro?: ReactNode;
+  /** False while what the form stands on is on its way: it cannot be sent yet. */
+  isReady?: boolean;
   children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
@@ -48,6 +50,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
     isDanger = false,
     width = 520,
     intro,
+    isReady = true,
     children,
     draft,
   } = props;
@@ -85,6 +88,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
       size={isPhone ? "large" : undefined}
       block={isPhone}
       loading={state.isSubmitting}
+      disabled={!isReady}
       onClick={state.submit}
     >
       {submitLabel}
@@ -99,7 +103,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
         <FormSummary problems={state.problems} />
         {typeof children === "function" ? children(state.form) : children}
         {/* Lets Enter send the form although its button stands outside. */}
-        <button type="submit" hidden aria-hidden="true" tabIndex={-1} />
+        <button type="submit" hidden aria-hidden="true" tabIndex={-1} disabled={!isReady} />
       </Form>
     </div>
   );

@@ -40,7 +40,7 @@ export async function findPage(
   const ids = await findPageIds(db, actor, filter, now);
   if (ids.length === 0) return [];
   const rows = new Map((await findRows(db, actor, ids)).map((row) => [row.id, row]));
-  // Whoever was deleted in between is left out.
+  // A request that was deleted in between is left out.
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 

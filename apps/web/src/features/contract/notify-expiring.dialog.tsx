@@ -57,6 +57,7 @@ export function NotifyExpiringDialog({ onClose }: { readonly onClose: () => void
       submitLabel={t("contract.notify.submit")}
       width={640}
       intro={t("contract.notify.intro")}
+      isReady={rows.length > 0}
       initialValues={{ ids: [], isMailed: true }}
       onSubmit={({ ids, isMailed }) =>
         submitOutcome(

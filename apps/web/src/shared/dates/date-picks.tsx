@@ -1,7 +1,7 @@
 import { businessTimeZone, minuteMs, zoneOffsetMs } from "@pharos/domain/time";
 import { DatePicker } from "@pharos/ui/controls";
 import dayjs, { type Dayjs } from "dayjs";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import type { DateFieldProps, DateRangeFilterProps } from "./date-field.tsx";
 import { readDateRange, writeDateRange } from "./date-range.ts";
 
@@ -27,7 +27,7 @@ export function DayPick({ value, onChange, min, max, ...rest }: DateFieldProps):
       style={{ width: "100%" }}
       showNow={isAtHome()}
       format={dayFormats}
-      value={read(value)}
+      value={useMoment(value)}
       onChange={(next) => onChange?.(next?.format(day) ?? "")}
     />
   );
@@ -45,7 +45,7 @@ export function WallClockPick({ value, onChange, min, max, ...rest }: DateFieldP
       // What was typed or chosen counts when the field is left; no button has to be found first.
       needConfirm={false}
       format={wallClockFormats}
-      value={read(value)}
+      value={useMoment(value)}
       onChange={(next) => onChange?.(next?.format(wallClock) ?? "")}
     />
   );
@@ -54,6 +54,9 @@ export function WallClockPick({ value, onChange, min, max, ...rest }: DateFieldP
 /** Two days with their calendars; either may stay open. */
 export function RangePick({ value, onChange, label, isStacked, ends, max }: DateRangeFilterProps): ReactNode {
   const { from, to } = readDateRange(value);
+  const first = useMoment(from);
+  const last = useMoment(to);
+  const chosen = useMemo<[Dayjs | null, Dayjs | null]>(() => [first, last], [first, last]);
   return (
     <DatePicker.RangePicker
       {...limits(undefined, max)}
@@ -63,7 +66,7 @@ export function RangePick({ value, onChange, label, isStacked, ends, max }: Date
       allowEmpty={[true, true]}
       placeholder={[ends.from, ends.to]}
       format={dayFormats}
-      value={[read(from), read(to)]}
+      value={chosen}
       onChange={(range) => onChange(writeDateRange(range?.[0]?.format(day), range?.[1]?.format(day)))}
     />
   );
@@ -74,8 +77,13 @@ const limits = (min: string | undefined, max: string | undefined) => ({
   ...(max && { maxDate: dayjs(max) }),
 });
 
-// The picker only knows the browser's zone: it is given a moment whose local digits are those of the text.
-function read(text: string | null | undefined): Dayjs | null {
-  const moment = text ? dayjs(text) : null;
-  return moment?.isValid() ? moment : null;
+/**
+ * The picker only knows the browser's zone: it is given a moment whose local digits are those of the text. And it forgets
+ * what is being typed whenever it is given another object: the same text is the same moment.
+ */
+function useMoment(text: string | null | undefined): Dayjs | null {
+  return useMemo(() => {
+    const moment = text ? dayjs(text) : null;
+    return moment?.isValid() ? moment : null;
+  }, [text]);
 }

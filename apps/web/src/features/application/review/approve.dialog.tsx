@@ -44,6 +44,7 @@ export function ApproveDialog({ row, onClose }: ApproveDialogProps): ReactNode {
       title={t("application.decide.approveTitle", { applyNo: row.applyNo })}
       submitLabel={t("application.decide.approve")}
       width={600}
+      isReady={detail.isSuccess}
       initialValues={{ way: "new", isAdmin: true, companyName: row.companyName }}
       onSubmit={async (fields) =>
         detail.data
