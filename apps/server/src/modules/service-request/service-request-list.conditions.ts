@@ -16,7 +16,7 @@ import {
   openCodes,
 } from "./desk/desk-conditions.ts";
 import { hasWords } from "./searching/index.ts";
-import { visibleServiceRequests } from "./service-request.visibility.ts";
+import { isHelpedBy, visibleServiceRequests } from "./service-request.visibility.ts";
 import { hasBreachReason, isCountedIn } from "./statistics/figure-conditions.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
@@ -98,21 +98,8 @@ export const isStarredBy = (userId: number): RawBuilder<boolean> => sql<boolean>
 /** The request is not closed yet. */
 export const isOpen = isAnyOf("service_request.status", openCodes);
 
-function isMine(eb: Builder, userId: number): Expression<SqlBool> {
-  return eb.or([
-    eb("reporter_user_id", "=", userId),
-    eb("executor_user_id", "=", userId),
-    eb(
-      "service_request.id",
-      "in",
-      eb
-        .selectFrom("service_request_sub_executor")
-        .select("service_request_id")
-        .where("user_id", "=", userId)
-        .where("left_at", "is", null),
-    ),
-  ]);
-}
+const isMine = (eb: Builder, userId: number): Expression<SqlBool> =>
+  eb.or([eb("reporter_user_id", "=", userId), eb("executor_user_id", "=", userId), isHelpedBy(eb, userId)]);
 
 function startOfDay(date: string, days: number): string {
   return toIso(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone));

@@ -172,7 +172,8 @@ function isOfCompanies(
   );
 }
 
-function isHelpedBy(eb: Builder, userId: number): Expression<SqlBool> {
+/** The person helps the executor now. */
+export function isHelpedBy(eb: Builder, userId: number): Expression<SqlBool> {
   return eb(
     "service_request.id",
     "in",

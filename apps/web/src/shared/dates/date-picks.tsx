@@ -19,34 +19,38 @@ const isAtHome = (): boolean => {
 };
 
 /** A day with its calendar. */
-export function DayPick({ value, onChange, min, max, ...rest }: DateFieldProps): ReactNode {
-  return (
-    <DatePicker
-      {...rest}
-      {...limits(min, max)}
-      style={{ width: "100%" }}
-      showNow={isAtHome()}
-      format={dayFormats}
-      value={useMoment(value)}
-      onChange={(next) => onChange?.(next?.format(day) ?? "")}
-    />
-  );
+export const DayPick = (props: DateFieldProps): ReactNode => (
+  <SinglePick {...props} written={day} format={dayFormats} />
+);
+
+/** A day with its calendar, and a time. What was typed or chosen counts when the field is left, without a button. */
+export const WallClockPick = (props: DateFieldProps): ReactNode => (
+  <SinglePick
+    {...props}
+    written={wallClock}
+    format={wallClockFormats}
+    showTime={{ format: "HH:mm" }}
+    needConfirm={false}
+  />
+);
+
+interface SinglePickProps extends DateFieldProps {
+  /** How the value is written, and how it is shown and understood. */
+  readonly written: string;
+  readonly format: string[];
+  readonly showTime?: { readonly format: string };
+  readonly needConfirm?: boolean;
 }
 
-/** A day with its calendar, and a time. */
-export function WallClockPick({ value, onChange, min, max, ...rest }: DateFieldProps): ReactNode {
+function SinglePick({ value, onChange, min, max, written, ...rest }: SinglePickProps): ReactNode {
   return (
     <DatePicker
       {...rest}
       {...limits(min, max)}
       style={{ width: "100%" }}
       showNow={isAtHome()}
-      showTime={{ format: "HH:mm" }}
-      // What was typed or chosen counts when the field is left; no button has to be found first.
-      needConfirm={false}
-      format={wallClockFormats}
       value={useMoment(value)}
-      onChange={(next) => onChange?.(next?.format(wallClock) ?? "")}
+      onChange={(next) => onChange?.(next?.format(written) ?? "")}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { requestFigure, severity } from "@pharos/domain/enums";
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import {
@@ -15,7 +16,6 @@ import {
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
-import { wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
 import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
 import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
@@ -78,7 +78,7 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
         <DateRangeFilter
           {...control}
           ends={{ from: t("serviceRequest.filter.from"), to: t("serviceRequest.filter.to") }}
-          max={wallClockOf(new Date().toISOString()).slice(0, 10)}
+          max={dateAt(Date.now(), businessTimeZone)}
         />
       ),
     },
