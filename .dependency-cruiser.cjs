@@ -21,15 +21,15 @@ const layers = [
     { pathNot: "^packages/domain/src/" },
   ),
   forbid(
-    "contract-depends-on-domain-and-zod",
-    "packages/contract describes the wire with the domain's words; nothing else.",
-    { path: "^packages/contract/src/", pathNot: tests },
-    { pathNot: ["^packages/(contract|domain)/src/", "node_modules/zod/"] },
+    "api-depends-on-domain-and-zod",
+    "packages/api describes the wire with the domain's words; nothing else.",
+    { path: "^packages/api/src/", pathNot: tests },
+    { pathNot: ["^packages/(api|domain)/src/", "node_modules/zod/"] },
   ),
   forbid(
-    "zod-through-the-contract",
-    "Import z from @pharos/contract/core: it turns zod's run-time compiler off before the first schema exists.",
-    { pathNot: ["^packages/contract/src/core/", tests] },
+    "zod-through-the-api",
+    "Import z from @pharos/api/core: it turns zod's run-time compiler off before the first schema exists.",
+    { pathNot: ["^packages/api/src/core/", tests] },
     { path: "node_modules/zod/", dependencyTypesNot: ["type-only"] },
   ),
   forbid(
@@ -56,7 +56,7 @@ const layers = [
     { path: "^(packages/(?!db/)|apps/)" },
   ),
   forbid(
-    "fixtures-build-on-domain-contract-db",
+    "fixtures-build-on-domain-api-db",
     "packages/fixtures makes rows and stories; it calls no application code.",
     { path: "^packages/fixtures/src/" },
     { path: ["^packages/(i18n|ui)/", "^apps/"] },
@@ -72,27 +72,27 @@ const layers = [
   ),
   forbid(
     "server-never-imports-the-browser",
-    "The server knows domain, contract, i18n and db.",
+    "The server knows domain, api, i18n and db.",
     { path: "^apps/server/" },
     { path: ["^apps/web/", "^packages/ui/", "node_modules/(react|react-dom|antd|@ant-design)/"] },
   ),
   forbid(
     "web-never-imports-the-server",
-    "The browser knows domain, contract, i18n and ui; the server is reached through the contract.",
+    "The browser knows domain, api, i18n and ui; the server is reached through the api package.",
     { path: "^apps/web/src/" },
     { path: ["^apps/server/", "^packages/db/"] },
   ),
   forbid(
     "browser-code-without-node",
     "This code runs in a browser.",
-    { path: "^(apps/web/src|packages/(ui|contract|domain)/src)/", pathNot: tests },
+    { path: "^(apps/web/src|packages/(ui|api|domain)/src)/", pathNot: tests },
     { dependencyTypes: ["core"] },
   ),
   forbid(
     "shipped-server-without-development-packages",
     "A server installed without development packages must start.",
     {
-      path: "^(apps/server|packages/(db|contract|domain|i18n))/src/",
+      path: "^(apps/server|packages/(db|api|domain|i18n))/src/",
       pathNot: [tests, demoLoader],
     },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

@@ -19,7 +19,7 @@ export default defineConfig({
           name: "unit",
           include: [
             "{tools,bench,e2e/support}/**/*.test.ts",
-            "{apps/web,packages/{contract,domain,i18n,ui}}/src/**/*.test.{ts,tsx}",
+            "{apps/web,packages/{api,domain,i18n,ui}}/src/**/*.test.{ts,tsx}",
           ],
         },
       },

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { apiWithoutSchemas } from "./build/api-without-schemas.ts";
 import { chunkGroups } from "./build/chunk-groups.ts";
-import { contractWithoutSchemas } from "./build/contract-without-schemas.ts";
 import { directImports } from "./build/direct-imports.ts";
 import { plainJsonImports } from "./build/plain-json-imports.ts";
 import { precompress } from "./build/precompress.ts";
@@ -10,14 +10,7 @@ import { preloadWords } from "./build/preload-words.ts";
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
 export default defineConfig({
-  plugins: [
-    contractWithoutSchemas(),
-    plainJsonImports(),
-    react(),
-    directImports(),
-    preloadWords(),
-    precompress(),
-  ],
+  plugins: [apiWithoutSchemas(), plainJsonImports(), react(), directImports(), preloadWords(), precompress()],
   server: {
     host: "127.0.0.1",
     port: 4330,

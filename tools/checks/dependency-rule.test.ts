@@ -11,8 +11,8 @@ const obedient: Record<string, string> = {
   "package.json": `{ "type": "module", "dependencies": { "fastify": "1.0.0", "zod": "1.0.0" }, "devDependencies": { "react": "1.0.0", "antd": "1.0.0" } }`,
   "packages/domain/src/enums.ts": `export const severities = ["P1"];`,
   "packages/domain/package.json": `{ "name": "@pharos/domain", "exports": { "./enums": "./src/enums.ts" } }`,
-  "packages/contract/src/core/index.ts": `import { z } from "zod"; import { severities } from "@pharos/domain/enums"; export const schema = z(severities);`,
-  "packages/contract/package.json": `{ "name": "@pharos/contract", "exports": { "./core": "./src/core/index.ts" } }`,
+  "packages/api/src/core/index.ts": `import { z } from "zod"; import { severities } from "@pharos/domain/enums"; export const schema = z(severities);`,
+  "packages/api/package.json": `{ "name": "@pharos/api", "exports": { "./core": "./src/core/index.ts" } }`,
   "packages/ui/src/index.tsx": `import { Button } from "antd"; export const Save = Button;`,
   "packages/ui/package.json": `{ "name": "@pharos/ui", "exports": { ".": "./src/index.tsx" } }`,
   "packages/fixtures/src/index.ts": `import { severities } from "@pharos/domain/enums"; export const story = severities;`,
@@ -52,12 +52,12 @@ const obedient: Record<string, string> = {
 /** One forbidden import for each rule: where it stands and what it says. */
 const planted: [rule: string, file: string, source: string][] = [
   ["domain-depends-on-nothing", "packages/domain/src/plant.ts", `import "node:fs";`],
-  ["contract-depends-on-domain-and-zod", "packages/contract/src/plant.ts", `import "react";`],
-  ["zod-through-the-contract", "apps/web/src/shared/plant-zod.ts", `import { z } from "zod"; z;`],
+  ["api-depends-on-domain-and-zod", "packages/api/src/plant.ts", `import "react";`],
+  ["zod-through-the-api", "apps/web/src/shared/plant-zod.ts", `import { z } from "zod"; z;`],
   ["ui-knows-no-business", "packages/ui/src/plant.ts", `import "@pharos/domain/enums";`],
   ["i18n-knows-no-business", "packages/i18n/src/plant.ts", `import "@pharos/domain/enums";`],
   ["db-knows-no-business", "packages/db/src/plant.ts", `import "@pharos/domain/enums";`],
-  ["fixtures-build-on-domain-contract-db", "packages/fixtures/src/plant.ts", `import "@pharos/ui";`],
+  ["fixtures-build-on-domain-api-db", "packages/fixtures/src/plant.ts", `import "@pharos/ui";`],
   ["tools-are-not-product", "apps/server/src/platform/plant-tool.ts", `import "../../../../tools/tool.ts";`],
   ["composition-root-through-the-public-face", "apps/server/src/app.ts", `import "./modules/b/b.repo.ts";`],
   ["platform-knows-http-by-type", "apps/server/src/platform/plant-http.ts", `import "../http/serve.ts";`],
@@ -122,7 +122,7 @@ const planted: [rule: string, file: string, source: string][] = [
   ],
   ["antd-behind-ui", "apps/web/src/features/a/plant-antd.ts", `import { Button } from "antd"; Button;`],
   ["no-cycles", "apps/web/src/shared/plant-cycle.ts", `import "./plant-cycle-back.ts";`],
-  ["resolvable", "packages/contract/src/plant-deep.ts", `import "@pharos/domain/src/enums.ts";`],
+  ["resolvable", "packages/api/src/plant-deep.ts", `import "@pharos/domain/src/enums.ts";`],
 ];
 
 /** What plants need to point at, itself innocent. */

@@ -1,4 +1,4 @@
-import type { Access } from "@pharos/contract/core";
+import type { Access } from "@pharos/api/core";
 import type { RegisteredEndpoint } from "./openapi.ts";
 
 type ByArea = Readonly<Record<string, readonly string[]>>;
@@ -15,7 +15,7 @@ export function renderEndpoints(
   );
   return `# Endpoints
 
-<!-- Generated from packages/contract by \`npm run generate\`. Do not edit. -->
+<!-- Generated from packages/api by \`npm run generate\`. Do not edit. -->
 
 ${endpoints.length} endpoints are served. Of the specification's ${count(specified)} endpoints ${countIn(specified, served)} are served; of its ${count(screens)} screens ${countIn(screens, new Set(builtScreens))} are built.
 

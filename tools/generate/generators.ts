@@ -22,11 +22,11 @@ export const generators: Readonly<Record<string, Generator>> = {
     };
   },
   interface: async () => {
-    const { endpoints } = await import("@pharos/contract/registry");
-    const { specificationEndpoints, specificationRoutes } = await import("@pharos/contract/specification");
+    const { endpoints } = await import("@pharos/api/registry");
+    const { specificationEndpoints, specificationRoutes } = await import("@pharos/api/specification");
     const { renderEndpoints, unspecifiedPaths } = await import("./endpoints-doc.ts");
     const { buildOpenApi } = await import("./openapi.ts");
-    const { contractSchemaNames } = await import("./schema-names.ts");
+    const { apiSchemaNames } = await import("./schema-names.ts");
     const unknown = unspecifiedPaths(endpoints, specificationEndpoints);
     if (unknown.length > 0) {
       throw new Error(
@@ -34,7 +34,7 @@ export const generators: Readonly<Record<string, Generator>> = {
       );
     }
     return {
-      "docs/reference/openapi.json": `${JSON.stringify(buildOpenApi(endpoints, await contractSchemaNames()), null, 2)}\n`,
+      "docs/reference/openapi.json": `${JSON.stringify(buildOpenApi(endpoints, await apiSchemaNames()), null, 2)}\n`,
       "docs/reference/endpoints.md": renderEndpoints(
         endpoints,
         specificationEndpoints,
@@ -49,7 +49,7 @@ export const generators: Readonly<Record<string, Generator>> = {
     return { "docs/reference/configuration.md": renderConfiguration(configTable) };
   },
   permissions: async () => {
-    const { endpoints } = await import("@pharos/contract/registry");
+    const { endpoints } = await import("@pharos/api/registry");
     const { scopeMatrix } = await import("@pharos/domain/access");
     const { permissions } = await import("@pharos/domain/permissions");
     const { holders, renderPermissions } = await import("./permissions-doc.ts");

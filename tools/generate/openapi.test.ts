@@ -1,4 +1,4 @@
-import { endpoint, z } from "@pharos/contract/core";
+import { endpoint, z } from "@pharos/api/core";
 import { expect, it } from "vitest";
 import { renderEndpoints, unspecifiedPaths } from "./endpoints-doc.ts";
 import { buildOpenApi, type RegisteredEndpoint } from "./openapi.ts";

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, z } from "@pharos/contract/core";
+import { type AnyEndpoint, z } from "@pharos/api/core";
 import { mayUseToken } from "@pharos/domain/integration";
 
 type Json = Record<string, unknown>;
@@ -13,7 +13,7 @@ export type RegisteredEndpoint = { module: string; name: string; endpoint: AnyEn
 const commonResponses: Record<string, { name: string; description: string }> = {
   204: { name: "Absent", description: "The record does not exist, or the caller may not know that it does." },
   205: { name: "NotPermitted", description: "The caller's roles may never use this." },
-  400: { name: "Malformed", description: "The request is not what the contract says." },
+  400: { name: "Malformed", description: "The request is not what the schema says." },
   401: { name: "SignedOut", description: "No session, or one that is over." },
   422: { name: "KeyReused", description: "The Idempotency-Key was used before with another body." },
   429: { name: "TooMany", description: "Too many requests; Retry-After says when to come back." },
@@ -42,7 +42,7 @@ export function buildOpenApi(endpoints: readonly RegisteredEndpoint[], names: Na
       title: "Pharos",
       version: "1",
       description:
-        "Generated from packages/contract. Every answer is an envelope; `success: false` with status 200 is a refusal whose reason the caller can act on.",
+        "Generated from packages/api. Every answer is an envelope; `success: false` with status 200 is a refusal whose reason the caller can act on.",
     },
     paths: sorted(paths),
     components: {

@@ -33,7 +33,7 @@ export function renderPermissions(
   const groups = Object.keys(permissionGroups).filter(isGroup);
   return `# Permissions
 
-<!-- Generated from packages/domain and packages/contract by \`npm run generate\`. Do not edit. -->
+<!-- Generated from packages/domain and packages/api by \`npm run generate\`. Do not edit. -->
 
 A permission says what somebody may do; the letter in a cell says which rows it reaches, and the module's visibility rule
 enforces it. Where several roles and standings meet in one person, the union counts. An administrator may change what a

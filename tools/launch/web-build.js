@@ -6,7 +6,7 @@ import { runCommand } from "./run-command.js";
 /** What the built web application is made of. */
 const sources = [
   "apps/web",
-  "packages/contract/src",
+  "packages/api/src",
   "packages/domain/src",
   "packages/i18n/src",
   "packages/ui",

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { login } from "@pharos/contract/identity";
-import { listServiceRequests } from "@pharos/contract/service-request";
+import { login } from "@pharos/api/identity";
+import { listServiceRequests } from "@pharos/api/service-request";
 import { createTestDatabase } from "@pharos/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApp } from "./app.ts";

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, z } from "@pharos/contract/core";
+import { type AnyEndpoint, z } from "@pharos/api/core";
 
 /** Throws when an answer is not what the contract promises; used while tests run. */
 export function checkResponse(endpoint: AnyEndpoint, result: unknown): void {

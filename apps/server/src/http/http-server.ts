@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
-import { endpoints } from "@pharos/contract/registry";
+import { endpoints } from "@pharos/api/registry";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import fastify, {
@@ -52,7 +52,7 @@ export interface HttpServerOptions {
   readonly plugins?: readonly ((app: FastifyInstance) => void)[];
 }
 
-/** Builds the server: every module's endpoints, the web application, health. Fails when an endpoint of the contract is not served. */
+/** Builds the server: every module's endpoints, the web application, health. Fails when an endpoint of the API is not served. */
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
   // Typed as Fastify's own logger, or every function below would have to be generic in it.
   const loggerInstance: FastifyBaseLogger = options.log;

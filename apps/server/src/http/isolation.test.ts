@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
-import { endpoints } from "@pharos/contract/registry";
+import type { AnyEndpoint } from "@pharos/api/core";
+import { endpoints } from "@pharos/api/registry";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foreignId, foreignMark, insertForeignRows } from "../testing/foreign-rows.ts";

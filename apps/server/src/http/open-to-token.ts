@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
-import { registry } from "@pharos/contract/registry";
+import type { AnyEndpoint } from "@pharos/api/core";
+import { registry } from "@pharos/api/registry";
 import { mayUseToken } from "@pharos/domain/integration";
 import type { ApiTokenUse } from "../platform/actor.ts";
 

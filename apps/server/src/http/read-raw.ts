@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
+import type { AnyEndpoint } from "@pharos/api/core";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "@pharos/contract/core";
+import { z } from "@pharos/api/core";
 import fastJson from "fast-json-stringify";
 import type { $ZodType } from "zod/v4/core";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/contract/core";
+import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -16,7 +16,7 @@ import { readRaw } from "./read-raw.ts";
 import { envelopeWriter } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
 
-/** Registers a handler for an endpoint of the contract. The only way to open a route. */
+/** Registers a handler for an endpoint of the API. The only way to open a route. */
 export interface Serve {
   /** For everybody who is signed in and holds the endpoint's permission. */
   <E extends AnyEndpoint>(

@@ -1,4 +1,4 @@
-import type { Envelope, FieldErrors, Method } from "@pharos/contract/core";
+import type { Envelope, FieldErrors, Method } from "@pharos/api/core";
 import { isDatabaseUnavailable } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";

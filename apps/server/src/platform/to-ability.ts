@@ -1,4 +1,4 @@
-import type { Ability } from "@pharos/contract/core";
+import type { Ability } from "@pharos/api/core";
 import type { Locale } from "@pharos/i18n";
 import type { Platform } from "./platform.ts";
 import type { Decision } from "./policy.ts";

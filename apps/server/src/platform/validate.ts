@@ -1,4 +1,4 @@
-import { z } from "@pharos/contract/core";
+import { z } from "@pharos/api/core";
 import type { $ZodIssue, $ZodType } from "zod/v4/core";
 import { AppError, type FieldProblem } from "./app-error.ts";
 

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, z } from "@pharos/contract/core";
+import { type AnyEndpoint, z } from "@pharos/api/core";
 
 type Json = Readonly<Record<string, unknown>>;
 type Schema = AnyEndpoint["body"];

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/contract/core";
+import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/api/core";
 import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
@@ -53,7 +53,7 @@ export interface TestApp {
   readonly inject: FastifyInstance["inject"];
   /** Opens a session through the interface and answers its token. */
   signIn(who: PersonaName): Promise<string>;
-  /** Calls an endpoint of the contract, signed in as a persona (one session per persona) or not at all. */
+  /** Calls an endpoint of the API, signed in as a persona (one session per persona) or not at all. */
   call<E extends AnyEndpoint>(
     endpoint: E,
     input: CallInput<E>,
@@ -137,7 +137,7 @@ function createCalls(http: FastifyInstance): Pick<TestApp, "signIn" | "call"> {
   };
 }
 
-/** The request a browser would send for an endpoint of the contract. */
+/** The request a browser would send for an endpoint of the API. */
 function requestOf(
   endpoint: AnyEndpoint,
   input: unknown,

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import type { QueryClient } from "@tanstack/react-query";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { cachedUser, loadUser, refreshUser } from "../features/identity/api.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import { describe, expect, it } from "vitest";
 import { detourOf, guardStep } from "./guard.ts";
 

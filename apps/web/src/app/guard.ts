@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import type { RouteMeta } from "../shared/route-entry.ts";
 
 /** What the guard has to do before a page is entered, in this order. */

@@ -16,7 +16,7 @@ import {
   saveUser as saveUserEndpoint,
   setUserStatus as setUserStatusEndpoint,
   unlockUser as unlockUserEndpoint,
-} from "@pharos/contract/access";
+} from "@pharos/api/access";
 import { accountState } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

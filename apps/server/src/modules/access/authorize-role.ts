@@ -1,5 +1,5 @@
-import type { authorizeRole as endpoint } from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { authorizeRole as endpoint } from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { permissionProblem } from "@pharos/domain/access";
 import { isPermission, type Permission } from "@pharos/domain/permissions";
 import { AppError } from "../../platform/app-error.ts";

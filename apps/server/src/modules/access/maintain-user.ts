@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import type { resetUserPassword as resetEndpoint } from "@pharos/contract/access";
-import type { CallResult } from "@pharos/contract/core";
+import type { resetUserPassword as resetEndpoint } from "@pharos/api/access";
+import type { CallResult } from "@pharos/api/core";
 import { minuteMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -3,9 +3,9 @@ import type {
   PermissionBranch,
   PermissionLeaf,
   savePermission as saveEndpoint,
-} from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import { endpoints } from "@pharos/contract/registry";
+} from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { endpoints } from "@pharos/api/registry";
 import { isPermission, permissionGroups, permissions, sysOnlyPermissions } from "@pharos/domain/permissions";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

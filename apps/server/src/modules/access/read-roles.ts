@@ -3,8 +3,8 @@ import type {
   listRoles as listRolesEndpoint,
   listRoleUsers as listRoleUsersEndpoint,
   RoleRow,
-} from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+} from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

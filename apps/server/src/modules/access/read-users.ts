@@ -1,5 +1,5 @@
-import type { getUserAccount, listUsers as listUsersEndpoint, UserRow } from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { getUserAccount, listUsers as listUsersEndpoint, UserRow } from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { accountState } from "@pharos/domain/enums";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";

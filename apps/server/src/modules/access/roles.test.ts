@@ -8,10 +8,10 @@ import {
   listRoleUsers,
   savePermission,
   saveRole,
-} from "@pharos/contract/access";
-import { listRecordHistory } from "@pharos/contract/audit";
-import { getUserDetail } from "@pharos/contract/identity";
-import { listServiceRequests } from "@pharos/contract/service-request";
+} from "@pharos/api/access";
+import { listRecordHistory } from "@pharos/api/audit";
+import { getUserDetail } from "@pharos/api/identity";
+import { listServiceRequests } from "@pharos/api/service-request";
 import { type Permission, permissionCodes, sysOnlyPermissions } from "@pharos/domain/permissions";
 import { builtinRoleCodes, rolePermissions } from "@pharos/domain/roles";
 import { type PersonaName, personas } from "@pharos/fixtures";

@@ -1,5 +1,5 @@
-import type { saveRole as endpoint } from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { saveRole as endpoint } from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { saveUser as endpoint } from "@pharos/contract/access";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { saveUser as endpoint } from "@pharos/api/access";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { phoneLimits } from "@pharos/domain/limits";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import type { listUsers } from "@pharos/contract/access";
-import type { HandlerInput } from "@pharos/contract/core";
+import type { listUsers } from "@pharos/api/access";
+import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { accountState } from "@pharos/domain/enums";
 import { type ExpressionBuilder, sql } from "kysely";

@@ -8,9 +8,9 @@ import {
   saveUser,
   setUserStatus,
   unlockUser,
-} from "@pharos/contract/access";
-import { listRecordHistory } from "@pharos/contract/audit";
-import { getUserDetail, login } from "@pharos/contract/identity";
+} from "@pharos/api/access";
+import { listRecordHistory } from "@pharos/api/audit";
+import { getUserDetail, login } from "@pharos/api/identity";
 import { personas, worldPassword } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

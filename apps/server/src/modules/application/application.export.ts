@@ -1,4 +1,4 @@
-import { exportApplications, listApplications as listContract } from "@pharos/contract/application";
+import { exportApplications, listApplications as listContract } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";

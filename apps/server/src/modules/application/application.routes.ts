@@ -7,7 +7,7 @@ import {
   listReviewServices as servicesContract,
   submitApplication as submitContract,
   withdrawApplication as withdrawContract,
-} from "@pharos/contract/application";
+} from "@pharos/api/application";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { serveApplicationExport } from "./application.export.ts";

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
-import { type SubmitApplication, submitApplication } from "@pharos/contract/application";
-import { getEnvClock, getSmsCode } from "@pharos/contract/identity";
+import { type SubmitApplication, submitApplication } from "@pharos/api/application";
+import { getEnvClock, getSmsCode } from "@pharos/api/identity";
 import type { TestApp } from "../../testing/index.ts";
 
 /** Forgets what was asked for before, sends a code for an application to a phone, and reads it. */

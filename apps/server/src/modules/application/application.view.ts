@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "@pharos/contract/application";
+import type { ApplicationRow } from "@pharos/api/application";
 import { maskPhone } from "@pharos/domain/text";
 import type { ApplicationListRow } from "./application-list.repo.ts";
 

@@ -6,14 +6,14 @@ import {
   readApplication,
   rejectApplication,
   submitApplication,
-} from "@pharos/contract/application";
-import { getUserDetail, redeemActivation } from "@pharos/contract/identity";
+} from "@pharos/api/application";
+import { getUserDetail, redeemActivation } from "@pharos/api/identity";
 import {
   closeServiceRequest,
   explainServiceRequestSla,
   getServiceRequest,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

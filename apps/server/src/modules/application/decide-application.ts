@@ -1,8 +1,8 @@
 import type {
   approveApplication as approveContract,
   rejectApplication as rejectContract,
-} from "@pharos/contract/application";
-import type { HandlerInput } from "@pharos/contract/core";
+} from "@pharos/api/application";
+import type { HandlerInput } from "@pharos/api/core";
 import { sqlStateOf } from "@pharos/db";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

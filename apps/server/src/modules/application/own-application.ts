@@ -1,8 +1,8 @@
 import type {
   readOwnApplication as readContract,
   withdrawApplication as withdrawContract,
-} from "@pharos/contract/application";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+} from "@pharos/api/application";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { applyStatus } from "@pharos/domain/enums";
 import { phoneLimits } from "@pharos/domain/limits";
 import { AppError } from "../../platform/app-error.ts";

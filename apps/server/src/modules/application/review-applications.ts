@@ -2,8 +2,8 @@ import type {
   listApplications as listContract,
   readApplication as readContract,
   listReviewServices as servicesContract,
-} from "@pharos/contract/application";
-import type { Ability, CallResult, HandlerInput } from "@pharos/contract/core";
+} from "@pharos/api/application";
+import type { Ability, CallResult, HandlerInput } from "@pharos/api/core";
 import { applyType, partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { readOwnApplication, submitApplication, withdrawApplication } from "@pharos/contract/application";
+import { readOwnApplication, submitApplication, withdrawApplication } from "@pharos/api/application";
 import { personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { submitApplication as contract } from "@pharos/contract/application";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { submitApplication as contract } from "@pharos/api/application";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { applySource } from "@pharos/domain/enums";
 import { phoneLimits } from "@pharos/domain/limits";
 import { languageOf } from "@pharos/i18n";

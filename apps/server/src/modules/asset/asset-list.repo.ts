@@ -1,5 +1,5 @@
-import type { listAssets } from "@pharos/contract/asset";
-import type { HandlerInput } from "@pharos/contract/core";
+import type { listAssets } from "@pharos/api/asset";
+import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";

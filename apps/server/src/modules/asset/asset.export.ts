@@ -1,4 +1,4 @@
-import { exportAssets, listAssets as listEndpoint } from "@pharos/contract/asset";
+import { exportAssets, listAssets as listEndpoint } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

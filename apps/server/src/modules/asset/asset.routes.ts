@@ -7,7 +7,7 @@ import {
   retireAsset as retireEndpoint,
   saveAssetNode,
   saveAsset as saveEndpoint,
-} from "@pharos/contract/asset";
+} from "@pharos/api/asset";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { serveAssetExport } from "./asset.export.ts";
@@ -20,7 +20,7 @@ import { retireAsset } from "./retire-asset.ts";
 import { saveAsset } from "./save-asset.ts";
 import { saveNode } from "./save-node.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const assetRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

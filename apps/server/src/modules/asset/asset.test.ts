@@ -8,9 +8,9 @@ import {
   retireAsset,
   saveAsset,
   saveAssetNode,
-} from "@pharos/contract/asset";
-import { listRecordHistory } from "@pharos/contract/audit";
-import { saveServiceRequest } from "@pharos/contract/service-request";
+} from "@pharos/api/asset";
+import { listRecordHistory } from "@pharos/api/audit";
+import { saveServiceRequest } from "@pharos/api/service-request";
 import { assetNodeLimits } from "@pharos/domain/asset";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

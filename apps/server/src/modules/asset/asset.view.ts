@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetNodeView, AssetRow } from "@pharos/contract/asset";
+import type { AssetDetail, AssetNodeView, AssetRow } from "@pharos/api/asset";
 import { isInForce, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";

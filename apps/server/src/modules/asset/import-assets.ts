@@ -1,6 +1,6 @@
-import type { importAssets as endpoint, SaveAsset } from "@pharos/contract/asset";
-import { SaveAsset as SaveAssetSchema } from "@pharos/contract/asset";
-import { type CallResult, type HandlerInput, requiredText, z } from "@pharos/contract/core";
+import type { importAssets as endpoint, SaveAsset } from "@pharos/api/asset";
+import { SaveAsset as SaveAssetSchema } from "@pharos/api/asset";
+import { type CallResult, type HandlerInput, requiredText, z } from "@pharos/api/core";
 import {
   assetArchitecture,
   assetEnvironment,

@@ -1,5 +1,5 @@
-import type { listAssets as endpoint } from "@pharos/contract/asset";
-import type { CallResult } from "@pharos/contract/core";
+import type { listAssets as endpoint } from "@pharos/api/asset";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { AssetDetail } from "@pharos/contract/asset";
+import type { AssetDetail } from "@pharos/api/asset";
 import { businessToday } from "@pharos/domain/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,4 +1,4 @@
-import type { SaveAsset } from "@pharos/contract/asset";
+import type { SaveAsset } from "@pharos/api/asset";
 import { sqlStateOf } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { sql } from "kysely";

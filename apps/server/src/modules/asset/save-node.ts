@@ -1,4 +1,4 @@
-import type { SaveAssetNode } from "@pharos/contract/asset";
+import type { SaveAssetNode } from "@pharos/api/asset";
 import { sqlStateOf } from "@pharos/db";
 import { assetNodeLimits, placingProblem } from "@pharos/domain/asset";
 import { businessToday } from "@pharos/domain/contract";

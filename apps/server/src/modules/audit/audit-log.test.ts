@@ -1,5 +1,5 @@
-import { listUsers, saveRole } from "@pharos/contract/access";
-import { exportAuditLog, listAuditKinds, listAuditLog } from "@pharos/contract/audit";
+import { listUsers, saveRole } from "@pharos/api/access";
+import { exportAuditLog, listAuditKinds, listAuditLog } from "@pharos/api/audit";
 import { personaNames, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { listAuditLog } from "@pharos/contract/audit";
-import type { HandlerInput } from "@pharos/contract/core";
+import type { listAuditLog } from "@pharos/api/audit";
+import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessTimeZone } from "@pharos/domain/time";
 import { type ExpressionBuilder, sql } from "kysely";

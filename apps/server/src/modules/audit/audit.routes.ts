@@ -5,7 +5,7 @@ import {
   listAuditLog as listAuditLogEndpoint,
   listRecordHistory as listRecordHistoryEndpoint,
   type RecordedValue,
-} from "@pharos/contract/audit";
+} from "@pharos/api/audit";
 import type { Serve } from "../../http/serve.ts";
 import type { ExportWords } from "../../platform/export/columns.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";

@@ -1,4 +1,4 @@
-import type { RecordedChange, RecordedFact, RecordedValue } from "@pharos/contract/audit";
+import type { RecordedChange, RecordedFact, RecordedValue } from "@pharos/api/audit";
 
 /** What an audit line tells of a record. */
 export interface RecordedDetail {

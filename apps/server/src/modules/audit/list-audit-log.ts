@@ -1,5 +1,5 @@
-import type { listAuditLog as endpoint, listAuditKinds as kindsEndpoint } from "@pharos/contract/audit";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listAuditLog as endpoint, listAuditKinds as kindsEndpoint } from "@pharos/api/audit";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Platform } from "../../platform/platform.ts";
 import { findAuditKinds, findAuditLog } from "./audit.repo.ts";
 import { readDetail } from "./audit.view.ts";

@@ -1,5 +1,5 @@
-import type { listRecordHistory as endpoint } from "@pharos/contract/audit";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listRecordHistory as endpoint } from "@pharos/api/audit";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { HistorySubject } from "../../platform/history-subject.ts";

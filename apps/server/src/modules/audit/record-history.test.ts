@@ -1,4 +1,4 @@
-import { listRecordHistory } from "@pharos/contract/audit";
+import { listRecordHistory } from "@pharos/api/audit";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { HistorySubject } from "../../platform/history-subject.ts";

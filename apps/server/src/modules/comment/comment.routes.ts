@@ -5,7 +5,7 @@ import {
   listStarred as listStarredEndpoint,
   toggleStarred as toggleEndpoint,
   updateComment as updateEndpoint,
-} from "@pharos/contract/comment";
+} from "@pharos/api/comment";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listComments } from "./list-comments.ts";

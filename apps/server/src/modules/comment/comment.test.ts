@@ -5,9 +5,9 @@ import {
   listStarred,
   toggleStarred,
   updateComment,
-} from "@pharos/contract/comment";
-import { listMessages } from "@pharos/contract/message";
-import { getServiceRequest, listServiceRequests, saveServiceRequest } from "@pharos/contract/service-request";
+} from "@pharos/api/comment";
+import { listMessages } from "@pharos/api/message";
+import { getServiceRequest, listServiceRequests, saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";

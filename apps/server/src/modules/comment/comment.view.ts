@@ -1,5 +1,5 @@
-import type { CommentView } from "@pharos/contract/comment";
-import type { z } from "@pharos/contract/core";
+import type { CommentView } from "@pharos/api/comment";
+import type { z } from "@pharos/api/core";
 import type { Actor } from "../../platform/actor.ts";
 import { commentPolicy } from "./comment.policy.ts";
 import type { CommentRow } from "./comment.repo.ts";

@@ -1,5 +1,5 @@
-import type { listComments as endpoint } from "@pharos/contract/comment";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listComments as endpoint } from "@pharos/api/comment";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findFirstLevel, findReplies } from "./comment.repo.ts";

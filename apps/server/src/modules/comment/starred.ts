@@ -1,5 +1,5 @@
-import type { listStarred as listEndpoint } from "@pharos/contract/comment";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { listStarred as listEndpoint } from "@pharos/api/comment";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,8 +1,5 @@
-import type {
-  createComment as createEndpoint,
-  updateComment as updateEndpoint,
-} from "@pharos/contract/comment";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { createComment as createEndpoint, updateComment as updateEndpoint } from "@pharos/api/comment";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import type { checkContractItemStatus as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult } from "@pharos/contract/core";
+import type { checkContractItemStatus as endpoint } from "@pharos/api/contract-item";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import { closingReasons } from "@pharos/domain/contract-item";
 import { contractItemStatus } from "@pharos/domain/enums";

@@ -1,5 +1,5 @@
-import type { listContractItems } from "@pharos/contract/contract-item";
-import type { HandlerInput } from "@pharos/contract/core";
+import type { listContractItems } from "@pharos/api/contract-item";
+import type { HandlerInput } from "@pharos/api/core";
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";

@@ -18,7 +18,7 @@ import {
   saveServiceItem as saveServiceItemEndpoint,
   listServiceItems as serviceItemsEndpoint,
   syncPocItems as syncPocItemsEndpoint,
-} from "@pharos/contract/contract-item";
+} from "@pharos/api/contract-item";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -38,7 +38,7 @@ import { saveContractItem } from "./save-contract-item.ts";
 import { savePocItem } from "./save-poc-item.ts";
 import { saveServiceItem } from "./save-service-item.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const contractItemRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

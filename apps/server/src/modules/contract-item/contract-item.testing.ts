@@ -1,10 +1,5 @@
-import {
-  listContractItems,
-  saveContractItem,
-  savePocItem,
-  saveServiceItem,
-} from "@pharos/contract/contract-item";
-import type { CallInput } from "@pharos/contract/core";
+import { listContractItems, saveContractItem, savePocItem, saveServiceItem } from "@pharos/api/contract-item";
+import type { CallInput } from "@pharos/api/core";
 import type { PersonaName } from "@pharos/fixtures";
 import type { Clock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

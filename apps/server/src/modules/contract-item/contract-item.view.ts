@@ -1,4 +1,4 @@
-import type { ContractItemRow } from "@pharos/contract/contract-item";
+import type { ContractItemRow } from "@pharos/api/contract-item";
 import { progressRatio } from "@pharos/domain/contract-item";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import type { ContractItemRow, PocItemRow } from "@pharos/contract/contract-item";
+import type { ContractItemRow, PocItemRow } from "@pharos/api/contract-item";
 import { contractItemStatus, coverage, maintenanceLevel, pocResult } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { ExportColumn, ExportWords } from "../../platform/export/columns.ts";

@@ -1,5 +1,5 @@
-import { getContractStatistics, getCostEfficiency } from "@pharos/contract/contract-item";
-import { saveServiceRequest } from "@pharos/contract/service-request";
+import { getContractStatistics, getCostEfficiency } from "@pharos/api/contract-item";
+import { saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";

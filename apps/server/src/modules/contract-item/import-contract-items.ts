@@ -1,6 +1,6 @@
-import type { importContractItems as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import { z } from "@pharos/contract/core";
+import type { importContractItems as endpoint } from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { z } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";

@@ -1,9 +1,9 @@
 import type {
   importPocItems as importEndpoint,
   syncPocItems as syncEndpoint,
-} from "@pharos/contract/contract-item";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import { z } from "@pharos/contract/core";
+} from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { z } from "@pharos/api/core";
 import { pocResult } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { sql } from "kysely";

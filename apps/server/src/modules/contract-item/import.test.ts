@@ -5,7 +5,7 @@ import {
   importPocItems,
   listContractItems,
   listPocItems,
-} from "@pharos/contract/contract-item";
+} from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";

@@ -1,5 +1,5 @@
-import type { listContractItems as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult } from "@pharos/contract/core";
+import type { listContractItems as endpoint } from "@pharos/api/contract-item";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

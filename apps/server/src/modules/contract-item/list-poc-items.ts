@@ -1,5 +1,5 @@
-import type { listPocItems as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult } from "@pharos/contract/core";
+import type { listPocItems as endpoint } from "@pharos/api/contract-item";
+import type { CallResult } from "@pharos/api/core";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";

@@ -1,5 +1,5 @@
-import type { batchCreateRecurringTasks as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { batchCreateRecurringTasks as endpoint } from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { recurringDates, recurringDatesMax } from "@pharos/domain/contract-item";
 import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { listPocItems, listPocs, savePocItem, syncPocItems } from "@pharos/contract/contract-item";
+import { listPocItems, listPocs, savePocItem, syncPocItems } from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";

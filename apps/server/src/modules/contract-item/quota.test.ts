@@ -1,4 +1,4 @@
-import { bookQuota, deleteServiceItem, getServiceItem } from "@pharos/contract/contract-item";
+import { bookQuota, deleteServiceItem, getServiceItem } from "@pharos/api/contract-item";
 import { quotaStanding } from "@pharos/domain/contract-item";
 import { quotaEntryKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";

@@ -1,5 +1,5 @@
-import type { getContractStatistics as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { getContractStatistics as endpoint } from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday, daysLeft, validityOf } from "@pharos/domain/contract";
 import { renewState, type Validity, validity } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";

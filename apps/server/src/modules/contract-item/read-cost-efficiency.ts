@@ -1,5 +1,5 @@
-import type { getCostEfficiency as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult } from "@pharos/contract/core";
+import type { getCostEfficiency as endpoint } from "@pharos/api/contract-item";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday, periodDays } from "@pharos/domain/contract";
 import { median, monthsBetween, quotaBurnDown, quotaStanding } from "@pharos/domain/contract-item";
 import { quotaUnit } from "@pharos/domain/enums";

@@ -1,5 +1,5 @@
-import type { getServiceItem, listServiceItems as listEndpoint } from "@pharos/contract/contract-item";
-import type { CallResult } from "@pharos/contract/core";
+import type { getServiceItem, listServiceItems as listEndpoint } from "@pharos/api/contract-item";
+import type { CallResult } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

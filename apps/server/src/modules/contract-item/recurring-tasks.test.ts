@@ -1,4 +1,4 @@
-import { batchCreateRecurringTasks } from "@pharos/contract/contract-item";
+import { batchCreateRecurringTasks } from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";

@@ -1,5 +1,5 @@
-import type { savePocItem as endpoint } from "@pharos/contract/contract-item";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { savePocItem as endpoint } from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

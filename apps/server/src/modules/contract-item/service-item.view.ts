@@ -1,4 +1,4 @@
-import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos/contract/contract-item";
+import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos/api/contract-item";
 import { quotaEntryKind } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

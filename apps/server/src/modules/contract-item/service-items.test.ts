@@ -4,7 +4,7 @@ import {
   listServiceItems,
   type ServiceItemDetail,
   saveServiceItem,
-} from "@pharos/contract/contract-item";
+} from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";

@@ -1,5 +1,5 @@
-import type { listContracts } from "@pharos/contract/contract";
-import type { HandlerInput } from "@pharos/contract/core";
+import type { listContracts } from "@pharos/api/contract";
+import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { contractStatus, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";

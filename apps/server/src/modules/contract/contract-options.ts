@@ -1,5 +1,5 @@
-import type { getContractOptions } from "@pharos/contract/contract";
-import type { CallResult } from "@pharos/contract/core";
+import type { getContractOptions } from "@pharos/api/contract";
+import type { CallResult } from "@pharos/api/core";
 import { dictionaryType } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import type { listContractReminders } from "@pharos/contract/contract";
-import type { CallResult } from "@pharos/contract/core";
+import type { listContractReminders } from "@pharos/api/contract";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

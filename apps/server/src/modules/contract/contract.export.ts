@@ -1,4 +1,4 @@
-import { exportContracts, listContracts as listEndpoint } from "@pharos/contract/contract";
+import { exportContracts, listContracts as listEndpoint } from "@pharos/api/contract";
 import { contractStatus, contractType, maintenanceLevel, renewState, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

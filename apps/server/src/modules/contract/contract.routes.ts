@@ -11,7 +11,7 @@ import {
   setRenewState as renewStateEndpoint,
   saveContract as saveEndpoint,
   terminateContract as terminateEndpoint,
-} from "@pharos/contract/contract";
+} from "@pharos/api/contract";
 import type { Serve } from "../../http/serve.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -26,7 +26,7 @@ import { listContractsOf, readContract } from "./read-contract.ts";
 import { createContract, editContract } from "./save-contract.ts";
 import { readServiceNumberStatistics } from "./service-number-statistics.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const contractRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

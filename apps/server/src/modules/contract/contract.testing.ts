@@ -1,5 +1,5 @@
-import { type ContractDetail, getContract, listContracts, saveContract } from "@pharos/contract/contract";
-import type { CallInput } from "@pharos/contract/core";
+import { type ContractDetail, getContract, listContracts, saveContract } from "@pharos/api/contract";
+import type { CallInput } from "@pharos/api/core";
 import { daysAfter } from "@pharos/domain/contract";
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { ContractDetail, ContractRef, ContractRow } from "@pharos/contract/contract";
-import type { z } from "@pharos/contract/core";
+import type { ContractDetail, ContractRef, ContractRow } from "@pharos/api/contract";
+import type { z } from "@pharos/api/core";
 import { daysLeft, validityOf } from "@pharos/domain/contract";
 import { contractStatus, validity } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";

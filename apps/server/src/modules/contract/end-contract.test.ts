@@ -4,8 +4,8 @@ import {
   listContracts,
   setRenewState,
   terminateContract,
-} from "@pharos/contract/contract";
-import { listServiceNumbers } from "@pharos/contract/service-number";
+} from "@pharos/api/contract";
+import { listServiceNumbers } from "@pharos/api/service-number";
 import { jsonText } from "@pharos/db";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

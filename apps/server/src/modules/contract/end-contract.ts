@@ -1,8 +1,8 @@
 import type {
   terminateContract as endpoint,
   setRenewState as renewStateEndpoint,
-} from "@pharos/contract/contract";
-import type { HandlerInput } from "@pharos/contract/core";
+} from "@pharos/api/contract";
+import type { HandlerInput } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import { contractStatus, serviceNumberStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

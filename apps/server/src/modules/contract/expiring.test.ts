@@ -4,7 +4,7 @@ import {
   mailContract,
   notifyExpiringContracts,
   saveContract,
-} from "@pharos/contract/contract";
+} from "@pharos/api/contract";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";

@@ -1,5 +1,5 @@
-import { exportContracts, listContracts } from "@pharos/contract/contract";
-import type { CallInput } from "@pharos/contract/core";
+import { exportContracts, listContracts } from "@pharos/api/contract";
+import type { CallInput } from "@pharos/api/core";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { mailContract as endpoint } from "@pharos/contract/contract";
-import type { CallResult } from "@pharos/contract/core";
+import type { mailContract as endpoint } from "@pharos/api/contract";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday, validityOf } from "@pharos/domain/contract";
 import { coverage, validity } from "@pharos/domain/enums";
 import { emailRule } from "@pharos/domain/validation";

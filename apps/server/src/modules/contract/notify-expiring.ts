@@ -1,5 +1,5 @@
-import type { notifyExpiringContracts as endpoint } from "@pharos/contract/contract";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { notifyExpiringContracts as endpoint } from "@pharos/api/contract";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday, daysLeft } from "@pharos/domain/contract";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { getContract, listContracts } from "@pharos/contract/contract";
-import type { CallResult } from "@pharos/contract/core";
+import type { getContract, listContracts } from "@pharos/api/contract";
+import type { CallResult } from "@pharos/api/core";
 import { businessToday } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

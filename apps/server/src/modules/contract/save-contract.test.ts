@@ -1,5 +1,5 @@
-import { getContract, listContracts, saveContract } from "@pharos/contract/contract";
-import { getServiceNumber } from "@pharos/contract/service-number";
+import { getContract, listContracts, saveContract } from "@pharos/api/contract";
+import { getServiceNumber } from "@pharos/api/service-number";
 import { jsonText } from "@pharos/db";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { getServiceNumberStatistics } from "@pharos/contract/contract";
+import { getServiceNumberStatistics } from "@pharos/api/contract";
 import { jsonText } from "@pharos/db";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

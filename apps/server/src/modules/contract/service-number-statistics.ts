@@ -1,5 +1,5 @@
-import type { getServiceNumberStatistics } from "@pharos/contract/contract";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { getServiceNumberStatistics } from "@pharos/api/contract";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { businessToday, daysAfter, monthsAfter } from "@pharos/domain/contract";
 import { severity } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { deleteDictionary as contract } from "@pharos/contract/dictionary";
+import type { HandlerInput } from "@pharos/api/core";
+import type { deleteDictionary as contract } from "@pharos/api/dictionary";
 import { sqlStateOf } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -9,7 +9,7 @@ import {
   readItemUses,
   saveDictionaryEntry,
   saveDictionaryItem,
-} from "@pharos/contract/dictionary";
+} from "@pharos/api/dictionary";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteFromDictionary } from "./delete-dictionary.ts";

@@ -1,4 +1,4 @@
-import { listDictionary } from "@pharos/contract/dictionary";
+import { listDictionary } from "@pharos/api/dictionary";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { z } from "@pharos/contract/core";
-import type { DictionaryEntry, DictionaryItem, DictionaryUse } from "@pharos/contract/dictionary";
+import type { z } from "@pharos/api/core";
+import type { DictionaryEntry, DictionaryItem, DictionaryUse } from "@pharos/api/dictionary";
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";
 import type { DictionaryRow, ItemRecord } from "./dictionary.repo.ts";

@@ -11,8 +11,8 @@ import {
   type SaveDictionaryItem,
   saveDictionaryEntry,
   saveDictionaryItem,
-} from "@pharos/contract/dictionary";
-import { getUserDetail, saveViewTags } from "@pharos/contract/identity";
+} from "@pharos/api/dictionary";
+import { getUserDetail, saveViewTags } from "@pharos/api/identity";
 import { ancestorsOf, dictionaryDepthMax } from "@pharos/domain/dictionary";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { sql } from "kysely";

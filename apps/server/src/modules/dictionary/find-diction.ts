@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
-import type { findDiction as contract, DictionaryChoice } from "@pharos/contract/dictionary";
+import type { CallResult, HandlerInput, z } from "@pharos/api/core";
+import type { findDiction as contract, DictionaryChoice } from "@pharos/api/dictionary";
 import * as enums from "@pharos/domain/enums";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";

@@ -1,11 +1,11 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
   listDictionary,
   listDictionaryRoots,
   listRootItems,
   readDictionaryEntry,
   readItemUses,
-} from "@pharos/contract/dictionary";
+} from "@pharos/api/dictionary";
 import { ancestorsOf } from "@pharos/domain/dictionary";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

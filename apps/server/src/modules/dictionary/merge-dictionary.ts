@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { mergeDictionary as contract } from "@pharos/contract/dictionary";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { mergeDictionary as contract } from "@pharos/api/dictionary";
 import { sqlStateOf } from "@pharos/db";
 import { dictionaryType } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

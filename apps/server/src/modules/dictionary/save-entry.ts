@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveDictionaryEntry as contract } from "@pharos/contract/dictionary";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveDictionaryEntry as contract } from "@pharos/api/dictionary";
 import { type PlaceProblem, placeProblem, reorder } from "@pharos/domain/dictionary";
 import { dictionaryType } from "@pharos/domain/enums";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveDictionaryItem as contract } from "@pharos/contract/dictionary";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveDictionaryItem as contract } from "@pharos/api/dictionary";
 import { reorder } from "@pharos/domain/dictionary";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,4 +1,4 @@
-import type { AttachmentView } from "@pharos/contract/file";
+import type { AttachmentView } from "@pharos/api/file";
 import { attachmentScan } from "@pharos/domain/enums";
 import {
   canDownload,

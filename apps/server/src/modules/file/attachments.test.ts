@@ -9,9 +9,9 @@ import {
   setAttachmentStatus,
   setAvatar,
   unmarkFaultReport,
-} from "@pharos/contract/file";
-import { getUserDetail } from "@pharos/contract/identity";
-import { replyToServiceRequest } from "@pharos/contract/service-request";
+} from "@pharos/api/file";
+import { getUserDetail } from "@pharos/api/identity";
+import { replyToServiceRequest } from "@pharos/api/service-request";
 import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
 import { isListed } from "@pharos/domain/file";
 import { type PersonaName, personas } from "@pharos/fixtures";

@@ -18,7 +18,7 @@ import {
   startUpload as startEndpoint,
   setAttachmentStatus as statusEndpoint,
   unmarkFaultReport as unmarkEndpoint,
-} from "@pharos/contract/file";
+} from "@pharos/api/file";
 import type { Serve } from "../../http/serve.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { deliverToCustomer } from "./deliver-to-customer.ts";
@@ -40,7 +40,7 @@ import { uploadFile } from "./upload-file.ts";
 import { uploadImage } from "./upload-image.ts";
 import { toUploadState } from "./upload-view.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const fileRoutes =
   (files: FileDependencies) =>
   (serve: Serve): void => {

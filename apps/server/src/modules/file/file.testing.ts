@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { CallInput, Envelope } from "@pharos/contract/core";
+import type { CallInput, Envelope } from "@pharos/api/core";
 import {
   finishUpload,
   linkParts,
@@ -8,7 +8,7 @@ import {
   saveAttachments,
   startUpload,
   uploadImage,
-} from "@pharos/contract/file";
+} from "@pharos/api/file";
 import {
   assignServiceRequest,
   closeServiceRequest,
@@ -16,7 +16,7 @@ import {
   listServiceRequestHistory,
   replyToServiceRequest,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import type { UploadedFile } from "@pharos/contract/file";
+import type { UploadedFile } from "@pharos/api/file";
 import { fileLimits } from "@pharos/domain/file";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

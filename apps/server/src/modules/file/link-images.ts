@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { linkImages as contract } from "@pharos/contract/file";
+import type { CallResult } from "@pharos/api/core";
+import type { linkImages as contract } from "@pharos/api/file";
 import type { Kysely, Schema } from "@pharos/db";
 import { attachmentType } from "@pharos/domain/enums";
 import { canDownload, isListed } from "@pharos/domain/file";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { linkParts as contract } from "@pharos/contract/file";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { linkParts as contract } from "@pharos/api/file";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { UPLOAD_SECONDS } from "../../platform/storage/storage.ts";

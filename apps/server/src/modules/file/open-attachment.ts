@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { openAttachment as contract } from "@pharos/contract/file";
+import type { CallResult } from "@pharos/api/core";
+import type { openAttachment as contract } from "@pharos/api/file";
 import { attachmentType } from "@pharos/domain/enums";
 import { canDownload, isListed } from "@pharos/domain/file";
 import { sql } from "kysely";

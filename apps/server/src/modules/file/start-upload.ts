@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { startUpload as contract, UploadState } from "@pharos/contract/file";
+import type { HandlerInput } from "@pharos/api/core";
+import type { startUpload as contract, UploadState } from "@pharos/api/file";
 import { fileLimits } from "@pharos/domain/file";
 import type { Call } from "../../platform/call.ts";
 import { acceptUpload, attachmentTypeOf } from "./accept-upload.ts";

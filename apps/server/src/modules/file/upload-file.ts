@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { uploadFile as contract, UploadedFile } from "@pharos/contract/file";
+import type { HandlerInput } from "@pharos/api/core";
+import type { uploadFile as contract, UploadedFile } from "@pharos/api/file";
 import type { Call } from "../../platform/call.ts";
 import { acceptUpload, attachmentTypeOf } from "./accept-upload.ts";
 import type { FileDependencies } from "./dependencies.ts";

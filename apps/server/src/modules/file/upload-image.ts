@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { uploadImage as contract } from "@pharos/contract/file";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { uploadImage as contract } from "@pharos/api/file";
 import { endingOf, fileLimits, fileTypeOf } from "@pharos/domain/file";
 import { fileSize } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { UploadedFile, UploadState } from "@pharos/contract/file";
+import type { UploadedFile, UploadState } from "@pharos/api/file";
 import { endingOf, fileLimits } from "@pharos/domain/file";
 import type { Bucket } from "../../platform/storage/storage.ts";
 import { fileState, type StoredFile } from "./stored-file.repo.ts";

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { cancelUpload, finishUpload, issueCredentials, linkParts, readUpload } from "@pharos/contract/file";
+import { cancelUpload, finishUpload, issueCredentials, linkParts, readUpload } from "@pharos/api/file";
 import { AwsV4Signer } from "aws4fetch";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type StrictS3, startStrictS3 } from "../../platform/testing/strict-s3.ts";

@@ -1,4 +1,4 @@
-import { getUserDetail, redeemActivation, showActivation } from "@pharos/contract/identity";
+import { getUserDetail, redeemActivation, showActivation } from "@pharos/api/identity";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

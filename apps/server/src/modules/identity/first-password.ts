@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { login } from "@pharos/contract/identity";
+import type { CallResult } from "@pharos/api/core";
+import type { login } from "@pharos/api/identity";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";

@@ -12,7 +12,7 @@ import {
   ssoLogin,
   userLogin,
   wxLogin,
-} from "@pharos/contract/identity";
+} from "@pharos/api/identity";
 import type { Serve } from "../../http/serve.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { changePassword } from "./change-password.ts";

@@ -1,4 +1,4 @@
-import { getEnvClock, ssoLogin, wxLogin } from "@pharos/contract/identity";
+import { getEnvClock, ssoLogin, wxLogin } from "@pharos/api/identity";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { saveDemoAccounts } from "./demo-accounts.ts";

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { getEnvClock } from "@pharos/contract/identity";
+import type { CallResult } from "@pharos/api/core";
+import type { getEnvClock } from "@pharos/api/identity";
 import type { Platform } from "../../platform/platform.ts";
 import { issueClockNonce } from "./clock-nonce.ts";
 import { findDemoAccounts } from "./demo-accounts.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import { languageOf } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import { countUnread } from "../message/index.ts";

@@ -1,4 +1,4 @@
-import { listOutbox } from "@pharos/contract/system";
+import { listOutbox } from "@pharos/api/system";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { auditOf } from "./sign-in.testing.ts";

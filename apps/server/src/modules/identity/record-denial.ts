@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
+import type { AnyEndpoint } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { redeemActivation as redeemContract, showActivation } from "@pharos/contract/identity";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { redeemActivation as redeemContract, showActivation } from "@pharos/api/identity";
 import { AppError } from "../../platform/app-error.ts";
 import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { listOutbox } from "@pharos/contract/system";
+import { listOutbox } from "@pharos/api/system";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { z } from "@pharos/contract/core";
-import type { SignedIn } from "@pharos/contract/identity";
+import type { z } from "@pharos/api/core";
+import type { SignedIn } from "@pharos/api/identity";
 import type { NewSession } from "./sessions.ts";
 
 /** A person whose session was just opened. */

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { getEnvClock } from "@pharos/contract/identity";
+import { getEnvClock } from "@pharos/api/identity";
 import { personas } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

@@ -1,4 +1,4 @@
-import { getUserDetail, saveLanguage, saveViewTags, userLogin } from "@pharos/contract/identity";
+import { getUserDetail, saveLanguage, saveViewTags, userLogin } from "@pharos/api/identity";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -15,7 +15,7 @@ import {
   saveWebhookSubscription as saveWebhookEndpoint,
   takeInboundMail as takeMailEndpoint,
   testWebhookSubscription as testWebhookEndpoint,
-} from "@pharos/contract/integration";
+} from "@pharos/api/integration";
 import type { Serve } from "../../http/serve.ts";
 import type { MailDependencies } from "./mail/dependencies.ts";
 import { assignMail, discardMail, listMails } from "./mail/mailbox.ts";
@@ -35,7 +35,7 @@ import {
   testWebhook,
 } from "./webhook/webhooks.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const integrationRoutes =
   (dependencies: MailDependencies) =>
   (serve: Serve): void => {

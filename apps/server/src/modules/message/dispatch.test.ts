@@ -1,10 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import {
-  listMessages,
-  listNotifyRules,
-  saveNotifyPreferences,
-  saveNotifyRule,
-} from "@pharos/contract/message";
+import type { CallInput } from "@pharos/api/core";
+import { listMessages, listNotifyRules, saveNotifyPreferences, saveNotifyRule } from "@pharos/api/message";
 import { severity } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

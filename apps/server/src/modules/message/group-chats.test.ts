@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
-import type { CallInput } from "@pharos/contract/core";
-import { deleteWebhook, listWebhooks, saveWebhook, testWebhook } from "@pharos/contract/message";
+import type { CallInput } from "@pharos/api/core";
+import { deleteWebhook, listWebhooks, saveWebhook, testWebhook } from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSelfSignedCertificate } from "../../platform/testing/self-signed-certificate.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listMessages } from "@pharos/contract/message";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listMessages } from "@pharos/api/message";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { countByType, findMessages } from "./message.repo.ts";

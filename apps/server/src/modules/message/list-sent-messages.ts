@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listSentMessages as endpoint } from "@pharos/contract/message";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listSentMessages as endpoint } from "@pharos/api/message";
 import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -15,7 +15,7 @@ import {
   saveWebhook as saveWebhookEndpoint,
   sendMessage as sendEndpoint,
   testWebhook as testWebhookEndpoint,
-} from "@pharos/contract/message";
+} from "@pharos/api/message";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAudience } from "./audience.repo.ts";

@@ -4,7 +4,7 @@ import {
   listMessages,
   readAllMessages,
   readMessage,
-} from "@pharos/contract/message";
+} from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { z } from "@pharos/contract/core";
-import type { MessageView } from "@pharos/contract/message";
+import type { z } from "@pharos/api/core";
+import type { MessageView } from "@pharos/api/message";
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";

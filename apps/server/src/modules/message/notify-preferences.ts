@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { getNotifyPreferences, saveNotifyPreferences } from "@pharos/contract/message";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { getNotifyPreferences, saveNotifyPreferences } from "@pharos/api/message";
 import type { Kysely, Schema } from "@pharos/db";
 import { messageType, type NotifyChannel, type NotifyEventCode, notifyEvent } from "@pharos/domain/enums";
 import {

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
-import type { listNotifyRules, NotifyRuleView, saveNotifyRule } from "@pharos/contract/message";
+import type { CallResult, HandlerInput, z } from "@pharos/api/core";
+import type { listNotifyRules, NotifyRuleView, saveNotifyRule } from "@pharos/api/message";
 import type { Kysely, Schema } from "@pharos/db";
 import {
   messageType,

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveWebhook as endpoint } from "@pharos/contract/message";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveWebhook as endpoint } from "@pharos/api/message";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { addressHint, isRobotAddress } from "../../platform/notification/webhook-address.ts";

@@ -1,11 +1,11 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   listMessageAudience,
   listMessages,
   listSentMessages,
   readMessage,
   sendMessage,
-} from "@pharos/contract/message";
+} from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import { type sendMessage as endpoint, recipientsMax } from "@pharos/contract/message";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { type sendMessage as endpoint, recipientsMax } from "@pharos/api/message";
 import { jsonText } from "@pharos/db";
 import { isPortalPath } from "@pharos/domain/notification";
 import type { Actor } from "../../platform/actor.ts";

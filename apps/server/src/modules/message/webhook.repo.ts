@@ -1,5 +1,5 @@
-import type { CallResult, z } from "@pharos/contract/core";
-import type { listWebhooks, WebhookView } from "@pharos/contract/message";
+import type { CallResult, z } from "@pharos/api/core";
+import type { listWebhooks, WebhookView } from "@pharos/api/message";
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listWebhooks as listEndpoint } from "@pharos/contract/message";
+import type { CallResult } from "@pharos/api/core";
+import type { listWebhooks as listEndpoint } from "@pharos/api/message";
 import { parseLocale } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { addMember as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { addMember as endpoint } from "@pharos/api/organisation";
 import { businessToday } from "@pharos/domain/contract";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import { getUserDetail, redeemActivation } from "@pharos/contract/identity";
-import { addMember, addMembers, getCompany, inviteMember, updateMember } from "@pharos/contract/organisation";
+import { getUserDetail, redeemActivation } from "@pharos/api/identity";
+import { addMember, addMembers, getCompany, inviteMember, updateMember } from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -5,7 +5,7 @@ import {
   getCompanyName,
   listCompanies,
   saveCompany,
-} from "@pharos/contract/organisation";
+} from "@pharos/api/organisation";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

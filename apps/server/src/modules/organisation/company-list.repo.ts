@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listCompanies } from "@pharos/contract/organisation";
+import type { HandlerInput } from "@pharos/api/core";
+import type { listCompanies } from "@pharos/api/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { monthsAfter } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";

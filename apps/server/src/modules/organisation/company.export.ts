@@ -1,4 +1,4 @@
-import { exportCompanies, listCompanies as listEndpoint } from "@pharos/contract/organisation";
+import { exportCompanies, listCompanies as listEndpoint } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

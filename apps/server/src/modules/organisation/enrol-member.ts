@@ -1,4 +1,4 @@
-import type { NewMember } from "@pharos/contract/organisation";
+import type { NewMember } from "@pharos/api/organisation";
 import { businessToday } from "@pharos/domain/contract";
 import { phoneLimits } from "@pharos/domain/limits";
 import { maskPhone } from "@pharos/domain/text";

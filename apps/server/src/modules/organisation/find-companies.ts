@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { findCompanies as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { findCompanies as endpoint } from "@pharos/api/organisation";
 import { sql } from "kysely";
 import type { Call } from "../../platform/call.ts";
 import { contains } from "../../platform/contains.ts";

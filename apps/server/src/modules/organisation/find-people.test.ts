@@ -1,4 +1,4 @@
-import { findCompanies, findDba, findUsers } from "@pharos/contract/organisation";
+import { findCompanies, findDba, findUsers } from "@pharos/api/organisation";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

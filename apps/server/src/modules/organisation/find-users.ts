@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { findUsers as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { findUsers as endpoint } from "@pharos/api/organisation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

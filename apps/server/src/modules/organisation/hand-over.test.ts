@@ -1,9 +1,9 @@
-import { listHandOver, removeMembers, setRequestVisibility } from "@pharos/contract/organisation";
+import { listHandOver, removeMembers, setRequestVisibility } from "@pharos/api/organisation";
 import {
   getServiceRequest,
   listServiceRequestHistory,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import { type CallResult, type HandlerInput, requiredText, text, z } from "@pharos/contract/core";
-import type { importCompanies as endpoint } from "@pharos/contract/organisation";
+import { type CallResult, type HandlerInput, requiredText, text, z } from "@pharos/api/core";
+import type { importCompanies as endpoint } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";

@@ -1,5 +1,5 @@
-import { type CallResult, type HandlerInput, Phone, requiredText, text, z } from "@pharos/contract/core";
-import type { importMembers as endpoint } from "@pharos/contract/organisation";
+import { type CallResult, type HandlerInput, Phone, requiredText, text, z } from "@pharos/api/core";
+import type { importMembers as endpoint } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
 import { AppError } from "../../platform/app-error.ts";

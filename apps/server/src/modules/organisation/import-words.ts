@@ -1,4 +1,4 @@
-import { z } from "@pharos/contract/core";
+import { z } from "@pharos/api/core";
 import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
 import { locales, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,4 +1,4 @@
-import { getCompany, importCompanies, importMembers, listMembers } from "@pharos/contract/organisation";
+import { getCompany, importCompanies, importMembers, listMembers } from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listCompanies as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listCompanies as endpoint } from "@pharos/api/organisation";
 import { businessToday, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";

@@ -1,4 +1,4 @@
-import { exportMembers, listMembers } from "@pharos/contract/organisation";
+import { exportMembers, listMembers } from "@pharos/api/organisation";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { createMemberCalls } from "./members.testing.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listMembers as endpoint, MemberRow } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listMembers as endpoint, MemberRow } from "@pharos/api/organisation";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listMembers } from "@pharos/contract/organisation";
+import type { HandlerInput } from "@pharos/api/core";
+import type { listMembers } from "@pharos/api/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";

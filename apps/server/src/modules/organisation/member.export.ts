@@ -1,4 +1,4 @@
-import { exportMembers, listMembers as listEndpoint } from "@pharos/contract/organisation";
+import { exportMembers, listMembers as listEndpoint } from "@pharos/api/organisation";
 import { memberStatus } from "@pharos/domain/enums";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";

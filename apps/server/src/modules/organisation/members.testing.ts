@@ -1,4 +1,4 @@
-import { listMembers, type MemberRow, setMemberAdmin } from "@pharos/contract/organisation";
+import { listMembers, type MemberRow, setMemberAdmin } from "@pharos/api/organisation";
 import type { PersonaName, WorldCompany } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";
 

@@ -5,7 +5,7 @@ import {
   listMembers,
   saveCompany,
   setMemberAdmin,
-} from "@pharos/contract/organisation";
+} from "@pharos/api/organisation";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { createMemberCalls } from "./members.testing.ts";

@@ -19,7 +19,7 @@ import {
   setMemberAdmin as setMemberAdminEndpoint,
   setRequestVisibility as setRequestVisibilityEndpoint,
   updateMember as updateMemberEndpoint,
-} from "@pharos/contract/organisation";
+} from "@pharos/api/organisation";
 import type { Serve } from "../../http/serve.ts";
 import { addMember } from "./add-member.ts";
 import { addMembers } from "./add-members.ts";
@@ -43,7 +43,7 @@ import { setMemberAdmin } from "./set-member-admin.ts";
 import { setRequestVisibility } from "./set-request-visibility.ts";
 import { updateMember } from "./update-member.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const organisationRoutes =
   (platform: OrganisationPlatform) =>
   (serve: Serve): void => {

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { findDba, findUsers, UserOption } from "@pharos/contract/organisation";
+import type { HandlerInput } from "@pharos/api/core";
+import type { findDba, findUsers, UserOption } from "@pharos/api/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";

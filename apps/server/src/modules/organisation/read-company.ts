@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { CompanyInfo, getCompany, getCompanyName } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { CompanyInfo, getCompany, getCompanyName } from "@pharos/api/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import { getUserDetail } from "@pharos/contract/identity";
-import { addMember, getCompany, leaveCompany, removeMembers } from "@pharos/contract/organisation";
+import { getUserDetail } from "@pharos/api/identity";
+import { addMember, getCompany, leaveCompany, removeMembers } from "@pharos/api/organisation";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

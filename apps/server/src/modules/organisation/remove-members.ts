@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { removeMembers as endpoint, leaveCompany as leaveEndpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { removeMembers as endpoint, leaveCompany as leaveEndpoint } from "@pharos/api/organisation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { authorize } from "../../platform/policy.ts";

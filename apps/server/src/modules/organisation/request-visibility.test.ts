@@ -1,4 +1,4 @@
-import { getCompany, setRequestVisibility } from "@pharos/contract/organisation";
+import { getCompany, setRequestVisibility } from "@pharos/api/organisation";
 import {
   exportServiceRequests,
   getServiceRequest,
@@ -6,7 +6,7 @@ import {
   listServiceRequests,
   replyToServiceRequest,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { type RequestVisibility, requestVisibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

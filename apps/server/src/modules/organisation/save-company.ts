@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveCompany as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveCompany as endpoint } from "@pharos/api/organisation";
 import { sqlStateOf } from "@pharos/db";
 import { partyType } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";

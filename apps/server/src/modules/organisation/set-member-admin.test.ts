@@ -1,4 +1,4 @@
-import { addMembers, setMemberAdmin } from "@pharos/contract/organisation";
+import { addMembers, setMemberAdmin } from "@pharos/api/organisation";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

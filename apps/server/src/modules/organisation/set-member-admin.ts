@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { setMemberAdmin as endpoint } from "@pharos/contract/organisation";
+import type { HandlerInput } from "@pharos/api/core";
+import type { setMemberAdmin as endpoint } from "@pharos/api/organisation";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { lockMember } from "./lock-members.ts";

@@ -1,4 +1,4 @@
-import { addMembers, inviteMember, updateMember } from "@pharos/contract/organisation";
+import { addMembers, inviteMember, updateMember } from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

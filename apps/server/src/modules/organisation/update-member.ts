@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { updateMember as endpoint } from "@pharos/contract/organisation";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { updateMember as endpoint } from "@pharos/api/organisation";
 import { phoneLimits } from "@pharos/domain/limits";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { changeServiceNumberStatus as endpoint } from "@pharos/contract/service-number";
+import type { HandlerInput } from "@pharos/api/core";
+import type { changeServiceNumberStatus as endpoint } from "@pharos/api/service-number";
 import { serviceNumberStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

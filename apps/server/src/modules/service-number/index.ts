@@ -4,7 +4,7 @@ import {
   getServiceNumber,
   listServiceNumbers as listEndpoint,
   changeServiceNumberStatus as statusEndpoint,
-} from "@pharos/contract/service-number";
+} from "@pharos/api/service-number";
 import { AppError } from "../../platform/app-error.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listServiceCompanies as endpoint } from "@pharos/contract/service-number";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listServiceCompanies as endpoint } from "@pharos/api/service-number";
 import { businessToday, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listValidAssets as endpoint } from "@pharos/contract/service-number";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listValidAssets as endpoint } from "@pharos/api/service-number";
 import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

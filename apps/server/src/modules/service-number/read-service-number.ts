@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { getServiceNumber, listServiceNumbers } from "@pharos/contract/service-number";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { getServiceNumber, listServiceNumbers } from "@pharos/api/service-number";
 import { businessToday } from "@pharos/domain/contract";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";

@@ -3,7 +3,7 @@ import {
   exportServiceNumbers,
   getServiceNumber,
   listServiceNumbers,
-} from "@pharos/contract/service-number";
+} from "@pharos/api/service-number";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listServiceNumbers } from "@pharos/contract/service-number";
+import type { HandlerInput } from "@pharos/api/core";
+import type { listServiceNumbers } from "@pharos/api/service-number";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";

@@ -1,4 +1,4 @@
-import { exportServiceNumbers, listServiceNumbers as listEndpoint } from "@pharos/contract/service-number";
+import { exportServiceNumbers, listServiceNumbers as listEndpoint } from "@pharos/api/service-number";
 import { coverage, maintenanceLevel, serviceNumberStatus, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

@@ -1,4 +1,4 @@
-import { listServiceCompanies, listValidAssets } from "@pharos/contract/service-number";
+import { listServiceCompanies, listValidAssets } from "@pharos/api/service-number";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import type { ServiceNumberDetail, ServiceNumberRow } from "@pharos/contract/service-number";
+import type { ServiceNumberDetail, ServiceNumberRow } from "@pharos/api/service-number";
 import { daysLeft, validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import { maskPhone } from "@pharos/domain/text";

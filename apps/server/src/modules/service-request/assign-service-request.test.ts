@@ -1,4 +1,4 @@
-import { assignServiceRequest } from "@pharos/contract/service-request";
+import { assignServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 

@@ -1,4 +1,4 @@
-import { recoverServiceRequest } from "@pharos/contract/service-request";
+import { recoverServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockOf, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 

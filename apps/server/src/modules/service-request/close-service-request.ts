@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { closeServiceRequest as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { closeServiceRequest as contract } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { canClose, gapsToClose, type Side, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { saveServiceRequest } from "@pharos/contract/service-request";
+import { saveServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 

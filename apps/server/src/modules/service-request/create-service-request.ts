@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { saveServiceRequest } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { saveServiceRequest } from "@pharos/api/service-request";
 import { jsonText } from "@pharos/db";
 import { auditState, requestSource, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { applySlaEvent, createSlaSnapshot, type SlaEvent } from "@pharos/domain/sla";

@@ -1,4 +1,4 @@
-import { saveServiceRequest } from "@pharos/contract/service-request";
+import { saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { explainServiceRequestSla as contract } from "@pharos/contract/service-request";
+import type { CallResult } from "@pharos/api/core";
+import type { explainServiceRequestSla as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { type ChosenPolicyFact, explainClock, type SlaEvent } from "@pharos/domain/sla";
 import { sql } from "kysely";

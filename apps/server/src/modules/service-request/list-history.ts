@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput, z } from "@pharos/contract/core";
-import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput, z } from "@pharos/api/core";
+import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/api/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { breachReason, historyAction, type SlaClockKind, visibility } from "@pharos/domain/enums";
 import { type Locale, nameIn, type TranslationKey } from "@pharos/i18n";

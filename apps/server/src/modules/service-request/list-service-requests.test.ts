@@ -1,5 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import { listServiceRequests } from "@pharos/contract/service-request";
+import type { CallInput } from "@pharos/api/core";
+import { listServiceRequests } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listServiceRequests as contract } from "@pharos/contract/service-request";
+import type { CallResult } from "@pharos/api/core";
+import type { listServiceRequests as contract } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

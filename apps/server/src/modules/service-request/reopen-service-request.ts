@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { reopenServiceRequest as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { reopenServiceRequest as contract } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { serviceRequestLifecycle } from "@pharos/domain/service-request";
 import type { SlaEvent } from "@pharos/domain/sla";

@@ -1,4 +1,4 @@
-import { replyToServiceRequest } from "@pharos/contract/service-request";
+import { replyToServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   clockOf,

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listServiceRequests } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { listServiceRequests } from "@pharos/api/service-request";
 import type { Schema } from "@pharos/db";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";

@@ -1,4 +1,4 @@
-import { exportServiceRequests, listServiceRequests as listEndpoint } from "@pharos/contract/service-request";
+import { exportServiceRequests, listServiceRequests as listEndpoint } from "@pharos/api/service-request";
 import { serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../http/serve.ts";

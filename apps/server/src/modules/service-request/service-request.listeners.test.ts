@@ -1,4 +1,4 @@
-import { listMessages } from "@pharos/contract/message";
+import { listMessages } from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

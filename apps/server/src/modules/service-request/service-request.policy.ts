@@ -1,4 +1,4 @@
-import type { ServiceRequestAbilities } from "@pharos/contract/service-request";
+import type { ServiceRequestAbilities } from "@pharos/api/service-request";
 import type { Actor } from "../../platform/actor.ts";
 import { type Policy, unless } from "../../platform/policy.ts";
 import { answeringRules } from "./policy/answering.rules.ts";

@@ -9,7 +9,7 @@ import {
   replyToServiceRequest as replyEndpoint,
   saveServiceRequest as saveEndpoint,
   explainServiceRequestSla as slaEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { answerFresh } from "./answer-fresh.ts";
@@ -34,7 +34,7 @@ import { serveRequestExport } from "./service-request.export.ts";
 import { serveSla } from "./sla/sla.routes.ts";
 import { serveStatistics } from "./statistics/statistics.routes.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const serviceRequestRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

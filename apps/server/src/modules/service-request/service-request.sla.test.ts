@@ -1,4 +1,4 @@
-import { explainServiceRequestSla, listReplyTemplates } from "@pharos/contract/service-request";
+import { explainServiceRequestSla, listReplyTemplates } from "@pharos/api/service-request";
 import { replaySla, type SlaClock } from "@pharos/domain/sla";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSlaEvents } from "./explain-sla.ts";

@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   assignServiceRequest,
   closeServiceRequest,
@@ -9,7 +9,7 @@ import {
   replyToServiceRequest,
   type ServiceRequestDetail,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { SlaClockKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { createManualClock } from "../../platform/clock.ts";

@@ -1,10 +1,10 @@
-import type { z } from "@pharos/contract/core";
+import type { z } from "@pharos/api/core";
 import type {
   ServiceRequestRow as ListRowView,
   ServiceRequestAbilities,
   ServiceRequestDetail,
   SlaClockView,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -4,7 +4,7 @@ import {
   listReplyTemplates,
   listServiceRequestHistory,
   listServiceRequests,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { jsonText } from "@pharos/db";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

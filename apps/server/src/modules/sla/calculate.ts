@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { calculateSla as contract } from "@pharos/contract/sla";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { calculateSla as contract } from "@pharos/api/sla";
 import { addBusinessMinutes, workingIntervals } from "@pharos/domain/sla";
 import { businessTimeZone, dateAt, toIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { SlaCalendarDay, SlaCalendarView } from "@pharos/contract/sla";
+import type { SlaCalendarDay, SlaCalendarView } from "@pharos/api/sla";
 import type { Kysely, Schema } from "@pharos/db";
 import { calendarDayKind } from "@pharos/domain/enums";
 import type { BusinessCalendar } from "@pharos/domain/sla";

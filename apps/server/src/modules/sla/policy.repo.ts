@@ -1,4 +1,4 @@
-import type { SlaPolicyView } from "@pharos/contract/sla";
+import type { SlaPolicyView } from "@pharos/api/sla";
 import type { Kysely, Schema } from "@pharos/db";
 import {
   contractItemStatus,

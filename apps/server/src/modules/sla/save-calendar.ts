@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { HandlerInput } from "@pharos/contract/core";
-import type { saveSlaCalendar as contract, SlaCalendarView } from "@pharos/contract/sla";
+import type { HandlerInput } from "@pharos/api/core";
+import type { saveSlaCalendar as contract, SlaCalendarView } from "@pharos/api/sla";
 import { weeklyProblem } from "@pharos/domain/sla";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

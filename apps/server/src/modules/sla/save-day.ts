@@ -1,10 +1,10 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import { requiredText, z } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { requiredText, z } from "@pharos/api/core";
 import type {
   saveSlaDay as contract,
   importSlaDays as importEndpoint,
   SlaCalendarDay,
-} from "@pharos/contract/sla";
+} from "@pharos/api/sla";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";

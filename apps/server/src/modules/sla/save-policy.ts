@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { saveSlaPolicy as contract, SlaPolicyView } from "@pharos/contract/sla";
+import type { HandlerInput } from "@pharos/api/core";
+import type { saveSlaPolicy as contract, SlaPolicyView } from "@pharos/api/sla";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,4 +1,4 @@
-import { listRecordHistory } from "@pharos/contract/audit";
+import { listRecordHistory } from "@pharos/api/audit";
 import {
   calculateSla,
   deleteSlaCalendar,
@@ -9,7 +9,7 @@ import {
   listSlaPolicies,
   saveSlaCalendar,
   saveSlaDay,
-} from "@pharos/contract/sla";
+} from "@pharos/api/sla";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 

@@ -1,6 +1,6 @@
-import { listRecordHistory } from "@pharos/contract/audit";
-import { getServiceRequest, saveServiceRequest } from "@pharos/contract/service-request";
-import { deleteSlaPolicy, findSlaSubjects, listSlaPolicies, saveSlaPolicy } from "@pharos/contract/sla";
+import { listRecordHistory } from "@pharos/api/audit";
+import { getServiceRequest, saveServiceRequest } from "@pharos/api/service-request";
+import { deleteSlaPolicy, findSlaSubjects, listSlaPolicies, saveSlaPolicy } from "@pharos/api/sla";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 

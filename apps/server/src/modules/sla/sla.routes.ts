@@ -11,7 +11,7 @@ import {
   saveSlaCalendar,
   saveSlaDay,
   saveSlaPolicy,
-} from "@pharos/contract/sla";
+} from "@pharos/api/sla";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { calculateDue } from "./calculate.ts";
@@ -21,7 +21,7 @@ import { deleteCalendar, saveCalendar } from "./save-calendar.ts";
 import { deleteDay, importDays, saveDay } from "./save-day.ts";
 import { deletePolicy, savePolicy } from "./save-policy.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const slaRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

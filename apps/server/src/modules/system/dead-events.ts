@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listDeadEvents as endpoint } from "@pharos/contract/system";
+import type { CallResult } from "@pharos/api/core";
+import type { listDeadEvents as endpoint } from "@pharos/api/system";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -3,7 +3,7 @@ import {
   listOutbox as outboxEndpoint,
   retryDeadEvent as retryDeadEventEndpoint,
   retryOutbox as retryOutboxEndpoint,
-} from "@pharos/contract/system";
+} from "@pharos/api/system";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listDeadEvents, retryDeadEvent } from "./dead-events.ts";

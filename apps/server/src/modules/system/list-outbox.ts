@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listOutbox as endpoint } from "@pharos/contract/system";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listOutbox as endpoint } from "@pharos/api/system";
 import type { Platform } from "../../platform/platform.ts";
 import { findOutbox, type OutboxFilter, type OutboxRow } from "./outbox.repo.ts";
 

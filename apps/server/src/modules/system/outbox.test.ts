@@ -1,4 +1,4 @@
-import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "@pharos/contract/system";
+import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "@pharos/api/system";
 import { jsonText } from "@pharos/db";
 import { personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import { certNoticeDays, type listCerts } from "@pharos/contract/team";
+import type { HandlerInput } from "@pharos/api/core";
+import { certNoticeDays, type listCerts } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { daysAfter } from "@pharos/domain/contract";
 import { attachmentType } from "@pharos/domain/enums";

@@ -1,4 +1,4 @@
-import type { CertRow } from "@pharos/contract/team";
+import type { CertRow } from "@pharos/api/team";
 import { daysLeft } from "@pharos/domain/contract";
 import { certStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";

@@ -1,7 +1,7 @@
-import type { CallInput } from "@pharos/contract/core";
-import { openAttachment } from "@pharos/contract/file";
-import { listMessages } from "@pharos/contract/message";
-import { exportCerts, listCerts, removeCert, saveCert } from "@pharos/contract/team";
+import type { CallInput } from "@pharos/api/core";
+import { openAttachment } from "@pharos/api/file";
+import { listMessages } from "@pharos/api/message";
+import { exportCerts, listCerts, removeCert, saveCert } from "@pharos/api/team";
 import { attachmentType } from "@pharos/domain/enums";
 import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";

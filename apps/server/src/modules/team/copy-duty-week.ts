@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { copyDutyWeek as contract } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { copyDutyWeek as contract } from "@pharos/api/team";
 import { copyTurns, mondayOf } from "@pharos/domain/team";
 import { businessTimeZone, dateOfDayNumber, localMinuteMs } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";

@@ -4,8 +4,8 @@ import {
   getServiceRequest,
   replyToServiceRequest,
   saveServiceRequest,
-} from "@pharos/contract/service-request";
-import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "@pharos/contract/team";
+} from "@pharos/api/service-request";
+import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "@pharos/api/team";
 import { minuteMs } from "@pharos/domain/time";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import { copyDutyWeek, deleteDutyTurn, listDutyTurns, saveDutyTurn } from "@pharos/contract/team";
+import type { CallInput } from "@pharos/api/core";
+import { copyDutyWeek, deleteDutyTurn, listDutyTurns, saveDutyTurn } from "@pharos/api/team";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";

@@ -1,10 +1,10 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import {
   type listDutyTurns as listContract,
   rosterDaysMax,
   type saveDutyTurn as saveContract,
   shiftHoursMax,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { sqlStateOf } from "@pharos/db";
 import { dutyShift } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";

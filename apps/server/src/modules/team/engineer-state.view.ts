@@ -1,4 +1,4 @@
-import type { EngineerState } from "@pharos/contract/team";
+import type { EngineerState } from "@pharos/api/team";
 import { engineerStatus } from "@pharos/domain/enums";
 import { toMs } from "@pharos/domain/time";
 import { statusCode } from "./codes.ts";

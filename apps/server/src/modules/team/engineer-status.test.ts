@@ -1,5 +1,5 @@
-import { getUserDetail } from "@pharos/contract/identity";
-import { findEngineers, getMember, setEngineerStatus } from "@pharos/contract/team";
+import { getUserDetail } from "@pharos/api/identity";
+import { findEngineers, getMember, setEngineerStatus } from "@pharos/api/team";
 import { hourMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, expect, it } from "vitest";

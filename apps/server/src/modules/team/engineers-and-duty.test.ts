@@ -1,4 +1,4 @@
-import { findEngineers, listDuty } from "@pharos/contract/team";
+import { findEngineers, listDuty } from "@pharos/api/team";
 import { type Severity, severity } from "@pharos/domain/enums";
 import { loadRate } from "@pharos/domain/team";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";

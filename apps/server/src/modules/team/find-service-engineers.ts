@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { findEngineers as endpoint } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { findEngineers as endpoint } from "@pharos/api/team";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";

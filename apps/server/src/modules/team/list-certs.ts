@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listCerts as contract } from "@pharos/contract/team";
+import type { CallResult } from "@pharos/api/core";
+import type { listCerts as contract } from "@pharos/api/team";
 import { businessToday } from "@pharos/domain/contract";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listDuty } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listDuty } from "@pharos/api/team";
 import { businessTimeZone, dayMs, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

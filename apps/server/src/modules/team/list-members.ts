@@ -1,9 +1,9 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
   countMembers as countContract,
   findMembers as findContract,
   listMembers as listContract,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listTeamContracts as contract } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listTeamContracts as contract } from "@pharos/api/team";
 import { businessToday, daysLeft, monthsAfter, validityOf } from "@pharos/domain/contract";
 import { type Validity, validity } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";

@@ -1,9 +1,9 @@
-import type { CallResult } from "@pharos/contract/core";
+import type { CallResult } from "@pharos/api/core";
 import type {
   getTeam as getContract,
   listTeams as listContract,
   listTechTags as tagsContract,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { dictionaryType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import type { MemberCard } from "@pharos/contract/team";
+import type { MemberCard } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { sql } from "kysely";

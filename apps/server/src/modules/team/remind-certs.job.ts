@@ -1,4 +1,4 @@
-import { certNoticeDays } from "@pharos/contract/team";
+import { certNoticeDays } from "@pharos/api/team";
 import { businessToday, daysAfter } from "@pharos/domain/contract";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";

@@ -1,5 +1,5 @@
-import { getServiceRequest } from "@pharos/contract/service-request";
-import { deleteTeam, getTeam, listMembers, listTeams, saveDutyTurn, saveTeam } from "@pharos/contract/team";
+import { getServiceRequest } from "@pharos/api/service-request";
+import { deleteTeam, getTeam, listMembers, listTeams, saveDutyTurn, saveTeam } from "@pharos/api/team";
 import { hourMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

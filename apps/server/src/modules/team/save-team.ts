@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveTeam as contract } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveTeam as contract } from "@pharos/api/team";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { setEngineerStatus as contract } from "@pharos/contract/team";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { setEngineerStatus as contract } from "@pharos/api/team";
 import { engineerStatus } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";

@@ -5,7 +5,7 @@ import {
   listCerts as listCertsEndpoint,
   listMembers as listMembersEndpoint,
   listTeams as listTeamsEndpoint,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { certStatus, engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { listTeams } from "@pharos/contract/team";
+import type { HandlerInput } from "@pharos/api/core";
+import type { listTeams } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { teamSort } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";

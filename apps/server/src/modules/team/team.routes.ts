@@ -21,7 +21,7 @@ import {
   saveTeam as saveEndpoint,
   saveDutyTurn as saveTurnEndpoint,
   setEngineerStatus as setStatusEndpoint,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { copyDutyWeek } from "./copy-duty-week.ts";
@@ -39,7 +39,7 @@ import { saveTeam } from "./save-team.ts";
 import { setEngineerStatus } from "./set-engineer-status.ts";
 import { serveTeamExports } from "./team.export.ts";
 
-/** Connects the contract's endpoints to the use cases. */
+/** Connects the module's endpoints to the use cases. */
 export const teamRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {

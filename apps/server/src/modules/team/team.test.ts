@@ -9,7 +9,7 @@ import {
   listTeamsByAsset,
   listTechDomains,
   listTechTags,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { validityOf } from "@pharos/domain/contract";
 import { validity } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";

@@ -1,4 +1,4 @@
-import type { ServedCompany, TeamDetail, TeamRow } from "@pharos/contract/team";
+import type { ServedCompany, TeamDetail, TeamRow } from "@pharos/api/team";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";

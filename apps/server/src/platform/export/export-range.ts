@@ -1,4 +1,4 @@
-import type { ExportEndpoint } from "@pharos/contract/core";
+import type { ExportEndpoint } from "@pharos/api/core";
 import { dateSpans } from "@pharos/domain/limits";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { AppError } from "../app-error.ts";

@@ -1,4 +1,4 @@
-import { exportServiceRequests } from "@pharos/contract/service-request";
+import { exportServiceRequests } from "@pharos/api/service-request";
 import { dayMs } from "@pharos/domain/time";
 import readXlsxFile from "read-excel-file/node";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,10 +1,4 @@
-import type {
-  AnyEndpoint,
-  CallResult,
-  ExportEndpoint,
-  ExportFormat,
-  HandlerInput,
-} from "@pharos/contract/core";
+import type { AnyEndpoint, CallResult, ExportEndpoint, ExportFormat, HandlerInput } from "@pharos/api/core";
 import { sheetLimits } from "@pharos/domain/limits";
 import { businessTimeZone, dateAt, zoneOffsetMs } from "@pharos/domain/time";
 import type { TranslationKey } from "@pharos/i18n";

@@ -1,4 +1,4 @@
-import { requiredText, z } from "@pharos/contract/core";
+import { requiredText, z } from "@pharos/api/core";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";

@@ -1,4 +1,4 @@
-import type { ImportResult, ImportRow } from "@pharos/contract/core";
+import type { ImportResult, ImportRow } from "@pharos/api/core";
 import { sql } from "kysely";
 import type { $ZodType, output as Output } from "zod/v4/core";
 import { AppError } from "../app-error.ts";

@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import type { TranslationKey } from "@pharos/i18n";
 import {
   apartmentIcon,

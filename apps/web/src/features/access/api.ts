@@ -15,11 +15,11 @@ import {
   saveUser,
   setUserStatus,
   unlockUser,
-} from "@pharos/contract/access";
-import type { CallInput } from "@pharos/contract/core";
-import { listTeams } from "@pharos/contract/team";
+} from "@pharos/api/access";
+import type { CallInput } from "@pharos/api/core";
+import { listTeams } from "@pharos/api/team";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Filters and paging of the list of accounts. */
 export type UserFilter = NonNullable<CallInput<typeof listUsers>["query"]>;
@@ -85,13 +85,13 @@ export const accessQueries = {
 /** What somebody may do has changed: the own rights, histories and team members are stale too. */
 const stales = ["access", "audit", "identity", "team"];
 
-export const useSaveRole = contractMutation(saveRole, { stales });
-export const useAuthorizeRole = contractMutation(authorizeRole, { stales });
-export const useDeleteRole = contractMutation(deleteRole, { stales });
-export const useSavePermission = contractMutation(savePermission, { stales });
-export const useDeletePermission = contractMutation(deletePermission, { stales });
-export const useSaveUser = contractMutation(saveUser, { stales });
-export const useSetUserStatus = contractMutation(setUserStatus, { stales });
-export const useResetUserPassword = contractMutation(resetUserPassword, { stales });
-export const useUnlockUser = contractMutation(unlockUser, { stales });
-export const useEndUserSessions = contractMutation(endUserSessions, { stales });
+export const useSaveRole = apiMutation(saveRole, { stales });
+export const useAuthorizeRole = apiMutation(authorizeRole, { stales });
+export const useDeleteRole = apiMutation(deleteRole, { stales });
+export const useSavePermission = apiMutation(savePermission, { stales });
+export const useDeletePermission = apiMutation(deletePermission, { stales });
+export const useSaveUser = apiMutation(saveUser, { stales });
+export const useSetUserStatus = apiMutation(setUserStatus, { stales });
+export const useResetUserPassword = apiMutation(resetUserPassword, { stales });
+export const useUnlockUser = apiMutation(unlockUser, { stales });
+export const useEndUserSessions = apiMutation(endUserSessions, { stales });

@@ -1,4 +1,4 @@
-import type { PermissionBranch, PermissionLeaf } from "@pharos/contract/access";
+import type { PermissionBranch, PermissionLeaf } from "@pharos/api/access";
 import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";

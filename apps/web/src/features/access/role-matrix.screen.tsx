@@ -1,4 +1,4 @@
-import type { PermissionBranch } from "@pharos/contract/access";
+import type { PermissionBranch } from "@pharos/api/access";
 import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
 import { Select } from "@pharos/ui/controls";
 import { SearchField } from "@pharos/ui/list";

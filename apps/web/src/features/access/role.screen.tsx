@@ -1,4 +1,4 @@
-import type { PermissionBranch, RoleDetail } from "@pharos/contract/access";
+import type { PermissionBranch, RoleDetail } from "@pharos/api/access";
 import {
   ActionButton,
   CountTabs,

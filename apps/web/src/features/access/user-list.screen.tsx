@@ -1,4 +1,4 @@
-import { exportUsers } from "@pharos/contract/access";
+import { exportUsers } from "@pharos/api/access";
 import { PageHeader, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

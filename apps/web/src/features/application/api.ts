@@ -7,11 +7,11 @@ import {
   rejectApplication,
   submitApplication,
   withdrawApplication,
-} from "@pharos/contract/application";
-import type { CallInput } from "@pharos/contract/core";
-import { redeemActivation, showActivation } from "@pharos/contract/identity";
+} from "@pharos/api/application";
+import type { CallInput } from "@pharos/api/core";
+import { redeemActivation, showActivation } from "@pharos/api/identity";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 import { useMe } from "../identity/index.ts";
 
 /** What the review list asks for. */
@@ -67,18 +67,18 @@ export const activationQuery = (token: string) =>
     retry: false,
   });
 
-export const useSubmitApplication = contractMutation(submitApplication, {
+export const useSubmitApplication = apiMutation(submitApplication, {
   stales: ["application"],
   isQuiet: true,
 });
-export const useWithdrawApplication = contractMutation(withdrawApplication, { stales: ["application"] });
-export const useApproveApplication = contractMutation(approveApplication, {
+export const useWithdrawApplication = apiMutation(withdrawApplication, { stales: ["application"] });
+export const useApproveApplication = apiMutation(approveApplication, {
   stales: ["application", "organisation", "serviceRequest", "contract"],
 });
-export const useRejectApplication = contractMutation(rejectApplication, {
+export const useRejectApplication = apiMutation(rejectApplication, {
   stales: ["application", "serviceRequest"],
 });
-export const useRedeemActivation = contractMutation(redeemActivation);
+export const useRedeemActivation = apiMutation(redeemActivation);
 
 /** How many applications wait for the reader's decision; undefined for people who decide on none. */
 export function useWaitingApplications(): number | undefined {

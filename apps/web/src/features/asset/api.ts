@@ -7,10 +7,10 @@ import {
   retireAsset,
   saveAsset,
   saveAssetNode,
-} from "@pharos/contract/asset";
-import type { CallInput } from "@pharos/contract/core";
+} from "@pharos/api/asset";
+import type { CallInput } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 /** What the list of assets is narrowed by, before it is sent. */
 export type AssetFilter = NonNullable<CallInput<typeof listAssets>["query"]>;
@@ -40,7 +40,7 @@ const fresh = {
   stales: ["asset", "organisation", "audit"],
 };
 
-export const useSaveAsset = contractMutation(saveAsset, fresh);
-export const useRetireAsset = contractMutation(retireAsset, { stales: ["asset", "organisation"] });
-export const useSaveAssetNode = contractMutation(saveAssetNode, fresh);
-export const useDeleteAssetNode = contractMutation(deleteAssetNode, fresh);
+export const useSaveAsset = apiMutation(saveAsset, fresh);
+export const useRetireAsset = apiMutation(retireAsset, { stales: ["asset", "organisation"] });
+export const useSaveAssetNode = apiMutation(saveAssetNode, fresh);
+export const useDeleteAssetNode = apiMutation(deleteAssetNode, fresh);

@@ -1,4 +1,4 @@
-import type { AssetDetail } from "@pharos/contract/asset";
+import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { AssetDetail } from "@pharos/contract/asset";
+import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, databaseType, validity } from "@pharos/domain/enums";
 import { type Fact, Facts, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,5 +1,5 @@
-import { exportAssets, importAssets } from "@pharos/contract/asset";
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import { exportAssets, importAssets } from "@pharos/api/asset";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";

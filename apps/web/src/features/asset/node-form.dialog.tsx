@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetNodeView } from "@pharos/contract/asset";
+import type { AssetDetail, AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import { listRecordHistory } from "@pharos/contract/audit";
+import { listRecordHistory } from "@pharos/api/audit";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
 import { loadTexts } from "../../shared/texts.ts";

@@ -1,4 +1,4 @@
-import type { AuditRow } from "@pharos/contract/audit";
+import type { AuditRow } from "@pharos/api/audit";
 import { Facts, useIsPhone } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";

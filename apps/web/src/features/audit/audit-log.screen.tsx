@@ -1,4 +1,4 @@
-import { type AuditRow, exportAuditLog } from "@pharos/contract/audit";
+import { type AuditRow, exportAuditLog } from "@pharos/api/audit";
 import { PageHeader } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { type FilterField, type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";

@@ -1,5 +1,5 @@
-import { listAuditKinds, listAuditLog } from "@pharos/contract/audit";
-import type { CallInput } from "@pharos/contract/core";
+import { listAuditKinds, listAuditLog } from "@pharos/api/audit";
+import type { CallInput } from "@pharos/api/core";
 import { textLengths } from "@pharos/domain/limits";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";

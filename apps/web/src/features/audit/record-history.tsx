@@ -1,4 +1,4 @@
-import type { RecordHistoryEntry } from "@pharos/contract/audit";
+import type { RecordHistoryEntry } from "@pharos/api/audit";
 import { EmptyState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, type IconShape, plusIcon } from "@pharos/ui/icons";

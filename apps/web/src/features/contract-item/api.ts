@@ -17,10 +17,10 @@ import {
   saveContractItem,
   savePocItem,
   saveServiceItem,
-} from "@pharos/contract/contract-item";
-import type { CallInput, CallResult } from "@pharos/contract/core";
+} from "@pharos/api/contract-item";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 export type { ContractItemRow, PocItemRow, ServiceItemDetail, ServiceItemView };
 
@@ -91,16 +91,16 @@ export const contractItemQueries = {
 
 const stales = ["contractItem", "audit"] as const;
 
-export const useSaveContractItem = contractMutation(saveContractItem, { stales });
-export const useSavePocItem = contractMutation(savePocItem, { stales });
-export const useSaveServiceItem = contractMutation(saveServiceItem, { stales });
-export const useDeleteServiceItem = contractMutation(deleteServiceItem, { stales });
+export const useSaveContractItem = apiMutation(saveContractItem, { stales });
+export const useSavePocItem = apiMutation(savePocItem, { stales });
+export const useSaveServiceItem = apiMutation(saveServiceItem, { stales });
+export const useDeleteServiceItem = apiMutation(deleteServiceItem, { stales });
 
 /** Books a line on a quota; the ledger on the page is the fresh one at once. */
-export const useBookQuota = contractMutation(bookQuota, {
+export const useBookQuota = apiMutation(bookQuota, {
   writes: (detail) => [cacheWrite(contractItemQueries.serviceItem(detail.id), detail)],
   stales,
 });
 
 /** Asks for the dates of recurring tasks. */
-export const useRecurringDates = contractMutation(batchCreateRecurringTasks, { isQuiet: true });
+export const useRecurringDates = apiMutation(batchCreateRecurringTasks, { isQuiet: true });

@@ -1,7 +1,7 @@
-import { listContracts } from "@pharos/contract/contract";
-import { listDictionary } from "@pharos/contract/dictionary";
-import { listServiceNumbers } from "@pharos/contract/service-number";
-import { listTeams } from "@pharos/contract/team";
+import { listContracts } from "@pharos/api/contract";
+import { listDictionary } from "@pharos/api/dictionary";
+import { listServiceNumbers } from "@pharos/api/service-number";
+import { listTeams } from "@pharos/api/team";
 import { dictionaryType } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";

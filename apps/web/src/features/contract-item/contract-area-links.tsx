@@ -1,4 +1,4 @@
-import type { UserInfo } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";

@@ -1,4 +1,4 @@
-import { exportContractItems, importContractItems } from "@pharos/contract/contract-item";
+import { exportContractItems, importContractItems } from "@pharos/api/contract-item";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

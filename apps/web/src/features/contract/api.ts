@@ -13,17 +13,17 @@ import {
   saveContract,
   setRenewState,
   terminateContract,
-} from "@pharos/contract/contract";
-import { listServiceItems } from "@pharos/contract/contract-item";
-import type { CallInput } from "@pharos/contract/core";
+} from "@pharos/api/contract";
+import { listServiceItems } from "@pharos/api/contract-item";
+import type { CallInput } from "@pharos/api/core";
 import {
   changeServiceNumberStatus,
   getServiceNumber,
   listServiceNumbers,
   type ServiceNumberDetail,
-} from "@pharos/contract/service-number";
+} from "@pharos/api/service-number";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 export type { ContractDetail, ContractRow, ServiceNumberDetail };
 
@@ -99,30 +99,30 @@ const freshDetail = {
 } as const;
 
 /** Creates or edits a contract. */
-export const useSaveContract = contractMutation(saveContract, { stales });
+export const useSaveContract = apiMutation(saveContract, { stales });
 
 /** Deletes a service. */
-export const useDeleteContract = contractMutation(deleteContract, { stales });
+export const useDeleteContract = apiMutation(deleteContract, { stales });
 
 /** Ends a contract before its time. */
-export const useTerminateContract = contractMutation(terminateContract, freshDetail);
+export const useTerminateContract = apiMutation(terminateContract, freshDetail);
 
 /** Notes how far the talks about the next term have come. */
-export const useSetRenewState = contractMutation(setRenewState, freshDetail);
+export const useSetRenewState = apiMutation(setRenewState, freshDetail);
 
 /** Sends the facts of a service by mail. */
-export const useMailContract = contractMutation(mailContract);
+export const useMailContract = apiMutation(mailContract);
 
 /** Tells people now that contracts end. */
-export const useNotifyExpiring = contractMutation(notifyExpiringContracts, { stales: ["message"] });
+export const useNotifyExpiring = apiMutation(notifyExpiringContracts, { stales: ["message"] });
 
 /** Silences one term of a contract for the reader. */
-export const useDismissReminder = contractMutation(dismissContractReminder, {
+export const useDismissReminder = apiMutation(dismissContractReminder, {
   stales: ["contract"],
 });
 
 /** Suspends, resumes or closes a service number. */
-export const useChangeNumberStatus = contractMutation(changeServiceNumberStatus, {
+export const useChangeNumberStatus = apiMutation(changeServiceNumberStatus, {
   writes: (detail: ServiceNumberDetail) => [
     cacheWrite(serviceNumberQueries.detail(detail.id, detail.companyId), detail),
   ],

@@ -1,4 +1,4 @@
-import type { ContractRow } from "@pharos/contract/contract";
+import type { ContractRow } from "@pharos/api/contract";
 import { businessToday, daysAfter, warningDays } from "@pharos/domain/contract";
 import { contractStatus } from "@pharos/domain/enums";
 import { EmptyState, SkeletonText } from "@pharos/ui";

@@ -1,4 +1,4 @@
-import { exportServiceNumbers, type ServiceNumberRow } from "@pharos/contract/service-number";
+import { exportServiceNumbers, type ServiceNumberRow } from "@pharos/api/service-number";
 import { coverage, maintenanceLevel, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import type { Locale, Translate } from "@pharos/i18n";

@@ -7,9 +7,9 @@ import {
   readItemUses,
   saveDictionaryEntry,
   saveDictionaryItem,
-} from "@pharos/contract/dictionary";
+} from "@pharos/api/dictionary";
 import { queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Queries of the dictionary. */
 export const dictionaryQueries = {
@@ -42,7 +42,7 @@ export const dictionaryQueries = {
 
 const effects = { stales: ["dictionary", "serviceRequest", "identity"] };
 
-export const useSaveEntry = contractMutation(saveDictionaryEntry, effects);
-export const useSaveItem = contractMutation(saveDictionaryItem, effects);
-export const useDeleteFromDictionary = contractMutation(deleteDictionary, effects);
-export const useMergeDictionary = contractMutation(mergeDictionary, effects);
+export const useSaveEntry = apiMutation(saveDictionaryEntry, effects);
+export const useSaveItem = apiMutation(saveDictionaryItem, effects);
+export const useDeleteFromDictionary = apiMutation(deleteDictionary, effects);
+export const useMergeDictionary = apiMutation(mergeDictionary, effects);

@@ -1,4 +1,4 @@
-import type { DictionaryItem } from "@pharos/contract/dictionary";
+import type { DictionaryItem } from "@pharos/api/dictionary";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   type AttachmentView,
   deliverToCustomer,
@@ -11,9 +11,9 @@ import {
   setAvatar,
   unmarkFaultReport,
   uploadImage,
-} from "@pharos/contract/file";
+} from "@pharos/api/file";
 import { queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** A file of a record. */
 export type Attachment = AttachmentView;
@@ -41,25 +41,25 @@ export const fileQueries = {
 const stales = ["file"];
 
 /** Binds uploads to a record. */
-export const useSaveAttachments = contractMutation(saveAttachments, { stales, isQuiet: true });
+export const useSaveAttachments = apiMutation(saveAttachments, { stales, isQuiet: true });
 
 /** Shows a file to the customer, keeps it internal, or withdraws it. */
-export const useSetAttachmentStatus = contractMutation(setAttachmentStatus, { stales });
+export const useSetAttachmentStatus = apiMutation(setAttachmentStatus, { stales });
 
 /** Makes a file the fault report. */
-export const useMarkFaultReport = contractMutation(markFaultReport, { stales });
+export const useMarkFaultReport = apiMutation(markFaultReport, { stales });
 
 /** Takes the mark off. */
-export const useUnmarkFaultReport = contractMutation(unmarkFaultReport, { stales });
+export const useUnmarkFaultReport = apiMutation(unmarkFaultReport, { stales });
 
 /** Brings files to one customer and nobody else. */
-export const useDeliverFiles = contractMutation(deliverToCustomer, { stales });
+export const useDeliverFiles = apiMutation(deliverToCustomer, { stales });
 
 /** Removes a file. */
-export const useRemoveAttachment = contractMutation(removeAttachment, { stales });
+export const useRemoveAttachment = apiMutation(removeAttachment, { stales });
 
 /** Shows an uploaded picture as the own avatar. */
-export const useSetAvatar = contractMutation(setAvatar, { stales: ["identity"] });
+export const useSetAvatar = apiMutation(setAvatar, { stales: ["identity"] });
 
 /** A link to the bytes of a file that lives a few minutes. */
 export async function linkTo(id: number, isPreview: boolean, signal?: AbortSignal): Promise<string> {

@@ -1,4 +1,4 @@
-import { linkImages } from "@pharos/contract/file";
+import { linkImages } from "@pharos/api/file";
 import { fileTypeOf } from "@pharos/domain/file";
 import { MarkdownProvider } from "@pharos/ui";
 import type { ReactNode } from "react";

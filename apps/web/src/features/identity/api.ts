@@ -1,5 +1,5 @@
-import type { UserInfo } from "@pharos/contract/identity";
-import { getEnvClock, getUserDetail, userLogin } from "@pharos/contract/identity";
+import type { UserInfo } from "@pharos/api/identity";
+import { getEnvClock, getUserDetail, userLogin } from "@pharos/api/identity";
 import { type QueryClient, queryOptions, useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
 

@@ -1,4 +1,4 @@
-import { saveLanguage } from "@pharos/contract/identity";
+import { saveLanguage } from "@pharos/api/identity";
 import type { Locale } from "@pharos/i18n";
 import { Button, Tooltip } from "@pharos/ui/controls";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,13 +1,13 @@
-import { changePassword } from "@pharos/contract/identity";
+import { changePassword } from "@pharos/api/identity";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
-import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
+import { apiMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { storeToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { NewPasswordFields } from "./new-password-fields.tsx";
 import "./password.css";
 
-const useChangePassword = contractMutation(changePassword);
+const useChangePassword = apiMutation(changePassword);
 
 interface PasswordFormProps {
   /** Known from signing in a moment ago; then it is not asked for again. */

@@ -1,13 +1,13 @@
-import { login } from "@pharos/contract/identity";
+import { login } from "@pharos/api/identity";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import { Icon, lockIcon, userIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
-import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
+import { apiMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
 import "./password.css";
 
-const useLogin = contractMutation(login, { isQuiet: true });
+const useLogin = apiMutation(login, { isQuiet: true });
 
 /** What a demo account fills in. */
 export interface Prefilled {

@@ -1,4 +1,4 @@
-import { listDictionary } from "@pharos/contract/dictionary";
+import { listDictionary } from "@pharos/api/dictionary";
 import { EmptyState, SkeletonText } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { checkIcon, Icon, plusIcon } from "@pharos/ui/icons";

@@ -1,14 +1,14 @@
-import { saveViewTags } from "@pharos/contract/identity";
+import { saveViewTags } from "@pharos/api/identity";
 import { IconButton } from "@pharos/ui";
 import { closeIcon, eyeIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { contractMutation } from "../../shared/api/index.ts";
+import { apiMutation } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { cachedUser, identityQueries, useMe } from "./api.ts";
 import "./power-view.css";
 
-const useSave = contractMutation(saveViewTags);
+const useSave = apiMutation(saveViewTags);
 
 /** Saves the Power View and lets everything that it narrows load again. */
 export function useSaveViewTags() {

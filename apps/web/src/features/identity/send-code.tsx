@@ -1,8 +1,8 @@
-import { getSmsCode } from "@pharos/contract/identity";
+import { getSmsCode } from "@pharos/api/identity";
 import { phoneLimits } from "@pharos/domain/limits";
 import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useState } from "react";
-import { contractMutation } from "../../shared/api/index.ts";
+import { apiMutation } from "../../shared/api/index.ts";
 import { useNow } from "../../shared/format/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { useT } from "../../shared/texts.ts";
@@ -10,7 +10,7 @@ import { readClock } from "./api.ts";
 import { signedReqKey } from "./req-key.ts";
 import "./send-code.css";
 
-const useSmsCode = contractMutation(getSmsCode);
+const useSmsCode = apiMutation(getSmsCode);
 
 interface SendCodeProps {
   /** What the code is for. */

@@ -1,4 +1,4 @@
-import { logout } from "@pharos/contract/identity";
+import { logout } from "@pharos/api/identity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";

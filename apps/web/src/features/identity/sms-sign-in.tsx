@@ -1,15 +1,15 @@
-import { login } from "@pharos/contract/identity";
+import { login } from "@pharos/api/identity";
 import { phoneLimits } from "@pharos/domain/limits";
 import { phoneRule } from "@pharos/domain/validation";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import { Icon, mobileIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
-import { contractMutation, fieldErrorsOf } from "../../shared/api/index.ts";
+import { apiMutation, fieldErrorsOf } from "../../shared/api/index.ts";
 import { useT } from "../../shared/texts.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
 import { SendCode } from "./send-code.tsx";
 
-const useLogin = contractMutation(login, { isQuiet: true });
+const useLogin = apiMutation(login, { isQuiet: true });
 
 interface SmsFields {
   readonly phoneNum: string;

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import { ssoLogin, wxLogin } from "@pharos/contract/identity";
+import type { CallResult } from "@pharos/api/core";
+import { ssoLogin, wxLogin } from "@pharos/api/identity";
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { call, isSilent } from "../../shared/api/index.ts";

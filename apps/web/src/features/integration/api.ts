@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   assignInboundMail,
   createApiToken,
@@ -14,9 +14,9 @@ import {
   revokeApiToken,
   saveWebhookSubscription,
   testWebhookSubscription,
-} from "@pharos/contract/integration";
+} from "@pharos/api/integration";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** A program's key to the interface. */
 export type ApiToken = CallResult<typeof listApiTokens>["list"][number];
@@ -82,33 +82,33 @@ export const integrationQueries = {
 } as const;
 
 /** Makes a token. */
-export const useCreateToken = contractMutation(createApiToken, { stales: ["integration"] });
+export const useCreateToken = apiMutation(createApiToken, { stales: ["integration"] });
 
 /** Ends a token. */
-export const useRevokeToken = contractMutation(revokeApiToken, { stales: ["integration"] });
+export const useRevokeToken = apiMutation(revokeApiToken, { stales: ["integration"] });
 
 /** Adds or changes a webhook. */
-export const useSaveWebhook = contractMutation(saveWebhookSubscription, { stales: ["integration"] });
+export const useSaveWebhook = apiMutation(saveWebhookSubscription, { stales: ["integration"] });
 
 /** Removes a webhook. */
-export const useDeleteWebhook = contractMutation(deleteWebhookSubscription, { stales: ["integration"] });
+export const useDeleteWebhook = apiMutation(deleteWebhookSubscription, { stales: ["integration"] });
 
 /** Queues a test event. */
-export const useTestWebhook = contractMutation(testWebhookSubscription, { stales: ["integration"] });
+export const useTestWebhook = apiMutation(testWebhookSubscription, { stales: ["integration"] });
 
 /** Lets a webhook that stopped go on. */
-export const useResumeWebhook = contractMutation(resumeWebhookSubscription, { stales: ["integration"] });
+export const useResumeWebhook = apiMutation(resumeWebhookSubscription, { stales: ["integration"] });
 
 /** Sends one delivery again. */
-export const useReplayDelivery = contractMutation(replayWebhookDelivery, { stales: ["integration"] });
+export const useReplayDelivery = apiMutation(replayWebhookDelivery, { stales: ["integration"] });
 
 /** Sends everything again that was not taken. */
-export const useReplayFailed = contractMutation(replayFailedDeliveries, { stales: ["integration"] });
+export const useReplayFailed = apiMutation(replayFailedDeliveries, { stales: ["integration"] });
 
 /** Puts a mail on a request as an internal note. */
-export const useAssignMail = contractMutation(assignInboundMail, {
+export const useAssignMail = apiMutation(assignInboundMail, {
   stales: ["integration", "serviceRequest"],
 });
 
 /** Discards a mail. */
-export const useDiscardMail = contractMutation(discardInboundMail, { stales: ["integration"] });
+export const useDiscardMail = apiMutation(discardInboundMail, { stales: ["integration"] });

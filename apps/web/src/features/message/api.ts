@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   deleteMessage,
   deleteReadMessages,
@@ -16,9 +16,9 @@ import {
   saveWebhook,
   sendMessage,
   testWebhook,
-} from "@pharos/contract/message";
+} from "@pharos/api/message";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 import { useLiveChannel } from "../../shared/live/index.ts";
 import { cachedUser, identityQueries } from "../identity/index.ts";
 
@@ -100,37 +100,37 @@ export const messageQueries = {
 } as const;
 
 /** Marks one as read. */
-export const useReadMessage = contractMutation(readMessage, { stales: ["message"], isQuiet: true });
+export const useReadMessage = apiMutation(readMessage, { stales: ["message"], isQuiet: true });
 
 /** Marks all as read. */
-export const useReadAllMessages = contractMutation(readAllMessages, { stales: ["message"], isQuiet: true });
+export const useReadAllMessages = apiMutation(readAllMessages, { stales: ["message"], isQuiet: true });
 
 /** Deletes one. */
-export const useDeleteMessage = contractMutation(deleteMessage, { stales: ["message"] });
+export const useDeleteMessage = apiMutation(deleteMessage, { stales: ["message"] });
 
 /** Deletes all that were read. */
-export const useDeleteReadMessages = contractMutation(deleteReadMessages, { stales: ["message"] });
+export const useDeleteReadMessages = apiMutation(deleteReadMessages, { stales: ["message"] });
 
 /** Writes to people. */
-export const useSendMessage = contractMutation(sendMessage, { stales: ["message"] });
+export const useSendMessage = apiMutation(sendMessage, { stales: ["message"] });
 
 /** Chooses how the reader is told. */
-export const useSavePreferences = contractMutation(saveNotifyPreferences, {
+export const useSavePreferences = apiMutation(saveNotifyPreferences, {
   isInOrder: true,
   writes: (preferences) => [cacheWrite(messageQueries.preferences(), preferences)],
 });
 
 /** Changes a rule. */
-export const useSaveRule = contractMutation(saveNotifyRule, { stales: ["notifyRules"] });
+export const useSaveRule = apiMutation(saveNotifyRule, { stales: ["notifyRules"] });
 
 /** Adds or changes a robot. */
-export const useSaveWebhook = contractMutation(saveWebhook, { stales: ["webhooks"] });
+export const useSaveWebhook = apiMutation(saveWebhook, { stales: ["webhooks"] });
 
 /** Sends a test line. */
-export const useTestWebhook = contractMutation(testWebhook, { stales: ["webhooks"] });
+export const useTestWebhook = apiMutation(testWebhook, { stales: ["webhooks"] });
 
 /** Removes a robot. */
-export const useDeleteWebhook = contractMutation(deleteWebhook, { stales: ["webhooks"] });
+export const useDeleteWebhook = apiMutation(deleteWebhook, { stales: ["webhooks"] });
 
 /** Puts a new unread count on every badge. */
 export function useStoreUnread(): (unread: number) => void {

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { CountTabs, IconButton } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   addMember,
   addMembers,
@@ -14,9 +14,9 @@ import {
   setMemberAdmin,
   setRequestVisibility,
   updateMember,
-} from "@pharos/contract/organisation";
+} from "@pharos/api/organisation";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 /** What the list of organisations is narrowed by, before it is sent. */
 export type CompanyFilter = NonNullable<CallInput<typeof listCompanies>["query"]>;
@@ -60,36 +60,36 @@ export const organisationQueries = {
 const everything = { stales: ["organisation", "audit"] } as const;
 
 /** Creates an organisation, or changes one. */
-export const useSaveCompany = contractMutation(saveCompany, everything);
+export const useSaveCompany = apiMutation(saveCompany, everything);
 
 /** Deletes an organisation. */
-export const useDeleteCompany = contractMutation(deleteCompany, everything);
+export const useDeleteCompany = apiMutation(deleteCompany, everything);
 
 /** Chooses who of the members sees the requests: what this browser knows of requests may be too much now. */
-export const useSetRequestVisibility = contractMutation(setRequestVisibility, {
+export const useSetRequestVisibility = apiMutation(setRequestVisibility, {
   writes: (company) => [cacheWrite(organisationQueries.detail(company.id), company)],
   stales: ["organisation", "serviceRequest", "audit"],
 });
 
 /** Adds people to an organisation. */
-export const useAddMembers = contractMutation(addMembers, everything);
+export const useAddMembers = apiMutation(addMembers, everything);
 
 /** Adds somebody who has an account. */
-export const useAddMember = contractMutation(addMember, everything);
+export const useAddMember = apiMutation(addMember, everything);
 
 /** Changes a member. */
-export const useUpdateMember = contractMutation(updateMember, everything);
+export const useUpdateMember = apiMutation(updateMember, everything);
 
 /** Makes a member an admin, or no longer one. */
-export const useSetMemberAdmin = contractMutation(setMemberAdmin, everything);
+export const useSetMemberAdmin = apiMutation(setMemberAdmin, everything);
 
 /** Sends a member a link to open the account. */
-export const useInviteMember = contractMutation(inviteMember, everything);
+export const useInviteMember = apiMutation(inviteMember, everything);
 
 /** Lets members leave; their requests may go to somebody else. */
-export const useRemoveMembers = contractMutation(removeMembers, {
+export const useRemoveMembers = apiMutation(removeMembers, {
   stales: ["organisation", "serviceRequest", "audit"],
 });
 
 /** Leaves an organisation oneself. */
-export const useLeaveCompany = contractMutation(leaveCompany, everything);
+export const useLeaveCompany = apiMutation(leaveCompany, everything);

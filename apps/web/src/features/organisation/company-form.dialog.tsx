@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import { exportCompanies, importCompanies } from "@pharos/contract/organisation";
+import { exportCompanies, importCompanies } from "@pharos/api/organisation";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
 import { ActionBar, Facts, Panel, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

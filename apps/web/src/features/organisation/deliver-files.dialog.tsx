@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { attachmentType } from "@pharos/domain/enums";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";

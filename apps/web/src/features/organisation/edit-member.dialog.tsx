@@ -1,4 +1,4 @@
-import type { CompanyInfo, MemberRow } from "@pharos/contract/organisation";
+import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type CompanyInfo, exportMembers, importMembers } from "@pharos/contract/organisation";
+import { type CompanyInfo, exportMembers, importMembers } from "@pharos/api/organisation";
 import { Button } from "@pharos/ui/controls";
 import { Icon, userAddIcon } from "@pharos/ui/icons";
 import { type FilterField, ListPage } from "@pharos/ui/list";

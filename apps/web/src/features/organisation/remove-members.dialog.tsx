@@ -1,4 +1,4 @@
-import type { CompanyInfo, MemberRow } from "@pharos/contract/organisation";
+import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import { partyType } from "@pharos/domain/enums";
 import { SkeletonText } from "@pharos/ui";
 import { Form, FormModal } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { requestVisibility } from "@pharos/domain/enums";
 import { Form, FormModal, Radio } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";

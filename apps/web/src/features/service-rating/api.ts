@@ -1,6 +1,6 @@
-import { rateByLink, readRatingInvitation } from "@pharos/contract/service-request";
+import { rateByLink, readRatingInvitation } from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 /** What a link to rate is about; it belongs to no session. */
 export const ratingInvitationQuery = (token: string) =>
@@ -12,7 +12,7 @@ export const ratingInvitationQuery = (token: string) =>
   });
 
 /** Rates by a link. */
-export const useRateByLink = contractMutation(rateByLink, {
+export const useRateByLink = apiMutation(rateByLink, {
   writes: (invitation, { params }) => [cacheWrite(ratingInvitationQuery(params.token), invitation)],
   isQuiet: true,
 });

@@ -1,4 +1,4 @@
-import type { RatingInvitation } from "@pharos/contract/service-request";
+import type { RatingInvitation } from "@pharos/api/service-request";
 import { EmptyState, ErrorState, Facts, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";

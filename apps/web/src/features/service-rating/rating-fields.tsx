@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { ratingLimits, textLengths } from "@pharos/domain/limits";
 import { ratingToStars } from "@pharos/domain/text";
 import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";

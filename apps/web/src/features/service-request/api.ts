@@ -1,6 +1,6 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
-import { listDictionary } from "@pharos/contract/dictionary";
-import { listServiceCompanies, listValidAssets } from "@pharos/contract/service-number";
+import type { CallInput, CallResult } from "@pharos/api/core";
+import { listDictionary } from "@pharos/api/dictionary";
+import { listServiceCompanies, listValidAssets } from "@pharos/api/service-number";
 import {
   assignServiceRequest,
   closeServiceRequest,
@@ -15,11 +15,11 @@ import {
   type ServiceRequestDetail,
   saveServiceRequest,
   updateServiceRequestReply,
-} from "@pharos/contract/service-request";
-import { findEngineers, listDuty } from "@pharos/contract/team";
+} from "@pharos/api/service-request";
+import { findEngineers, listDuty } from "@pharos/api/team";
 import { dictionaryType } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
 
 /** What a list of requests is narrowed by, before it is sent. */
 export type RequestFilter = NonNullable<CallInput<typeof listServiceRequests>["query"]>;
@@ -125,33 +125,33 @@ const freshDetail = {
 } as const;
 
 /** Raises a request, or edits one. */
-export const useSaveServiceRequest = contractMutation(saveServiceRequest, {
+export const useSaveServiceRequest = apiMutation(saveServiceRequest, {
   stales: ["serviceRequest", "message"],
 });
 
 /** Answers a request, or leaves an internal note. */
-export const useReplyToServiceRequest = contractMutation(replyToServiceRequest, {
+export const useReplyToServiceRequest = apiMutation(replyToServiceRequest, {
   writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
   stales: ["serviceRequest", "message", "file"],
 });
 
 /** Changes the words of a reply. */
-export const useUpdateReply = contractMutation(updateServiceRequestReply, freshDetail);
+export const useUpdateReply = apiMutation(updateServiceRequestReply, freshDetail);
 
 /** Withdraws a reply. */
-export const useRemoveReply = contractMutation(removeServiceRequestReply, {
+export const useRemoveReply = apiMutation(removeServiceRequestReply, {
   ...freshDetail,
   stales: ["serviceRequest", "message", "file"],
 });
 
 /** Gives a request to an engineer, or takes it. */
-export const useAssignServiceRequest = contractMutation(assignServiceRequest, freshDetail);
+export const useAssignServiceRequest = apiMutation(assignServiceRequest, freshDetail);
 
 /** Records that the business runs again. */
-export const useRecoverServiceRequest = contractMutation(recoverServiceRequest, freshDetail);
+export const useRecoverServiceRequest = apiMutation(recoverServiceRequest, freshDetail);
 
 /** Closes or cancels a request. */
-export const useCloseServiceRequest = contractMutation(closeServiceRequest, freshDetail);
+export const useCloseServiceRequest = apiMutation(closeServiceRequest, freshDetail);
 
 /** Opens a closed request again. */
-export const useReopenServiceRequest = contractMutation(reopenServiceRequest, freshDetail);
+export const useReopenServiceRequest = apiMutation(reopenServiceRequest, freshDetail);

@@ -1,5 +1,5 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
-import { getServiceRequestStatistics, listSlaAttainment } from "@pharos/contract/service-request";
+import type { CallInput, CallResult } from "@pharos/api/core";
+import { getServiceRequestStatistics, listSlaAttainment } from "@pharos/api/service-request";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
 

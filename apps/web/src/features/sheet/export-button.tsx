@@ -1,4 +1,4 @@
-import type { CallInput, ExportEndpoint } from "@pharos/contract/core";
+import type { CallInput, ExportEndpoint } from "@pharos/api/core";
 import { Button } from "@pharos/ui/controls";
 import { exportIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ExportEndpoint, ExportFormat } from "@pharos/contract/core";
+import type { ExportEndpoint, ExportFormat } from "@pharos/api/core";
 import { Radio } from "@pharos/ui/controls";
 import { Form, FormModal } from "@pharos/ui/form";
 import type { ReactNode } from "react";

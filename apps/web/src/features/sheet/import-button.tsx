@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ImportResult } from "@pharos/contract/core";
+import type { AnyEndpoint, ImportResult } from "@pharos/api/core";
 import { Button } from "@pharos/ui/controls";
 import { Icon, importIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";

@@ -1,4 +1,4 @@
-import type { ImportRow } from "@pharos/contract/core";
+import type { ImportRow } from "@pharos/api/core";
 
 /** One column of a sheet that can be imported. */
 export interface ImportColumn {

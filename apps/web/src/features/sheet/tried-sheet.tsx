@@ -1,4 +1,4 @@
-import type { ImportResult } from "@pharos/contract/core";
+import type { ImportResult } from "@pharos/api/core";
 import { Alert } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";

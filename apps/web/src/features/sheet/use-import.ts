@@ -1,4 +1,4 @@
-import type { AnyEndpoint, ImportResult } from "@pharos/contract/core";
+import type { AnyEndpoint, ImportResult } from "@pharos/api/core";
 import { sheetLimits } from "@pharos/domain/limits";
 import { useState } from "react";
 import { type CallArguments, call, isSilent } from "../../shared/api/index.ts";

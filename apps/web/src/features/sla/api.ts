@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   calculateSla,
   deleteSlaCalendar,
@@ -11,9 +11,9 @@ import {
   saveSlaCalendar,
   saveSlaDay,
   saveSlaPolicy,
-} from "@pharos/contract/sla";
+} from "@pharos/api/sla";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 /** Queries of promises and calendars. */
 export const slaQueries = {
@@ -48,19 +48,19 @@ export const slaQueries = {
 } as const;
 
 /** Adds or changes a policy. */
-export const useSavePolicy = contractMutation(saveSlaPolicy, { stales: ["sla"] });
+export const useSavePolicy = apiMutation(saveSlaPolicy, { stales: ["sla"] });
 
 /** Removes one. */
-export const useDeletePolicy = contractMutation(deleteSlaPolicy, { stales: ["sla"] });
+export const useDeletePolicy = apiMutation(deleteSlaPolicy, { stales: ["sla"] });
 
 /** Adds or changes a calendar. */
-export const useSaveCalendar = contractMutation(saveSlaCalendar, { stales: ["sla"] });
+export const useSaveCalendar = apiMutation(saveSlaCalendar, { stales: ["sla"] });
 
 /** Removes one. */
-export const useDeleteCalendar = contractMutation(deleteSlaCalendar, { stales: ["sla"] });
+export const useDeleteCalendar = apiMutation(deleteSlaCalendar, { stales: ["sla"] });
 
 /** Makes a day a holiday or a make-up workday. */
-export const useSaveDay = contractMutation(saveSlaDay, { stales: ["sla"] });
+export const useSaveDay = apiMutation(saveSlaDay, { stales: ["sla"] });
 
 /** Lets a day be what its weekday says. */
-export const useDeleteDay = contractMutation(deleteSlaDay, { stales: ["sla"] });
+export const useDeleteDay = apiMutation(deleteSlaDay, { stales: ["sla"] });

@@ -1,4 +1,4 @@
-import type { SlaCalendarView } from "@pharos/contract/sla";
+import type { SlaCalendarView } from "@pharos/api/sla";
 import { ErrorState, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { SlaPolicyView } from "@pharos/contract/sla";
+import type { SlaPolicyView } from "@pharos/api/sla";
 import { EmptyState, ErrorState, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button, Input, Modal } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

@@ -1,10 +1,10 @@
-import { listDeadEvents, retryDeadEvent } from "@pharos/contract/system";
+import { listDeadEvents, retryDeadEvent } from "@pharos/api/system";
 import { Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, redoIcon } from "@pharos/ui/icons";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 
@@ -13,7 +13,7 @@ const deadEvents = queryOptions({
   queryFn: ({ signal }) => call(listDeadEvents, {}, { signal, isPageRead: false }),
 });
 
-const useRetryDeadEvent = contractMutation(retryDeadEvent, { stales: ["system"] });
+const useRetryDeadEvent = apiMutation(retryDeadEvent, { stales: ["system"] });
 
 /** Facts whose reactions failed too often; nothing while there are none, which is nearly always. */
 export function DeadEvents(): ReactNode {

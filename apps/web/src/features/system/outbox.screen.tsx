@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import { listOutbox, retryOutbox } from "@pharos/contract/system";
+import type { CallResult } from "@pharos/api/core";
+import { listOutbox, retryOutbox } from "@pharos/api/system";
 import {
   type CountTab,
   CountTabs,
@@ -14,7 +14,7 @@ import { Button, Segmented } from "@pharos/ui/controls";
 import { Icon, redoIcon } from "@pharos/ui/icons";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
@@ -31,7 +31,7 @@ const pageSize = 20;
 const stateKeys = ["queued", "sent", "failed", "skipped"] as const;
 type State = "any" | (typeof stateKeys)[number];
 
-const useRetryOutbox = contractMutation(retryOutbox, { stales: ["system"] });
+const useRetryOutbox = apiMutation(retryOutbox, { stales: ["system"] });
 
 const outboxQuery = (channel: Channel, state: State) =>
   infiniteQueryOptions({

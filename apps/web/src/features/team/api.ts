@@ -1,4 +1,4 @@
-import type { CallInput, CallResult } from "@pharos/contract/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   copyDutyWeek,
   deleteDutyTurn,
@@ -18,9 +18,9 @@ import {
   saveDutyTurn,
   saveTeam,
   setEngineerStatus,
-} from "@pharos/contract/team";
+} from "@pharos/api/team";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
 
 export type TeamFilter = NonNullable<CallInput<typeof listTeams>["query"]>;
 export type MemberFilter = CallInput<typeof listMembers>["query"];
@@ -119,18 +119,18 @@ const withRights = { stales: ["team", "identity", "organisation", "audit"] } as 
 const withHistory = { stales: ["team", "audit"] } as const;
 
 /** Creates a team, or changes one. */
-export const useSaveTeam = contractMutation(saveTeam, withRights);
+export const useSaveTeam = apiMutation(saveTeam, withRights);
 /** Deletes a team. */
-export const useDeleteTeam = contractMutation(deleteTeam, withRights);
+export const useDeleteTeam = apiMutation(deleteTeam, withRights);
 /** Puts somebody on the roster, or changes a turn. */
-export const useSaveDutyTurn = contractMutation(saveDutyTurn, withHistory);
+export const useSaveDutyTurn = apiMutation(saveDutyTurn, withHistory);
 /** Takes a turn off the roster. */
-export const useDeleteDutyTurn = contractMutation(deleteDutyTurn, withHistory);
+export const useDeleteDutyTurn = apiMutation(deleteDutyTurn, withHistory);
 /** Repeats a week of the roster. */
-export const useCopyDutyWeek = contractMutation(copyDutyWeek, withHistory);
+export const useCopyDutyWeek = apiMutation(copyDutyWeek, withHistory);
 /** Says what an engineer does. */
-export const useSetEngineerStatus = contractMutation(setEngineerStatus, withRights);
+export const useSetEngineerStatus = apiMutation(setEngineerStatus, withRights);
 /** Adds a certificate, or changes one. */
-export const useSaveCert = contractMutation(saveCert, withHistory);
+export const useSaveCert = apiMutation(saveCert, withHistory);
 /** Removes a certificate. */
-export const useRemoveCert = contractMutation(removeCert, withHistory);
+export const useRemoveCert = apiMutation(removeCert, withHistory);

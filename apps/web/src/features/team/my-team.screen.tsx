@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/team";
+import type { MemberRow } from "@pharos/api/team";
 import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";

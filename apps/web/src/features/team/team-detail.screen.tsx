@@ -1,4 +1,4 @@
-import type { TeamDetail } from "@pharos/contract/team";
+import type { TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { ActionBar, CountTabs, PageHeader, Panel, SkeletonText, StatusChip, type UiAction } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";

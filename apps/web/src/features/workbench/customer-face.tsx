@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { EmptyState, ErrorState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
 import { arrowRightIcon, customerServiceIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";

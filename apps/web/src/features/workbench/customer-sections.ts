@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 
 /** A customer's open requests by what they ask of the customer. */

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { getUserDetail, login, logout, saveLanguage } from "@pharos/contract/identity";
-import { listMessages, readMessage } from "@pharos/contract/message";
-import { saveServiceRequest } from "@pharos/contract/service-request";
+import { getUserDetail, login, logout, saveLanguage } from "@pharos/api/identity";
+import { listMessages, readMessage } from "@pharos/api/message";
+import { saveServiceRequest } from "@pharos/api/service-request";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readToken, storeToken } from "../session/index.ts";
 import { call } from "./call.ts";

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/contract/core";
+import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/api/core";
 import { readToken, storeToken } from "../session/token.ts";
 import { reactions } from "./client-reactions.ts";
 import {
@@ -39,7 +39,7 @@ export interface Answer<Result> {
 }
 
 /**
- * Calls an endpoint of the contract and answers its `operateCallBackObj`.
+ * Calls an endpoint of the API and answers its `operateCallBackObj`.
  * Rejects with one of the errors of `errors.ts`; sign-out, `/404` and `/limit` have been started by then.
  */
 export async function call<E extends AnyEndpoint>(

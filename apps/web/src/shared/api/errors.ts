@@ -1,4 +1,4 @@
-import type { FieldErrors } from "@pharos/contract/core";
+import type { FieldErrors } from "@pharos/api/core";
 
 /** The server refused for a reason the user can act on (`success: false`). */
 export class RefusedError extends Error {

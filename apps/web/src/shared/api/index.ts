@@ -1,3 +1,4 @@
+export { apiMutation, type CacheWrite, cacheWrite, type MutationEffects } from "./api-mutation.ts";
 export {
   type Answer,
   type CallArguments,
@@ -7,7 +8,6 @@ export {
   fetchFile,
 } from "./call.ts";
 export { type ClientReactions, setClientReactions } from "./client-reactions.ts";
-export { type CacheWrite, cacheWrite, contractMutation, type MutationEffects } from "./contract-mutation.ts";
 export {
   AbsentError,
   CancelledError,

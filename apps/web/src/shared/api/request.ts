@@ -1,4 +1,4 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
+import type { AnyEndpoint } from "@pharos/api/core";
 
 /** The parts of a call before they became a URL and a body. */
 export interface RequestParts {

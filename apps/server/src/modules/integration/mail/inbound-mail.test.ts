@@ -1,11 +1,11 @@
-import type { Envelope } from "@pharos/contract/core";
+import type { Envelope } from "@pharos/api/core";
 import {
   assignInboundMail,
   createApiToken,
   discardInboundMail,
   listInboundMails,
-} from "@pharos/contract/integration";
-import { getServiceRequest } from "@pharos/contract/service-request";
+} from "@pharos/api/integration";
+import { getServiceRequest } from "@pharos/api/service-request";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

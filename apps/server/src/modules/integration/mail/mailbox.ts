@@ -1,8 +1,8 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
   assignInboundMail as assignEndpoint,
   listInboundMails as listEndpoint,
-} from "@pharos/contract/integration";
+} from "@pharos/api/integration";
 import { visibility } from "@pharos/domain/enums";
 import { dayMs } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { CallResult } from "@pharos/contract/core";
-import type { takeInboundMail as endpoint } from "@pharos/contract/integration";
+import type { CallResult } from "@pharos/api/core";
+import type { takeInboundMail as endpoint } from "@pharos/api/integration";
 import { parseLocale } from "@pharos/i18n";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";

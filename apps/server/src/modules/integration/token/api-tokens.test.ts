@@ -1,8 +1,8 @@
-import { listUsers } from "@pharos/contract/access";
-import { getUserDetail } from "@pharos/contract/identity";
-import { createApiToken, listApiTokens, revokeApiToken } from "@pharos/contract/integration";
-import { listMessages } from "@pharos/contract/message";
-import { listServiceRequests, saveServiceRequest } from "@pharos/contract/service-request";
+import { listUsers } from "@pharos/api/access";
+import { getUserDetail } from "@pharos/api/identity";
+import { createApiToken, listApiTokens, revokeApiToken } from "@pharos/api/integration";
+import { listMessages } from "@pharos/api/message";
+import { listServiceRequests, saveServiceRequest } from "@pharos/api/service-request";
 import type { Permission } from "@pharos/domain/permissions";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { createApiToken as endpoint } from "@pharos/contract/integration";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { createApiToken as endpoint } from "@pharos/api/integration";
 import { partyType } from "@pharos/domain/enums";
 import { tokenDaysMax } from "@pharos/domain/integration";
 import { businessTimeZone, dateAt, dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";

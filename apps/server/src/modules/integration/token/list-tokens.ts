@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listApiTokens as endpoint } from "@pharos/contract/integration";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listApiTokens as endpoint } from "@pharos/api/integration";
 import type { Platform } from "../../../platform/platform.ts";
 import { loadActor } from "../../identity/index.ts";
 import { findTokens, type TokenListRow } from "./token.repo.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { WebhookPayload } from "@pharos/contract/integration";
+import type { WebhookPayload } from "@pharos/api/integration";
 import {
   type HistoryAction,
   historyAction,

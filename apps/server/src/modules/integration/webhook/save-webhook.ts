@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { saveWebhookSubscription as endpoint } from "@pharos/contract/integration";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { saveWebhookSubscription as endpoint } from "@pharos/api/integration";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   deleteWebhookSubscription,
   listWebhookDeliveries,
@@ -10,7 +10,7 @@ import {
   saveWebhookSubscription,
   testWebhookSubscription,
   WebhookPayload,
-} from "@pharos/contract/integration";
+} from "@pharos/api/integration";
 import { webhookEvent } from "@pharos/domain/enums";
 import { webhookFailuresMax } from "@pharos/domain/integration";
 import { sql } from "kysely";

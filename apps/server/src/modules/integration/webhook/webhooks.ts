@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
   listWebhookDeliveries as deliveriesEndpoint,
   listWebhookSubscriptions as listEndpoint,
   replayFailedDeliveries as replayFailedEndpoint,
   WebhookPayload,
-} from "@pharos/contract/integration";
+} from "@pharos/api/integration";
 import { webhookDeliveryStatus } from "@pharos/domain/enums";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";

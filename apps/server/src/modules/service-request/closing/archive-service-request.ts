@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { archiveServiceRequest as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { archiveServiceRequest as contract } from "@pharos/api/service-request";
 import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
 import { canArchive, gapsToArchive, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import { AppError } from "../../../platform/app-error.ts";

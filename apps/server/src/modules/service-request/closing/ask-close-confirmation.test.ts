@@ -1,4 +1,4 @@
-import { askCloseConfirmation } from "@pharos/contract/service-request";
+import { askCloseConfirmation } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, minutesAfter, type RequestSetup } from "../service-request.testing.ts";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { closeType } from "@pharos/domain/enums";
 import { canRate, requestPeriods, type Side, silenceOf } from "@pharos/domain/service-request";
 import { toIso } from "@pharos/domain/time";

@@ -1,4 +1,4 @@
-import type { RatingInvitation } from "@pharos/contract/service-request";
+import type { RatingInvitation } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { auditState, closeType } from "@pharos/domain/enums";
 import { canRate, requestPeriods } from "@pharos/domain/service-request";

@@ -1,5 +1,5 @@
-import type { z } from "@pharos/contract/core";
-import type { Rating } from "@pharos/contract/service-request";
+import type { z } from "@pharos/api/core";
+import type { Rating } from "@pharos/api/service-request";
 import type { Schema, Selectable } from "@pharos/db";
 import { isLowRating, type RatingScores, ratingAverage } from "@pharos/domain/service-request";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";

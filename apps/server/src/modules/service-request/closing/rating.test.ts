@@ -1,4 +1,4 @@
-import { rateByLink, rateServiceRequest, readRatingInvitation } from "@pharos/contract/service-request";
+import { rateByLink, rateServiceRequest, readRatingInvitation } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

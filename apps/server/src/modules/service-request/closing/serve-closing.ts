@@ -4,7 +4,7 @@ import {
   rateByLink as linkEndpoint,
   rateServiceRequest as rateEndpoint,
   readRatingInvitation as readLinkEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";

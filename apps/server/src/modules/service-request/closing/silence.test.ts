@@ -1,4 +1,4 @@
-import { askCloseConfirmation } from "@pharos/contract/service-request";
+import { askCloseConfirmation } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockOf, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
 import { handleSilences } from "./silence.job.ts";

@@ -1,4 +1,4 @@
-import { removeServiceRequestReply, updateServiceRequestReply } from "@pharos/contract/service-request";
+import { removeServiceRequestReply, updateServiceRequestReply } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fileActions } from "../../file/file.testing.ts";

@@ -8,7 +8,7 @@ import {
   listReplyTemplates as templatesEndpoint,
   listReplyTemplateTexts as textsEndpoint,
   updateServiceRequestReply as updateEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readServiceRequest } from "../read-service-request.ts";

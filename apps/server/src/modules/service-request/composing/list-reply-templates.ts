@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listReplyTemplates as contract } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listReplyTemplates as contract } from "@pharos/api/service-request";
 import { fillReplyTemplate } from "@pharos/domain/service-request";
 import { languageOf } from "@pharos/i18n";
 import { AppError } from "../../../platform/app-error.ts";

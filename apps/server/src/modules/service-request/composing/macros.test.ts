@@ -1,4 +1,4 @@
-import { deleteReplyMacro, listReplyMacros, saveReplyMacro } from "@pharos/contract/service-request";
+import { deleteReplyMacro, listReplyMacros, saveReplyMacro } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

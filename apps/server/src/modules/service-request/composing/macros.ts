@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { ReplyMacro, saveReplyMacro as saveContract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { ReplyMacro, saveReplyMacro as saveContract } from "@pharos/api/service-request";
 import { fillReplyTemplate } from "@pharos/domain/service-request";
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listMentionable as contract } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listMentionable as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";

@@ -1,9 +1,9 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type {
   listReplyTemplateTexts,
   ReplyTemplateText,
   saveReplyTemplate as saveContract,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { severity } from "@pharos/domain/enums";
 import {

@@ -1,5 +1,5 @@
-import type { Ability, z } from "@pharos/contract/core";
-import type { ReplyView } from "@pharos/contract/service-request";
+import type { Ability, z } from "@pharos/api/core";
+import type { ReplyView } from "@pharos/api/service-request";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Decision } from "../../../platform/policy.ts";

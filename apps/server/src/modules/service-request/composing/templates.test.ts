@@ -1,8 +1,4 @@
-import {
-  listReplyTemplates,
-  listReplyTemplateTexts,
-  saveReplyTemplate,
-} from "@pharos/contract/service-request";
+import { listReplyTemplates, listReplyTemplateTexts, saveReplyTemplate } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { bulkServiceRequests as contract } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { bulkServiceRequests as contract } from "@pharos/api/service-request";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { missingField } from "../../../platform/field-error.ts";

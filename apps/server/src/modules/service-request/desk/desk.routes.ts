@@ -6,7 +6,7 @@ import {
   listRequestViews as listEndpoint,
   orderRequestViews as orderEndpoint,
   saveRequestView as saveEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { bulkServiceRequests } from "./bulk-service-requests.ts";

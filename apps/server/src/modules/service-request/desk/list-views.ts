@@ -1,9 +1,9 @@
-import type { CallResult } from "@pharos/contract/core";
+import type { CallResult } from "@pharos/api/core";
 import type {
   countRequestViews as countEndpoint,
   listRequestViews as listEndpoint,
   RequestView,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { countedViews, standardViews } from "@pharos/domain/service-request";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Call } from "../../../platform/call.ts";

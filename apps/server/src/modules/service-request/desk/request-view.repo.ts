@@ -1,4 +1,4 @@
-import type { SaveRequestView } from "@pharos/contract/service-request";
+import type { SaveRequestView } from "@pharos/api/service-request";
 import { jsonText, type Kysely, type Schema } from "@pharos/db";
 import type { DeskLayout } from "@pharos/domain/service-request";
 import { sql } from "kysely";

@@ -7,7 +7,7 @@ import {
   type RequestView,
   saveRequestView,
   setDefaultRequestView,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { countedViews, savedViewsMax, standardViews } from "@pharos/domain/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { saveRequestView as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { saveRequestView as contract } from "@pharos/api/service-request";
 import { isStandardView, savedViewsMax } from "@pharos/domain/service-request";
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";

@@ -1,4 +1,4 @@
-import { ServiceRequestFilter } from "@pharos/contract/service-request";
+import { ServiceRequestFilter } from "@pharos/api/service-request";
 import type { ListFilter } from "../service-request-list.conditions.ts";
 
 /** Filters that no view keeps: where one is in the list, and what was chosen by hand. */

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { adviseServiceRequest as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { adviseServiceRequest as contract } from "@pharos/api/service-request";
 import { replyKind, visibility } from "@pharos/domain/enums";
 import type { Call } from "../../../platform/call.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { changeSubExecutors as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { changeSubExecutors as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { canShare } from "@pharos/domain/service-request";
 import type { Call } from "../../../platform/call.ts";

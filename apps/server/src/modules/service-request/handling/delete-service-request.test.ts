@@ -1,4 +1,4 @@
-import { deleteServiceRequest, listServiceRequests } from "@pharos/contract/service-request";
+import { deleteServiceRequest, listServiceRequests } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

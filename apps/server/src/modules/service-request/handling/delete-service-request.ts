@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { deleteServiceRequest as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { deleteServiceRequest as contract } from "@pharos/api/service-request";
 import { textLengths } from "@pharos/domain/limits";
 import type { SlaEvent } from "@pharos/domain/sla";
 import { characterCount } from "@pharos/domain/validation";

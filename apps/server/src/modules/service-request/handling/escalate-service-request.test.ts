@@ -1,9 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import {
-  escalateServiceRequest,
-  listServiceRequests,
-  saveServiceRequest,
-} from "@pharos/contract/service-request";
+import type { CallInput } from "@pharos/api/core";
+import { escalateServiceRequest, listServiceRequests, saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {

@@ -6,7 +6,7 @@ import {
   addHistoryNote as noteEndpoint,
   changeSubExecutors as subExecutorsEndpoint,
   markServiceRequestUrgent as urgentEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";

@@ -1,4 +1,4 @@
-import { markServiceRequestUrgent } from "@pharos/contract/service-request";
+import { markServiceRequestUrgent } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {

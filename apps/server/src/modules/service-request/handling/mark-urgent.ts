@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { markServiceRequestUrgent as contract } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { markServiceRequestUrgent as contract } from "@pharos/api/service-request";
 import type { SlaEvent } from "@pharos/domain/sla";
 import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";

@@ -3,7 +3,7 @@ import {
   adviseServiceRequest,
   followServiceRequest,
   getServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -1,5 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import { changeSubExecutors } from "@pharos/contract/service-request";
+import type { CallInput } from "@pharos/api/core";
+import { changeSubExecutors } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -5,7 +5,7 @@ import {
   saveRemoteAccess as saveRemoteEndpoint,
   findSimilarRequests as similarEndpoint,
   recordDeflection as solvedEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";

@@ -1,5 +1,5 @@
-import { listValidAssets } from "@pharos/contract/service-number";
-import { prepareServiceRequest, saveServiceRequest } from "@pharos/contract/service-request";
+import { listValidAssets } from "@pharos/api/service-number";
+import { prepareServiceRequest, saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -6,7 +6,7 @@ import {
   splitServiceRequest as splitEndpoint,
   suggestLinks as suggestEndpoint,
   undoMergeServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";

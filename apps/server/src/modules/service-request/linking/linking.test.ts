@@ -4,7 +4,7 @@ import {
   removeRequestLink,
   saveRequestLink,
   suggestLinks,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listRequestLinks, suggestLinks as suggestContract } from "@pharos/contract/service-request";
+import type { CallResult } from "@pharos/api/core";
+import type { listRequestLinks, suggestLinks as suggestContract } from "@pharos/api/service-request";
 import { closeType, requestLinkKind } from "@pharos/domain/enums";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";

@@ -4,7 +4,7 @@ import {
   mergeServiceRequest,
   splitServiceRequest,
   undoMergeServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";

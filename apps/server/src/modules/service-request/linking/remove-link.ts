@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { removeRequestLink } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { removeRequestLink } from "@pharos/api/service-request";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";

@@ -1,5 +1,5 @@
-import type { HandlerInput } from "@pharos/contract/core";
-import type { saveRequestLink } from "@pharos/contract/service-request";
+import type { HandlerInput } from "@pharos/api/core";
+import type { saveRequestLink } from "@pharos/api/service-request";
 import { requestLinkKind } from "@pharos/domain/enums";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";

@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { splitServiceRequest as contract } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { splitServiceRequest as contract } from "@pharos/api/service-request";
 import { jsonText } from "@pharos/db";
 import { auditState, requestSource, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { applySlaEvent, createSlaSnapshot, type SlaEvent } from "@pharos/domain/sla";

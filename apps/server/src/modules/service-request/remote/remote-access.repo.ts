@@ -1,4 +1,4 @@
-import type { RemoteAccess } from "@pharos/contract/service-request";
+import type { RemoteAccess } from "@pharos/api/service-request";
 import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
 import type { Secrets } from "../../../platform/secrets.ts";
 

@@ -1,10 +1,10 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   addHistoryNote,
   listServiceRequests,
   removeServiceRequestReply,
   updateServiceRequestReply,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";

@@ -1,8 +1,4 @@
-import {
-  acknowledgeEscalation,
-  explainBreach,
-  explainServiceRequestSla,
-} from "@pharos/contract/service-request";
+import { acknowledgeEscalation, explainBreach, explainServiceRequestSla } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";

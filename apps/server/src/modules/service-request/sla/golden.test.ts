@@ -1,5 +1,5 @@
-import { escalateServiceRequest, explainServiceRequestSla } from "@pharos/contract/service-request";
-import { saveSlaCalendar, saveSlaPolicy } from "@pharos/contract/sla";
+import { escalateServiceRequest, explainServiceRequestSla } from "@pharos/api/service-request";
+import { saveSlaCalendar, saveSlaPolicy } from "@pharos/api/sla";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   clockOf,

@@ -1,7 +1,7 @@
 import {
   acknowledgeEscalation as acknowledgeEndpoint,
   explainBreach as explainEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";

@@ -2,7 +2,7 @@ import {
   escalateServiceRequest,
   explainServiceRequestSla,
   markServiceRequestUrgent,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";

@@ -1,4 +1,4 @@
-import type { GivenBreachReason } from "@pharos/contract/service-request";
+import type { GivenBreachReason } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { breachReason } from "@pharos/domain/enums";
 import { sql } from "kysely";

@@ -1,4 +1,4 @@
-import type { GivenBreachReason } from "@pharos/contract/service-request";
+import type { GivenBreachReason } from "@pharos/api/service-request";
 import { breachReason, closeType, type RequestFigure, serviceRequestStatus } from "@pharos/domain/enums";
 import { isOpenStatus, lowRatingBelow } from "@pharos/domain/service-request";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";

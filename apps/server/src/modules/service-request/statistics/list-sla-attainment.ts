@@ -1,5 +1,5 @@
-import type { CallResult, HandlerInput } from "@pharos/contract/core";
-import type { listSlaAttainment as contract } from "@pharos/contract/service-request";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { listSlaAttainment as contract } from "@pharos/api/service-request";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";

@@ -1,4 +1,4 @@
-import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/contract/service-request";
+import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/api/service-request";
 import { requestFigure, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Serve } from "../../../http/serve.ts";

@@ -1,7 +1,7 @@
 import {
   listSlaAttainment as attainmentEndpoint,
   getServiceRequestStatistics as statisticsEndpoint,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listSlaAttainment } from "./list-sla-attainment.ts";

@@ -3,7 +3,7 @@ import {
   getServiceRequestStatistics,
   listServiceRequests,
   listSlaAttainment,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { jsonText } from "@pharos/db";
 import { breachReason, requestFigure } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";

@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { listSlaAttainment, RequestFigures } from "@pharos/contract/service-request";
+import type { CallResult } from "@pharos/api/core";
+import type { listSlaAttainment, RequestFigures } from "@pharos/api/service-request";
 import { requestFigure } from "@pharos/domain/enums";
 import type { GroupRow } from "./statistics.repo.ts";
 

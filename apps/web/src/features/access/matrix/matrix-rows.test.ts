@@ -1,4 +1,4 @@
-import type { PermissionLeaf, RoleRow } from "@pharos/contract/access";
+import type { PermissionLeaf, RoleRow } from "@pharos/api/access";
 import { expect, it } from "vitest";
 import { matrixCell, matrixHolders } from "./matrix-rows.ts";
 

@@ -1,4 +1,4 @@
-import type { PermissionBranch, PermissionLeaf, RoleRow } from "@pharos/contract/access";
+import type { PermissionBranch, PermissionLeaf, RoleRow } from "@pharos/api/access";
 import { type PermissionHolder, type ScopeCell, scopeMatrix } from "@pharos/domain/access";
 import { isPermission } from "@pharos/domain/permissions";
 import { builtinRoleCodes, flagPermissions, type PermissionFlag } from "@pharos/domain/roles";

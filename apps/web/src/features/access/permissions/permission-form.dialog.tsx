@@ -1,4 +1,4 @@
-import type { PermissionBranch, PermissionLeaf } from "@pharos/contract/access";
+import type { PermissionBranch, PermissionLeaf } from "@pharos/api/access";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import type { ReactNode } from "react";

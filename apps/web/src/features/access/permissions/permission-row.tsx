@@ -1,4 +1,4 @@
-import type { PermissionLeaf, RoleRow } from "@pharos/contract/access";
+import type { PermissionLeaf, RoleRow } from "@pharos/api/access";
 import { StatusChip, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { PermissionBranch } from "@pharos/contract/access";
+import type { PermissionBranch } from "@pharos/api/access";
 import { describe, expect, it } from "vitest";
 import { differenceOf, searchTree, withIds } from "./permission-choice.ts";
 

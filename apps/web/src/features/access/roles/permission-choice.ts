@@ -1,4 +1,4 @@
-import type { PermissionBranch, PermissionLeaf } from "@pharos/contract/access";
+import type { PermissionBranch, PermissionLeaf } from "@pharos/api/access";
 
 /** What a set of permissions gains and loses. */
 export interface PermissionDifference {

@@ -1,4 +1,4 @@
-import type { PermissionBranch, PermissionLeaf, RoleDetail } from "@pharos/contract/access";
+import type { PermissionBranch, PermissionLeaf, RoleDetail } from "@pharos/api/access";
 import { EmptyState, StatusChip, useIsPhone } from "@pharos/ui";
 import { Button, Checkbox } from "@pharos/ui/controls";
 import { SearchField } from "@pharos/ui/list";

@@ -1,4 +1,4 @@
-import type { RoleDetail } from "@pharos/contract/access";
+import type { RoleDetail } from "@pharos/api/access";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";

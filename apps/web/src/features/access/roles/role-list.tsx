@@ -1,4 +1,4 @@
-import type { RoleRow } from "@pharos/contract/access";
+import type { RoleRow } from "@pharos/api/access";
 import { classNames, StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { usePreferences } from "../../../shared/preferences.ts";

@@ -1,4 +1,4 @@
-import type { RoleDetail, RoleUser } from "@pharos/contract/access";
+import type { RoleDetail, RoleUser } from "@pharos/api/access";
 import { Avatar, EmptyState, SkeletonCards, StatusChip, useIsPhone } from "@pharos/ui";
 import { Button, Select } from "@pharos/ui/controls";
 import { Pager, SearchField } from "@pharos/ui/list";

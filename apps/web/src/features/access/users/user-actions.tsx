@@ -1,4 +1,4 @@
-import type { UserAccount } from "@pharos/contract/access";
+import type { UserAccount } from "@pharos/api/access";
 import { ActionBar, CopyButton, type UiAction, useIsPhone } from "@pharos/ui";
 import { Alert, Modal } from "@pharos/ui/controls";
 import { checkCircleIcon, editIcon, keyIcon, lockIcon, logoutIcon, stopIcon } from "@pharos/ui/icons";

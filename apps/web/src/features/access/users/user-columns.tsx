@@ -1,4 +1,4 @@
-import type { UserRow } from "@pharos/contract/access";
+import type { UserRow } from "@pharos/api/access";
 import { type AccountState, accountState } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { StatusChip, type Tone } from "@pharos/ui";

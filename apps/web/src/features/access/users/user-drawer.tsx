@@ -1,4 +1,4 @@
-import type { UserAccount } from "@pharos/contract/access";
+import type { UserAccount } from "@pharos/api/access";
 import { Facts, SkeletonFacts, StatusChip, useIsPhone } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";

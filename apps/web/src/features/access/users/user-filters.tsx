@@ -1,4 +1,4 @@
-import type { RoleRow } from "@pharos/contract/access";
+import type { RoleRow } from "@pharos/api/access";
 import { accountState } from "@pharos/domain/enums";
 import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
 import { type Locale, languageOf, type Translate } from "@pharos/i18n";

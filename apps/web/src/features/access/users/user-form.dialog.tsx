@@ -1,4 +1,4 @@
-import type { UserAccount } from "@pharos/contract/access";
+import type { UserAccount } from "@pharos/api/access";
 import { textLengths } from "@pharos/domain/limits";
 import { Checkbox, Form, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";

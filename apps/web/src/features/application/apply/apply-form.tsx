@@ -1,4 +1,4 @@
-import type { SubmitApplication } from "@pharos/contract/application";
+import type { SubmitApplication } from "@pharos/api/application";
 import { textLengths } from "@pharos/domain/limits";
 import { Button, Radio } from "@pharos/ui/controls";
 import { Form, FormSummary, Input, useSubmitForm } from "@pharos/ui/form";

@@ -1,5 +1,5 @@
-import type { OwnApplication } from "@pharos/contract/application";
-import type { z } from "@pharos/contract/core";
+import type { OwnApplication } from "@pharos/api/application";
+import type { z } from "@pharos/api/core";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import { Facts, Panel, StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "@pharos/contract/application";
+import type { ApplicationDetail } from "@pharos/api/application";
 import { Facts } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import { type ApplicationRow, exportApplications } from "@pharos/contract/application";
+import { type ApplicationRow, exportApplications } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ApplicationDetail, ApplicationRow, ApproveApplication } from "@pharos/contract/application";
+import type { ApplicationDetail, ApplicationRow, ApproveApplication } from "@pharos/api/application";
 import { applyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { SkeletonText } from "@pharos/ui";

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "@pharos/contract/application";
+import type { ApplicationDetail } from "@pharos/api/application";
 import { textLengths } from "@pharos/domain/limits";
 import { Button } from "@pharos/ui/controls";
 import { Checkbox, Form, Input, Radio } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "@pharos/contract/application";
+import type { ApplicationRow } from "@pharos/api/application";
 import { applyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";

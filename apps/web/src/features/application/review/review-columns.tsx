@@ -1,4 +1,4 @@
-import type { ApplicationRow } from "@pharos/contract/application";
+import type { ApplicationRow } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from "@pharos/contract/application";
+import type { ApplicationDetail } from "@pharos/api/application";
 import { Form, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { AssetNodeView } from "@pharos/contract/asset";
+import type { AssetNodeView } from "@pharos/api/asset";
 
 /** Nodes in the order of their tree, each with how deep it stands. */
 export function levelsOf(

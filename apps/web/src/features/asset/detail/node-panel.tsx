@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetNodeView } from "@pharos/contract/asset";
+import type { AssetDetail, AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
 import { EmptyState, IconButton, Panel } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";

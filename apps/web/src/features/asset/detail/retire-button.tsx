@@ -1,4 +1,4 @@
-import type { AssetDetail } from "@pharos/contract/asset";
+import type { AssetDetail } from "@pharos/api/asset";
 import { Button, Modal, Tooltip } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";

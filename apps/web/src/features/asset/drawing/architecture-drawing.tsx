@@ -1,4 +1,4 @@
-import type { AssetNodeView } from "@pharos/contract/asset";
+import type { AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { nameIn } from "../../../shared/format/index.ts";

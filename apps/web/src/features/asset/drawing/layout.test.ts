@@ -1,4 +1,4 @@
-import type { AssetNodeView } from "@pharos/contract/asset";
+import type { AssetNodeView } from "@pharos/api/asset";
 import { expect, it } from "vitest";
 import { box, layOut } from "./layout.ts";
 

@@ -1,4 +1,4 @@
-import type { AssetNodeView } from "@pharos/contract/asset";
+import type { AssetNodeView } from "@pharos/api/asset";
 
 /** Size of a node's box and the space around it, in the drawing's own pixels. */
 export const box = { width: 148, height: 60, gapX: 28, gapY: 52, margin: 16 } as const;

@@ -1,4 +1,4 @@
-import type { AssetRow } from "@pharos/contract/asset";
+import type { AssetRow } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, databaseType } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";

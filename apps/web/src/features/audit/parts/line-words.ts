@@ -1,4 +1,4 @@
-import type { AuditRow } from "@pharos/contract/audit";
+import type { AuditRow } from "@pharos/api/audit";
 import { objectWords, type RecordWording } from "./record-words.ts";
 
 /** Who did it: a name, an account, or the portal itself. */

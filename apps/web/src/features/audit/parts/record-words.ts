@@ -1,4 +1,4 @@
-import type { RecordedValue } from "@pharos/contract/audit";
+import type { RecordedValue } from "@pharos/api/audit";
 import type { Translate } from "@pharos/i18n";
 import type { Format } from "../../../shared/format/index.ts";
 

@@ -1,4 +1,4 @@
-import type { RecordHistoryEntry } from "@pharos/contract/audit";
+import type { RecordHistoryEntry } from "@pharos/api/audit";
 import type { ReactNode } from "react";
 import { fieldWords, type RecordWording, valueWords } from "./record-words.ts";
 import "./recorded-changes.css";

@@ -1,4 +1,4 @@
-import { exportPocItems } from "@pharos/contract/contract-item";
+import { exportPocItems } from "@pharos/api/contract-item";
 import { pocResult } from "@pharos/domain/enums";
 import { type FilterField, ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";

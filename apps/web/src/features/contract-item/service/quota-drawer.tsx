@@ -1,4 +1,4 @@
-import type { QuotaEntryView } from "@pharos/contract/contract-item";
+import type { QuotaEntryView } from "@pharos/api/contract-item";
 import { quotaEntryKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { EmptyState, SkeletonText, StatusChip, useIsPhone } from "@pharos/ui";

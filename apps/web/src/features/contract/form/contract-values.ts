@@ -1,5 +1,5 @@
-import type { saveContract } from "@pharos/contract/contract";
-import type { CallInput } from "@pharos/contract/core";
+import type { saveContract } from "@pharos/api/contract";
+import type { CallInput } from "@pharos/api/core";
 import { nextTerm } from "@pharos/domain/contract";
 import type { ContractDetail } from "../api.ts";
 

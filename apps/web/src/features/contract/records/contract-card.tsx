@@ -1,4 +1,4 @@
-import type { ContractRow } from "@pharos/contract/contract";
+import type { ContractRow } from "@pharos/api/contract";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";

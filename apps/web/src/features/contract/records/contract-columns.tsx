@@ -1,4 +1,4 @@
-import type { ContractRow } from "@pharos/contract/contract";
+import type { ContractRow } from "@pharos/api/contract";
 import { contractType } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";

@@ -1,4 +1,4 @@
-import { type ContractRow, exportContracts } from "@pharos/contract/contract";
+import { type ContractRow, exportContracts } from "@pharos/api/contract";
 import { contractStatus, validity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { ListPage } from "@pharos/ui/list";

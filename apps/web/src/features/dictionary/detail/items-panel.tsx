@@ -1,4 +1,4 @@
-import type { DictionaryItem } from "@pharos/contract/dictionary";
+import type { DictionaryItem } from "@pharos/api/dictionary";
 import { type DictionaryType, dictionaryType } from "@pharos/domain/enums";
 import { EmptyState, MenuButton, Panel, StatusChip } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";

@@ -1,5 +1,5 @@
-import type { z } from "@pharos/contract/core";
-import type { DictionaryUse } from "@pharos/contract/dictionary";
+import type { z } from "@pharos/api/core";
+import type { DictionaryUse } from "@pharos/api/dictionary";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 

@@ -1,4 +1,4 @@
-import { finishUpload, linkParts, readUpload, startUpload } from "@pharos/contract/file";
+import { finishUpload, linkParts, readUpload, startUpload } from "@pharos/api/file";
 import { AbsentError, call, NetworkError, ServerError, sendBytes } from "../../../shared/api/index.ts";
 
 const partsAtOnce = 3;

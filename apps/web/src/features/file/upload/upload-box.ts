@@ -1,4 +1,4 @@
-import { cancelUpload } from "@pharos/contract/file";
+import { cancelUpload } from "@pharos/api/file";
 import { fileLimits } from "@pharos/domain/file";
 import { call } from "../../../shared/api/index.ts";
 import { draftsOf } from "../../../shared/drafts.ts";

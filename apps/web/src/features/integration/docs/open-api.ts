@@ -1,4 +1,4 @@
-import { readOpenApi } from "@pharos/contract/integration";
+import { readOpenApi } from "@pharos/api/integration";
 import { queryOptions } from "@tanstack/react-query";
 import { fetchFile } from "../../../shared/api/index.ts";
 

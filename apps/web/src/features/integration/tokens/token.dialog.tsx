@@ -1,5 +1,5 @@
-import type { CallResult } from "@pharos/contract/core";
-import type { createApiToken } from "@pharos/contract/integration";
+import type { CallResult } from "@pharos/api/core";
+import type { createApiToken } from "@pharos/api/integration";
 import { tokenDaysMax, tokenPermissions } from "@pharos/domain/integration";
 import { textLengths } from "@pharos/domain/limits";
 import type { Permission } from "@pharos/domain/permissions";

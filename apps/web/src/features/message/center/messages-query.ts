@@ -1,5 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import type { listMessages } from "@pharos/contract/message";
+import type { CallInput } from "@pharos/api/core";
+import type { listMessages } from "@pharos/api/message";
 import { type MessageType, messageType } from "@pharos/domain/enums";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 

@@ -1,4 +1,4 @@
-import type { CompanyRow } from "@pharos/contract/organisation";
+import type { CompanyRow } from "@pharos/api/organisation";
 import { companyStatus, partyType } from "@pharos/domain/enums";
 import { StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { CompanyRow } from "@pharos/contract/organisation";
+import type { CompanyRow } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, type Validity, validity } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { StatusChip, type Tone } from "@pharos/ui";

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { CountTabs, PageHeader, SkeletonBar, SkeletonText, StatusChip } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";

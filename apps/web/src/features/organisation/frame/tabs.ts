@@ -1,5 +1,5 @@
-import type { UserInfo } from "@pharos/contract/identity";
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { UserInfo } from "@pharos/api/identity";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { partyType } from "@pharos/domain/enums";
 import { paths } from "../../../shared/paths.ts";
 

@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/organisation";
+import type { MemberRow } from "@pharos/api/organisation";
 import type { Locale, Translate } from "@pharos/i18n";
 import { Avatar, MenuButton, StatusChip } from "@pharos/ui";
 import { moreIcon } from "@pharos/ui/icons";

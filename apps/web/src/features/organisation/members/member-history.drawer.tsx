@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/organisation";
+import type { MemberRow } from "@pharos/api/organisation";
 import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";

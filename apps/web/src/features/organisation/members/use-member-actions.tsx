@@ -1,5 +1,5 @@
-import type { Ability } from "@pharos/contract/core";
-import type { CompanyInfo, MemberRow } from "@pharos/contract/organisation";
+import type { Ability } from "@pharos/api/core";
+import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import type { UiAction } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";
 import { editIcon, historyIcon, logoutIcon, sendIcon, userAddIcon, userSwitchIcon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { attachmentType } from "@pharos/domain/enums";
 import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

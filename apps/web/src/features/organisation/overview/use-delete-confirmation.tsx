@@ -1,4 +1,4 @@
-import type { CompanyInfo } from "@pharos/contract/organisation";
+import type { CompanyInfo } from "@pharos/api/organisation";
 import { Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";

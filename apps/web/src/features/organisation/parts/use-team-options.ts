@@ -1,4 +1,4 @@
-import { listTeams } from "@pharos/contract/team";
+import { listTeams } from "@pharos/api/team";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/index.ts";
 import { useMe } from "../../identity/index.ts";

@@ -1,4 +1,4 @@
-import { type CompanyOption, findCompanies } from "@pharos/contract/organisation";
+import { type CompanyOption, findCompanies } from "@pharos/api/organisation";
 import { type PartyType, partyType } from "@pharos/domain/enums";
 import type { ReactNode } from "react";
 import { call } from "../../../shared/api/index.ts";

@@ -1,4 +1,4 @@
-import { type EngineerOption, findDba } from "@pharos/contract/organisation";
+import { type EngineerOption, findDba } from "@pharos/api/organisation";
 import { engineerStatus } from "@pharos/domain/enums";
 import { Avatar } from "@pharos/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { findUsers, type UserOption } from "@pharos/contract/organisation";
+import { findUsers, type UserOption } from "@pharos/api/organisation";
 import { Avatar } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { call } from "../../../shared/api/index.ts";

@@ -1,4 +1,4 @@
-import type { ServiceRequestAbilities, ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestAbilities, ServiceRequestDetail } from "@pharos/api/service-request";
 import type { UiAction } from "@pharos/ui";
 import type { useT } from "../../../shared/texts.ts";
 

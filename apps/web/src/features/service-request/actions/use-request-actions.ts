@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { UiAction } from "@pharos/ui";
 import { useT } from "../../../shared/texts.ts";
 import { statusOf } from "../parts/wording.ts";

@@ -3,8 +3,8 @@ import {
   askCloseConfirmation,
   rateServiceRequest,
   type ServiceRequestDetail,
-} from "@pharos/contract/service-request";
-import { cacheWrite, contractMutation } from "../../../shared/api/index.ts";
+} from "@pharos/api/service-request";
+import { apiMutation, cacheWrite } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 /** Puts the fresh record on the page at once; everything else about requests is looked at again. */
@@ -14,10 +14,10 @@ const freshDetail = {
 } as const;
 
 /** Asks the customer to confirm that a request can be closed. */
-export const useAskCloseConfirmation = contractMutation(askCloseConfirmation, freshDetail);
+export const useAskCloseConfirmation = apiMutation(askCloseConfirmation, freshDetail);
 
 /** Rates a closed request. */
-export const useRateServiceRequest = contractMutation(rateServiceRequest, freshDetail);
+export const useRateServiceRequest = apiMutation(rateServiceRequest, freshDetail);
 
 /** Puts a closed request away for good. */
-export const useArchiveServiceRequest = contractMutation(archiveServiceRequest, freshDetail);
+export const useArchiveServiceRequest = apiMutation(archiveServiceRequest, freshDetail);

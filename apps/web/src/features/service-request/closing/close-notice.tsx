@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";

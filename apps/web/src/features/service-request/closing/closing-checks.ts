@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { visibility } from "@pharos/domain/enums";
 import { severityOf, statusOf } from "../parts/wording.ts";
 

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { type ConclusionGap, gapsToArchive } from "@pharos/domain/service-request";
 import type { ConclusionFields } from "./conclusion-fields.tsx";

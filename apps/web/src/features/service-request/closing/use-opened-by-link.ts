@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { RequestDialog } from "../actions/action-context.ts";

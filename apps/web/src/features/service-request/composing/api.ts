@@ -1,4 +1,4 @@
-import type { CallResult } from "@pharos/contract/core";
+import type { CallResult } from "@pharos/api/core";
 import {
   deleteReplyMacro,
   listMentionable,
@@ -7,9 +7,9 @@ import {
   listReplyTemplateTexts,
   saveReplyMacro,
   saveReplyTemplate,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../../shared/api/index.ts";
+import { apiMutation, call } from "../../../shared/api/index.ts";
 
 /** A reply template filled in for a request. */
 export type ReplyTemplate = CallResult<typeof listReplyTemplates>[number];
@@ -62,10 +62,10 @@ export const composingQueries = {
 } as const;
 
 /** Changes a template in one language. */
-export const useSaveReplyTemplate = contractMutation(saveReplyTemplate, { stales: ["replyTemplate"] });
+export const useSaveReplyTemplate = apiMutation(saveReplyTemplate, { stales: ["replyTemplate"] });
 
 /** Saves a text, or changes one. */
-export const useSaveReplyMacro = contractMutation(saveReplyMacro, { stales: ["replyMacro"] });
+export const useSaveReplyMacro = apiMutation(saveReplyMacro, { stales: ["replyMacro"] });
 
 /** Deletes a saved text. */
-export const useDeleteReplyMacro = contractMutation(deleteReplyMacro, { stales: ["replyMacro"] });
+export const useDeleteReplyMacro = apiMutation(deleteReplyMacro, { stales: ["replyMacro"] });

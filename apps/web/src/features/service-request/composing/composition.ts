@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { replyKind, visibility } from "@pharos/domain/enums";
 
 /** Whom a composer writes to. The two never share text: a note cannot become a public answer. */

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { Avatar, classNames } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";

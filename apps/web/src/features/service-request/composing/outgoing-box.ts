@@ -1,4 +1,4 @@
-import { replyToServiceRequest } from "@pharos/contract/service-request";
+import { replyToServiceRequest } from "@pharos/api/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";

@@ -1,4 +1,4 @@
-import type { ReplyToServiceRequest } from "@pharos/contract/service-request";
+import type { ReplyToServiceRequest } from "@pharos/api/service-request";
 import type { DraftStore } from "../../../shared/drafts.ts";
 import type { RememberedUpload } from "../../file/index.ts";
 import type { Audience, Composition } from "./composition.ts";

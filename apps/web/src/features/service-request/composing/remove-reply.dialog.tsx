@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { FormModal } from "@pharos/ui/form";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import type { ReplyChange } from "./reply-menu.tsx";

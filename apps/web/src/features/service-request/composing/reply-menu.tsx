@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { MenuButton } from "@pharos/ui";
 import { deleteIcon, editIcon, moreIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { BottomSheet, useIsPhone } from "@pharos/ui";
 import { Input, Modal, Segmented } from "@pharos/ui/controls";
 import type { InputRef } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { Button } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle, Trigger } from "@pharos/ui/editor";
 import { fileTextIcon, Icon, userIcon } from "@pharos/ui/icons";

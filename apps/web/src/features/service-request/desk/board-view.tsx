@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { cappedCount, EmptyState, ErrorState, IconButton, Panel, SkeletonCards } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import { exportServiceRequests, type ServiceRequestRow } from "@pharos/contract/service-request";
+import { exportServiceRequests, type ServiceRequestRow } from "@pharos/api/service-request";
 import { bulkMax } from "@pharos/domain/service-request";
 import { IconButton, MenuButton, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

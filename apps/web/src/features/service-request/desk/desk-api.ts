@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/contract/core";
+import type { CallInput } from "@pharos/api/core";
 import {
   bulkServiceRequests,
   countRequestViews,
@@ -7,9 +7,9 @@ import {
   orderRequestViews,
   saveRequestView,
   setDefaultRequestView,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { call, contractMutation } from "../../../shared/api/index.ts";
+import { apiMutation, call } from "../../../shared/api/index.ts";
 
 /** What is done with several requests. */
 export type BulkInput = CallInput<typeof bulkServiceRequests>["body"];
@@ -38,15 +38,15 @@ export const deskQueries = {
 const withViews = { stales: ["serviceRequest"] } as const;
 
 /** Keeps a view, or changes one. */
-export const useSaveRequestView = contractMutation(saveRequestView, withViews);
+export const useSaveRequestView = apiMutation(saveRequestView, withViews);
 /** Puts views into an order. */
-export const useOrderRequestViews = contractMutation(orderRequestViews, withViews);
+export const useOrderRequestViews = apiMutation(orderRequestViews, withViews);
 /** Deletes a view. */
-export const useDeleteRequestView = contractMutation(deleteRequestView, withViews);
+export const useDeleteRequestView = apiMutation(deleteRequestView, withViews);
 /** Chooses the view that the list opens with. */
-export const useSetDefaultRequestView = contractMutation(setDefaultRequestView, withViews);
+export const useSetDefaultRequestView = apiMutation(setDefaultRequestView, withViews);
 /** Does one thing with several requests; the screen says what became of each. */
-export const useBulkServiceRequests = contractMutation(bulkServiceRequests, {
+export const useBulkServiceRequests = apiMutation(bulkServiceRequests, {
   stales: ["serviceRequest", "starred", "message"],
   isQuiet: true,
 });

@@ -1,4 +1,4 @@
-import type { RequestView } from "@pharos/contract/service-request";
+import type { RequestView } from "@pharos/api/service-request";
 import {
   type DeskFilter,
   type DeskLayout,

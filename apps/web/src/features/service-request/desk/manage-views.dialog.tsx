@@ -1,4 +1,4 @@
-import type { RequestView } from "@pharos/contract/service-request";
+import type { RequestView } from "@pharos/api/service-request";
 import { EmptyState, IconButton, SkeletonText, StatusChip } from "@pharos/ui";
 import { Button, Input, Modal } from "@pharos/ui/controls";
 import { arrowDownIcon, arrowUpIcon, deleteIcon, editIcon } from "@pharos/ui/icons";

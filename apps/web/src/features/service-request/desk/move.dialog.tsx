@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail, ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail, ServiceRequestRow } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { canRun, EmptyState, SkeletonText, type UiAction } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { standardViews } from "@pharos/domain/service-request";
 import { EmptyState, Panel, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { ListSelection } from "@pharos/ui/list";
 import { useState } from "react";
 

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { BottomSheet, classNames, IconButton, Kbd, useIsPhone } from "@pharos/ui";
 import { downIcon, Icon, lockIcon, messageIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { ratingLimits } from "@pharos/domain/limits";
 import { ratingToStars } from "@pharos/domain/text";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { recoverType, requestMode } from "@pharos/domain/enums";
 import { Avatar, Facts, Panel, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { textLengths } from "@pharos/domain/limits";
 import { classNames, LazyMarkdownEditor } from "@pharos/ui";
 import { Alert, Button, Checkbox, Switch, Tooltip } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { replyKind } from "@pharos/domain/enums";
 import {
   CountTabs,

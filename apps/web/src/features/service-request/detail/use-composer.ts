@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { type RefObject, useRef, useState } from "react";
 import type { OutgoingReply } from "../composing/outgoing.ts";

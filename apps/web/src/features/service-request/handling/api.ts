@@ -7,10 +7,10 @@ import {
   followServiceRequest,
   markServiceRequestUrgent,
   type ServiceRequestDetail,
-} from "@pharos/contract/service-request";
-import { listTeams } from "@pharos/contract/team";
+} from "@pharos/api/service-request";
+import { listTeams } from "@pharos/api/team";
 import { queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 const freshDetail = {
@@ -31,27 +31,27 @@ export const callableTeams = queryOptions({
 });
 
 /** Changes the severity, or calls somebody in. */
-export const useEscalateServiceRequest = contractMutation(escalateServiceRequest, freshDetail);
+export const useEscalateServiceRequest = apiMutation(escalateServiceRequest, freshDetail);
 
 /** Asks for more speed, or takes the mark away. */
-export const useMarkUrgent = contractMutation(markServiceRequestUrgent, freshDetail);
+export const useMarkUrgent = apiMutation(markServiceRequestUrgent, freshDetail);
 
 /** Chooses who helps. */
-export const useChangeSubExecutors = contractMutation(changeSubExecutors, freshDetail);
+export const useChangeSubExecutors = apiMutation(changeSubExecutors, freshDetail);
 
 /** Leaves advice that only the vendor sees. */
-export const useAdviseServiceRequest = contractMutation(adviseServiceRequest, {
+export const useAdviseServiceRequest = apiMutation(adviseServiceRequest, {
   writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
   stales: ["serviceRequest", "message"],
 });
 
 /** Adds a line to the history. */
-export const useAddHistoryNote = contractMutation(addHistoryNote, { stales: ["serviceRequest"] });
+export const useAddHistoryNote = apiMutation(addHistoryNote, { stales: ["serviceRequest"] });
 
 /** Watches a request, or no longer. */
-export const useFollowServiceRequest = contractMutation(followServiceRequest, {
+export const useFollowServiceRequest = apiMutation(followServiceRequest, {
   writes: freshDetail.writes,
 });
 
 /** Deletes a request; its page is left by hand, because nothing of it can be read again. */
-export const useDeleteServiceRequest = contractMutation(deleteServiceRequest, { isQuiet: true });
+export const useDeleteServiceRequest = apiMutation(deleteServiceRequest, { isQuiet: true });

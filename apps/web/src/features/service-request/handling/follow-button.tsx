@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { classNames } from "@pharos/ui";
 import { Button, Tooltip } from "@pharos/ui/controls";
 import { eyeIcon, Icon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
 import { Avatar, type Fact } from "@pharos/ui";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { textLengths } from "@pharos/domain/limits";
 import { shareTotalMax } from "@pharos/domain/service-request";
 import { EmptyState, IconButton } from "@pharos/ui";

@@ -1,6 +1,6 @@
-import { approveApplication, rejectApplication } from "@pharos/contract/application";
-import { getAsset } from "@pharos/contract/asset";
-import type { CallResult } from "@pharos/contract/core";
+import { approveApplication, rejectApplication } from "@pharos/api/application";
+import { getAsset } from "@pharos/api/asset";
+import type { CallResult } from "@pharos/api/core";
 import {
   findSimilarRequests,
   prepareServiceRequest,
@@ -9,9 +9,9 @@ import {
   removeRemoteAccess,
   type ServiceRequestDetail,
   saveRemoteAccess,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 const freshDetail = {
@@ -30,23 +30,23 @@ export const lookAtRemote = (id: number): Promise<OpenedRemote> =>
   call(readRemoteAccess, { query: { id } }, { isPageRead: false });
 
 /** Leaves or changes how to connect to the customer's systems. */
-export const useSaveRemoteAccess = contractMutation(saveRemoteAccess, freshDetail);
+export const useSaveRemoteAccess = apiMutation(saveRemoteAccess, freshDetail);
 
 /** Wipes it. */
-export const useRemoveRemoteAccess = contractMutation(removeRemoteAccess, freshDetail);
+export const useRemoveRemoteAccess = apiMutation(removeRemoteAccess, freshDetail);
 
 /** Grants service to a request that waits for its entitlement. */
-export const useApproveEntitlement = contractMutation(approveApplication, {
+export const useApproveEntitlement = apiMutation(approveApplication, {
   stales: ["serviceRequest", "application", "message"],
 });
 
 /** Ends it instead. */
-export const useRejectEntitlement = contractMutation(rejectApplication, {
+export const useRejectEntitlement = apiMutation(rejectApplication, {
   stales: ["serviceRequest", "application", "message"],
 });
 
 /** Counts that something that was found made a new request unnecessary. */
-export const useRecordDeflection = contractMutation(recordDeflection, {});
+export const useRecordDeflection = apiMutation(recordDeflection, {});
 
 /** The organisation an asset belongs to. */
 export const assetOwner = (id: number) =>

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { remoteTool } from "@pharos/domain/enums";
 import { Facts, Panel, StatusChip } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";

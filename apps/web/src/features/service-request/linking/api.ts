@@ -1,4 +1,4 @@
-import type { CallResult } from "@pharos/contract/core";
+import type { CallResult } from "@pharos/api/core";
 import {
   listRequestLinks,
   listServiceRequests,
@@ -9,9 +9,9 @@ import {
   splitServiceRequest,
   suggestLinks,
   undoMergeServiceRequest,
-} from "@pharos/contract/service-request";
+} from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { cacheWrite, call, contractMutation } from "../../../shared/api/index.ts";
+import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 /** Everything that hangs together with a request. */
@@ -79,10 +79,10 @@ export async function findChosen(id: number, signal: AbortSignal): Promise<Linke
 const freshLinks = { stales: ["serviceRequest"] } as const;
 
 /** Links two requests. */
-export const useSaveLink = contractMutation(saveRequestLink, freshLinks);
+export const useSaveLink = apiMutation(saveRequestLink, freshLinks);
 
 /** Takes a link away. */
-export const useRemoveLink = contractMutation(removeRequestLink, freshLinks);
+export const useRemoveLink = apiMutation(removeRequestLink, freshLinks);
 
 const freshDetail = {
   writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
@@ -90,10 +90,10 @@ const freshDetail = {
 } as const;
 
 /** Ends a duplicate in another request. */
-export const useMerge = contractMutation(mergeServiceRequest, freshDetail);
+export const useMerge = apiMutation(mergeServiceRequest, freshDetail);
 
 /** Takes a merge back. */
-export const useUndoMerge = contractMutation(undoMergeServiceRequest, freshDetail);
+export const useUndoMerge = apiMutation(undoMergeServiceRequest, freshDetail);
 
 /** Makes a request of its own out of a part of one. */
-export const useSplit = contractMutation(splitServiceRequest, { stales: ["serviceRequest", "message"] });
+export const useSplit = apiMutation(splitServiceRequest, { stales: ["serviceRequest", "message"] });

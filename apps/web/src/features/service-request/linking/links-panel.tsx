@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { TranslationKey } from "@pharos/i18n";
 import { IconButton, Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

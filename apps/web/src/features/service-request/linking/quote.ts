@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 
 /** Something that was said in public and can be quoted in a request of its own. */
 export interface QuoteSource {

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { SubmitOutcome } from "@pharos/ui/form";
 import type { QueryClient } from "@tanstack/react-query";
 import { RefusedError } from "../../../shared/api/index.ts";

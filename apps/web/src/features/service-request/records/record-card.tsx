@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { ReactNode } from "react";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";

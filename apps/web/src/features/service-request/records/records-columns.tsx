@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { paths } from "../../../shared/paths.ts";

@@ -1,4 +1,4 @@
-import { exportServiceRequests } from "@pharos/contract/service-request";
+import { exportServiceRequests } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

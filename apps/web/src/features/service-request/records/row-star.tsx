@@ -1,4 +1,4 @@
-import type { ServiceRequestRow } from "@pharos/contract/service-request";
+import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { StarButton } from "../../comment/index.ts";

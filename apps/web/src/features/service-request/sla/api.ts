@@ -1,9 +1,5 @@
-import {
-  acknowledgeEscalation,
-  explainBreach,
-  type ServiceRequestDetail,
-} from "@pharos/contract/service-request";
-import { cacheWrite, contractMutation } from "../../../shared/api/index.ts";
+import { acknowledgeEscalation, explainBreach, type ServiceRequestDetail } from "@pharos/api/service-request";
+import { apiMutation, cacheWrite } from "../../../shared/api/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 
 const freshDetail = {
@@ -12,7 +8,7 @@ const freshDetail = {
 } as const;
 
 /** Says that an escalation was heard. */
-export const useAcknowledgeEscalation = contractMutation(acknowledgeEscalation, freshDetail);
+export const useAcknowledgeEscalation = apiMutation(acknowledgeEscalation, freshDetail);
 
 /** Says why a clock was breached. */
-export const useExplainBreach = contractMutation(explainBreach, freshDetail);
+export const useExplainBreach = apiMutation(explainBreach, freshDetail);

@@ -1,4 +1,4 @@
-import type { SlaClockView } from "@pharos/contract/service-request";
+import type { SlaClockView } from "@pharos/api/service-request";
 import { createServerTranslator } from "@pharos/i18n/server";
 import { describe, expect, it } from "vitest";
 import { formatOf } from "../../../shared/format/format.ts";

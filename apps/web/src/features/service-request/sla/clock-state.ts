@@ -1,4 +1,4 @@
-import type { SlaClockView } from "@pharos/contract/service-request";
+import type { SlaClockView } from "@pharos/api/service-request";
 import { minuteMs } from "@pharos/domain/time";
 import type { Tone } from "@pharos/ui";
 

@@ -1,4 +1,4 @@
-import type { SlaClockView } from "@pharos/contract/service-request";
+import type { SlaClockView } from "@pharos/api/service-request";
 import { classNames } from "@pharos/ui";
 import { Icon, pauseCircleIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";

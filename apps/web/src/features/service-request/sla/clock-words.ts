@@ -1,4 +1,4 @@
-import type { SlaClockView } from "@pharos/contract/service-request";
+import type { SlaClockView } from "@pharos/api/service-request";
 import { hoursText } from "@pharos/domain/text";
 import { hourMs, minuteMs } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";

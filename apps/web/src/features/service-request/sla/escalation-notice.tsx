@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/contract/service-request";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { escalationLevel } from "@pharos/domain/enums";
 import { Alert, Button } from "@pharos/ui/controls";
 import { useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { SlaClockView } from "@pharos/contract/service-request";
+import type { SlaClockView } from "@pharos/api/service-request";
 import { slaClockKind } from "@pharos/domain/enums";
 import { Countdown } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import { exportSlaAttainment } from "@pharos/contract/service-request";
+import { exportSlaAttainment } from "@pharos/api/service-request";
 import { requestFigure } from "@pharos/domain/enums";
 import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";

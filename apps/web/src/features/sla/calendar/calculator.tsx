@@ -1,4 +1,4 @@
-import type { SlaCalendarView } from "@pharos/contract/sla";
+import type { SlaCalendarView } from "@pharos/api/sla";
 import { minuteMs } from "@pharos/domain/time";
 import { ErrorState, Panel } from "@pharos/ui";
 import { Form, InputNumber, Select } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { SlaCalendarView } from "@pharos/contract/sla";
+import type { SlaCalendarView } from "@pharos/api/sla";
 import { IconButton, Panel } from "@pharos/ui";
 import { deleteIcon, editIcon, historyIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";

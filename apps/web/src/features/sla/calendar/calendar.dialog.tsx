@@ -1,4 +1,4 @@
-import type { SlaCalendarView } from "@pharos/contract/sla";
+import type { SlaCalendarView } from "@pharos/api/sla";
 import { weeklyProblem } from "@pharos/domain/sla";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, FormModal, Input, schemaRule } from "@pharos/ui/form";

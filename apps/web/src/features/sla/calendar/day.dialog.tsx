@@ -1,4 +1,4 @@
-import type { SlaCalendarDay } from "@pharos/contract/sla";
+import type { SlaCalendarDay } from "@pharos/api/sla";
 import { Form, type FormInstance, FormModal, Radio, type SubmitOutcome } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";

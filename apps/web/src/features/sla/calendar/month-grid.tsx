@@ -1,4 +1,4 @@
-import type { SlaCalendarDay } from "@pharos/contract/sla";
+import type { SlaCalendarDay } from "@pharos/api/sla";
 import { classNames } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";

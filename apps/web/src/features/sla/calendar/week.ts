@@ -1,4 +1,4 @@
-import type { SlaWeeklyInterval } from "@pharos/contract/sla";
+import type { SlaWeeklyInterval } from "@pharos/api/sla";
 import type { Translate } from "@pharos/i18n";
 
 /** ISO numbers of the days of the week, Monday first. */

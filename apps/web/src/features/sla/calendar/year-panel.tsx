@@ -1,4 +1,4 @@
-import { importSlaDays, type SlaCalendarDay } from "@pharos/contract/sla";
+import { importSlaDays, type SlaCalendarDay } from "@pharos/api/sla";
 import { IconButton, Panel } from "@pharos/ui";
 import { historyIcon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { SlaPolicyView } from "@pharos/contract/sla";
+import type { SlaPolicyView } from "@pharos/api/sla";
 import { coverage, severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { IconButton, Panel, StatusChip } from "@pharos/ui";

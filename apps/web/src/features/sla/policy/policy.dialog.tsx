@@ -1,4 +1,4 @@
-import type { SlaPolicyView } from "@pharos/contract/sla";
+import type { SlaPolicyView } from "@pharos/api/sla";
 import { severity, severityRank } from "@pharos/domain/enums";
 import { Alert } from "@pharos/ui/controls";
 import { Form, type FormInstance, FormModal, InputNumber, Select } from "@pharos/ui/form";

@@ -1,4 +1,4 @@
-import type { SlaTargetView } from "@pharos/contract/sla";
+import type { SlaTargetView } from "@pharos/api/sla";
 import { minuteMs } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
 import type { Format } from "../../../shared/format/index.ts";

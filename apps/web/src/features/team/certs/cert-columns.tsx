@@ -1,4 +1,4 @@
-import type { CertRow } from "@pharos/contract/team";
+import type { CertRow } from "@pharos/api/team";
 import { certStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { MenuButton, StatusChip, type UiAction } from "@pharos/ui";

@@ -1,4 +1,4 @@
-import type { CertRow } from "@pharos/contract/team";
+import type { CertRow } from "@pharos/api/team";
 import { StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";

@@ -1,4 +1,4 @@
-import type { CertRow } from "@pharos/contract/team";
+import type { CertRow } from "@pharos/api/team";
 
 /** A certificate as it is sent back unchanged. */
 export function certBody(cert: CertRow) {

@@ -1,4 +1,4 @@
-import type { CertRow } from "@pharos/contract/team";
+import type { CertRow } from "@pharos/api/team";
 import { attachmentType, type TechLevel, techLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Checkbox, Form, FormModal, Input, Select } from "@pharos/ui/form";

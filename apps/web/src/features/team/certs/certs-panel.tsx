@@ -1,4 +1,4 @@
-import { type CertRow, exportCerts } from "@pharos/contract/team";
+import { type CertRow, exportCerts } from "@pharos/api/team";
 import { certStatus } from "@pharos/domain/enums";
 import { Button, Modal } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { ServedCompany } from "@pharos/contract/team";
+import type { ServedCompany } from "@pharos/api/team";
 import { EmptyState, Panel, StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";

@@ -1,4 +1,4 @@
-import type { DutyTurn } from "@pharos/contract/team";
+import type { DutyTurn } from "@pharos/api/team";
 import { mondayOf } from "@pharos/domain/team";
 import {
   businessTimeZone,

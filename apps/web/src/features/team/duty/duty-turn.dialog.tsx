@@ -1,4 +1,4 @@
-import type { DutyTurn } from "@pharos/contract/team";
+import type { DutyTurn } from "@pharos/api/team";
 import { type DutyShift, dutyShift } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";

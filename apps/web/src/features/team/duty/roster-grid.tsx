@@ -1,4 +1,4 @@
-import type { DutyTurn } from "@pharos/contract/team";
+import type { DutyTurn } from "@pharos/api/team";
 import { type DutyShift, dutyShift } from "@pharos/domain/enums";
 import { type Tone, useIsPhone, VisuallyHidden } from "@pharos/ui";
 import { Icon, plusIcon, warningIcon } from "@pharos/ui/icons";

@@ -1,4 +1,4 @@
-import type { DutyTurn } from "@pharos/contract/team";
+import type { DutyTurn } from "@pharos/api/team";
 import { sameTimeDaysLater } from "@pharos/domain/team";
 import { businessTimeZone, dateAt, dayNumberOf } from "@pharos/domain/time";
 import { EmptyState, IconButton, Panel, SkeletonText } from "@pharos/ui";

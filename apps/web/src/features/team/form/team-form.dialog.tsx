@@ -1,4 +1,4 @@
-import type { TeamDetail } from "@pharos/contract/team";
+import type { TeamDetail } from "@pharos/api/team";
 import { SkeletonText } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { MemberRow, TeamDetail } from "@pharos/contract/team";
+import type { MemberRow, TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";

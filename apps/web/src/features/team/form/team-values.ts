@@ -1,5 +1,5 @@
-import type { CallInput } from "@pharos/contract/core";
-import type { MemberRow, saveTeam, TeamDetail } from "@pharos/contract/team";
+import type { CallInput } from "@pharos/api/core";
+import type { MemberRow, saveTeam, TeamDetail } from "@pharos/api/team";
 import { type WorkCategory, workCategory } from "@pharos/domain/enums";
 
 /** A member in the form. */

@@ -1,4 +1,4 @@
-import type { TeamRow } from "@pharos/contract/team";
+import type { TeamRow } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { Facts, StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";

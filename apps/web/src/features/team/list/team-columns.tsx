@@ -1,4 +1,4 @@
-import type { TeamRow } from "@pharos/contract/team";
+import type { TeamRow } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { StatusChip } from "@pharos/ui";

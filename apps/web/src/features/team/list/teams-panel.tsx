@@ -1,4 +1,4 @@
-import { exportTeams, type TeamRow } from "@pharos/contract/team";
+import { exportTeams, type TeamRow } from "@pharos/api/team";
 import { teamSort, workCategory } from "@pharos/domain/enums";
 import { EmptyState, SkeletonCards, useIsPhone } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";

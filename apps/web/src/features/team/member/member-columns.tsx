@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/team";
+import type { MemberRow } from "@pharos/api/team";
 import { techLevel, workCategory } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { Avatar, StatusChip } from "@pharos/ui";

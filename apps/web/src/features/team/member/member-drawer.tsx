@@ -1,4 +1,4 @@
-import type { MemberCard } from "@pharos/contract/team";
+import type { MemberCard } from "@pharos/api/team";
 import { serviceRequestStatus, severity, techLevel, workCategory } from "@pharos/domain/enums";
 import { Avatar, EmptyState, Facts, Panel, SkeletonText, StatusChip } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";

@@ -1,4 +1,4 @@
-import { exportMembers, type MemberRow } from "@pharos/contract/team";
+import { exportMembers, type MemberRow } from "@pharos/api/team";
 import { engineerStatus, teamSort } from "@pharos/domain/enums";
 import { ListPage, selectFilter } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";

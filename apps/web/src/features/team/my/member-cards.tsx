@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/team";
+import type { MemberRow } from "@pharos/api/team";
 import { EmptyState } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";

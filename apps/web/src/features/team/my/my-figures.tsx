@@ -1,4 +1,4 @@
-import type { MemberRow } from "@pharos/contract/team";
+import type { MemberRow } from "@pharos/api/team";
 import { SkeletonBar } from "@pharos/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-const contractFolder = fileURLToPath(new URL("../../../packages/contract/src/", import.meta.url));
+const contractFolder = fileURLToPath(new URL("../../../packages/api/src/", import.meta.url));
 
 /** What the browser does not need to know of an endpoint: what is judged on the server, and words for the reference. */
 const serverFields: readonly string[] = [
@@ -21,9 +21,9 @@ const serverFields: readonly string[] = [
  * of it becomes the few values a browser can use. This keeps zod and some hundred schemas out of every visit. Types are
  * not touched.
  */
-export function contractWithoutSchemas(): Plugin {
+export function apiWithoutSchemas(): Plugin {
   return {
-    name: "pharos:contract-without-schemas",
+    name: "pharos:api-without-schemas",
     enforce: "pre",
     load: async (id) => {
       const file = id.split("?", 1)[0] ?? "";

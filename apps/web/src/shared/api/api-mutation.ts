@@ -1,4 +1,4 @@
-import type { AnyEndpoint, CallInput, CallResult } from "@pharos/contract/core";
+import type { AnyEndpoint, CallInput, CallResult } from "@pharos/api/core";
 import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import { notify } from "../notify.ts";
@@ -37,11 +37,11 @@ export function cacheWrite<Data>(
  * and they reject `mutateAsync` so that a form can put them on its fields (`fieldErrorsOf`).
  * A creating endpoint gets one idempotency key per form instance; it is renewed after success.
  */
-export function contractMutation<E extends AnyEndpoint>(
+export function apiMutation<E extends AnyEndpoint>(
   endpoint: E,
   effects: MutationEffects<E> = {},
 ): () => UseMutationResult<CallResult<E>, Error, CallInput<E>> {
-  return function useContractMutation() {
+  return function useApiMutation() {
     const client = useQueryClient();
     const key = useRef<string | null>(null);
     return useMutation<CallResult<E>, Error, CallInput<E>>({

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from "@pharos/contract/core";
-import { endpoints } from "@pharos/contract/registry";
+import type { AnyEndpoint } from "@pharos/api/core";
+import { endpoints } from "@pharos/api/registry";
 import { isPermission } from "@pharos/domain/permissions";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
