@@ -41,7 +41,7 @@ export function createOutbox({
     // The embedded engine has one session: a second event would only wait.
     concurrency: database.kind === "embedded" ? 1 : 4,
   };
-  const tellOthers = createNotifier(database, log);
+  const notifyOthers = createNotifier(database, log);
   let running: Promise<void> | undefined;
   let isStopping = false;
   let stopListening: (() => Promise<void>) | undefined;
@@ -68,7 +68,7 @@ export function createOutbox({
     },
     wake() {
       signal.wake();
-      tellOthers();
+      notifyOthers();
     },
     drain: () => drain(dispatcher),
     listDead: (limit = 100) => listDead(database, limit),

@@ -7,8 +7,8 @@ import { findRoleCodes } from "./grant.repo.ts";
 import { findSystemAdmins, findUserName } from "./recipients.repo.ts";
 
 /** Tells a person and the system admins that the person's roles are others now. */
-const tellRolesChanged = listener(
-  "access.tellRolesChanged",
+const notifyRolesChanged = listener(
+  "access.notifyRolesChanged",
   rolesChanged,
   async (tx, { userId, byUserId }, { eventId }) => {
     const [name, roles, admins] = [
@@ -50,31 +50,35 @@ function wordOf(code: string): string {
 }
 
 /** Tells a person, and the system admins, that the password is being tried. */
-const tellLocked = listener("access.tellLocked", accountLocked, async (tx, { userId, ip }, { eventId }) => {
-  const name = await findUserName(tx.db, userId);
-  if (name === undefined) return;
-  const admins = await findSystemAdmins(tx.db);
-  const shared = {
-    event: "user.locked",
-    type: "system",
-    level: "warn",
-    params: { name, ip },
-    object: { type: "user", id: userId },
-  } as const;
-  await notify(tx, {
-    ...shared,
-    userIds: [userId],
-    titleKey: "accessServer.message.ownLocked",
-    dedupeKey: `access.locked:${eventId}`,
-  });
-  await notify(tx, {
-    ...shared,
-    userIds: admins.filter((id) => id !== userId),
-    titleKey: "accessServer.message.locked",
-    link: `/userList?user=${userId}`,
-    dedupeKey: `access.locked.sys:${eventId}`,
-  });
-});
+const notifyLocked = listener(
+  "access.notifyLocked",
+  accountLocked,
+  async (tx, { userId, ip }, { eventId }) => {
+    const name = await findUserName(tx.db, userId);
+    if (name === undefined) return;
+    const admins = await findSystemAdmins(tx.db);
+    const shared = {
+      event: "user.locked",
+      type: "system",
+      level: "warn",
+      params: { name, ip },
+      object: { type: "user", id: userId },
+    } as const;
+    await notify(tx, {
+      ...shared,
+      userIds: [userId],
+      titleKey: "accessServer.message.ownLocked",
+      dedupeKey: `access.locked:${eventId}`,
+    });
+    await notify(tx, {
+      ...shared,
+      userIds: admins.filter((id) => id !== userId),
+      titleKey: "accessServer.message.locked",
+      link: `/userList?user=${userId}`,
+      dedupeKey: `access.locked.sys:${eventId}`,
+    });
+  },
+);
 
 /** Reactions of this module to committed facts. */
-export const accessListeners: readonly Listener[] = [tellRolesChanged, tellLocked];
+export const accessListeners: readonly Listener[] = [notifyRolesChanged, notifyLocked];

@@ -10,16 +10,16 @@ import { applicationsChannel } from "./application.channels.ts";
 import { applicationDecided, applicationSubmitted } from "./application.events.ts";
 import { applicationRepo } from "./application.repo.ts";
 import { createApplyNo } from "./apply-no.ts";
-import { tellDecided, tellSubmitted } from "./tell-application.ts";
+import { notifyDecided, notifySubmitted } from "./notify-application.ts";
 
 /** What follows from applications, and the applications that follow from service requests. */
 export function applicationListeners(): readonly Listener[] {
   return [
-    listener("application.tellSubmitted", applicationSubmitted, (tx, { id }, { eventId }) =>
-      tellSubmitted(tx, id, eventId),
+    listener("application.notifySubmitted", applicationSubmitted, (tx, { id }, { eventId }) =>
+      notifySubmitted(tx, id, eventId),
     ),
-    listener("application.tellDecided", applicationDecided, (tx, decision, { eventId }) =>
-      tellDecided(tx, decision, eventId),
+    listener("application.notifyDecided", applicationDecided, (tx, decision, { eventId }) =>
+      notifyDecided(tx, decision, eventId),
     ),
     listener("application.ofRequest", serviceRequestCreated, async (tx, { id }) => applyForRequest(tx, id)),
     // A request that was closed needs no decision any more; one that was rejected has got it.

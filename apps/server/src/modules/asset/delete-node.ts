@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { assetRepo } from "./asset.repo.ts";
-import { lockAsset, tell } from "./save-node.ts";
+import { lockAsset, recordNodeChange } from "./save-node.ts";
 
 /** Deletes a node without nodes below it, and answers the asset's id. */
 export async function deleteNode(
@@ -20,7 +20,7 @@ export async function deleteNode(
     if (!node) throw new AppError("asset.nodeNotFound");
     if (nodes.some(({ parent_id }) => parent_id === id)) throw new AppError("asset.nodeHasChildren");
     await repo.deleteNode(id);
-    await tell(tx, asset, "asset.nodeDeleted", { id, before: { name: node.name } });
+    await recordNodeChange(tx, asset, "asset.nodeDeleted", { id, before: { name: node.name } });
     return asset.id;
 
     // A stranger's node is as unknown as one that is not there.

@@ -40,7 +40,7 @@ async function keepNode(tx: UnitOfWork, call: Call, input: SaveAssetNode): Promi
   await refuseMisfit(tx, input, nodes, node);
   if (node) return changeNode(tx, asset, node, input);
   const { id } = await repo.insertNode({ ...columnsOf(input), asset_id: asset.id });
-  await tell(tx, asset, "asset.nodeAdded", { id, ...changedFields({}, fieldsOf(input)) });
+  await recordNodeChange(tx, asset, "asset.nodeAdded", { id, ...changedFields({}, fieldsOf(input)) });
   return asset.id;
 }
 
@@ -53,7 +53,7 @@ async function changeNode(
   const changes = changedFields(fieldsOf(inputOf(node)), fieldsOf(input));
   if (!changes) return asset.id;
   await assetRepo(tx.db).updateNode(node.id, tx.now, columnsOf(input));
-  await tell(tx, asset, "asset.nodeChanged", { id: node.id, ...changes });
+  await recordNodeChange(tx, asset, "asset.nodeChanged", { id: node.id, ...changes });
   return asset.id;
 }
 
@@ -86,7 +86,7 @@ async function refuseMisfit(
 }
 
 /** A line of the asset's history about one of its nodes. */
-export function tell(
+export function recordNodeChange(
   tx: UnitOfWork,
   asset: Pick<AssetRecord, "id" | "company_id">,
   action: "asset.nodeAdded" | "asset.nodeChanged" | "asset.nodeDeleted",

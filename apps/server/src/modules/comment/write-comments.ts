@@ -38,13 +38,13 @@ export async function createComment(
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    if (parent) await tellAuthor(tx, call, { subject, parent, id });
+    if (parent) await notifyAuthor(tx, call, { subject, parent, id });
     return view(tx, call, id);
   });
 }
 
 /** Who wrote what is answered hears of it; the words are read on the page, where the right to read is asked again. */
-async function tellAuthor(
+async function notifyAuthor(
   tx: UnitOfWork,
   call: Call,
   { subject, parent, id }: { readonly subject: Subject; readonly parent: CommentRow; readonly id: number },

@@ -2,8 +2,8 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { contractRoutes } from "./contract.routes.ts";
 import { findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
+import { notifyOfExpiry } from "./notify-of-expiry.ts";
 import { remindExpiring } from "./remind-expiring.job.ts";
-import { tellExpiring } from "./tell-expiring.ts";
 
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
@@ -13,7 +13,7 @@ export function createContractModule(platform: Platform): Module {
   const { database } = platform;
   return {
     routes: contractRoutes(platform),
-    listeners: [tellExpiring],
+    listeners: [notifyOfExpiry],
     jobs: [remindExpiring],
     historySubjects: [
       {

@@ -7,7 +7,7 @@ import { createClamd } from "./check/virus-scanner.ts";
 import { companyFiles } from "./company-files.ts";
 import { fileJobs } from "./file.jobs.ts";
 import { fileRoutes } from "./file.routes.ts";
-import { tellDelivered } from "./tell-delivered.listener.ts";
+import { notifyDelivered } from "./notify-delivered.listener.ts";
 import { uploadFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
@@ -41,7 +41,7 @@ export function createFileModule(platform: Platform, owners: () => readonly File
   return {
     routes: fileRoutes(dependencies),
     jobs: fileJobs(dependencies),
-    listeners: [tellDelivered],
+    listeners: [notifyDelivered],
     fileOwners: [companyFiles],
   };
 }

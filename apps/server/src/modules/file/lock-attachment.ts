@@ -43,7 +43,7 @@ export function allow(verdict: FileVerdict): void {
 }
 
 /** Tells the record's history and open pages, and the audit log. */
-export async function tellChange(
+export async function recordChange(
   dependencies: FileDependencies,
   tx: UnitOfWork,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Call } from "../../platform/call.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { faultReportMarked } from "./file.events.ts";
-import { allow, lockAttachment, tellChange } from "./lock-attachment.ts";
+import { allow, lockAttachment, recordChange } from "./lock-attachment.ts";
 
 /** Makes a file the one fault report of its request and shows it to the customer. */
 export async function markFaultReport(dependencies: FileDependencies, call: Call, id: number): Promise<null> {
@@ -17,7 +17,7 @@ export async function markFaultReport(dependencies: FileDependencies, call: Call
     await attachments.clearReport(locked.row.root_id, actor.userId, tx.now);
     const status = attachmentStatus.toCode("visible");
     await attachments.update(id, actor.userId, tx.now, { is_fault_report: true, status });
-    await tellChange(dependencies, tx, actor, locked, {
+    await recordChange(dependencies, tx, actor, locked, {
       what: "reportMark",
       isInternal: false,
       after: { isFaultReport: true, status },
@@ -42,7 +42,7 @@ export async function unmarkFaultReport(
     const locked = await lockAttachment(dependencies, tx, actor, id);
     allow(canUnmarkReport(locked.about));
     await attachmentRepo(tx.db).update(id, actor.userId, tx.now, { is_fault_report: false });
-    await tellChange(dependencies, tx, actor, locked, {
+    await recordChange(dependencies, tx, actor, locked, {
       what: "reportUnmark",
       isInternal: false,
       after: { isFaultReport: false },

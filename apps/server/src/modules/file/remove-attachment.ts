@@ -3,7 +3,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { allow, lockAttachment, tellChange } from "./lock-attachment.ts";
+import { allow, lockAttachment, recordChange } from "./lock-attachment.ts";
 
 /** Removes a file from its record. The bytes go with the next cleaning. */
 export async function removeAttachment(
@@ -23,7 +23,7 @@ export async function removeAttachment(
       deleted_at: tx.now,
       is_fault_report: false,
     });
-    await tellChange(dependencies, tx, actor, locked, {
+    await recordChange(dependencies, tx, actor, locked, {
       what: "detach",
       isInternal: about.file.status === "internal",
       after: { isRemoved: true },

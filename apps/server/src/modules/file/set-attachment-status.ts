@@ -3,7 +3,7 @@ import { canSetStatus } from "@pharos/domain/file";
 import type { Call } from "../../platform/call.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { allow, lockAttachment, tellChange } from "./lock-attachment.ts";
+import { allow, lockAttachment, recordChange } from "./lock-attachment.ts";
 
 const names = { internal: "hide", visible: "show", withdrawn: "withdraw" } as const;
 
@@ -24,7 +24,7 @@ export async function setAttachmentStatus(
       // A withdrawn report is none any more.
       ...(target === "withdrawn" && { is_fault_report: false }),
     });
-    await tellChange(dependencies, tx, actor, locked, {
+    await recordChange(dependencies, tx, actor, locked, {
       what: names[target],
       isInternal: target === "internal" && locked.about.file.status === "internal",
       after: { status },

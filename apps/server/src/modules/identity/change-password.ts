@@ -2,8 +2,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { problemOfNewPassword } from "./new-password.ts";
+import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import type { SignedInPerson } from "./signed-in.ts";
-import { tellPasswordChanged } from "./tell-password-changed.ts";
 import { findPasswordHash, replacePasswordHash } from "./user.repo.ts";
 
 /** Changes the own password: every session ends, the caller gets a new one, the person is told. */
@@ -40,7 +40,7 @@ export async function changePassword(
     if (!(await replacePasswordHash(tx.db, userId, { from, to }))) throw new AppError("common.dataChanged");
     await sessions.revokeAll(tx, userId);
     await tx.audit({ action: "identity.passwordChanged" });
-    await tellPasswordChanged(platform, tx, userId);
+    await notifyPasswordChanged(platform, tx, userId);
     return sessions.open(tx, userId, call);
   });
   return { userId, session, mustChangePassword: false };

@@ -5,8 +5,8 @@ import { notify } from "../message/index.ts";
 import { tokenCreated } from "./integration.events.ts";
 
 /** Tells the person in whose name a program may ask from now on, and the system admins. */
-const tellTokenCreated = listener(
-  "integration.tellTokenCreated",
+const notifyTokenCreated = listener(
+  "integration.notifyTokenCreated",
   tokenCreated,
   async (tx, { userId, by, name, prefix, id }, { eventId }) => {
     const shared = {
@@ -56,4 +56,4 @@ async function nameOf(tx: UnitOfWork, userId: number): Promise<string> {
 }
 
 /** Reactions of this module to committed facts. */
-export const integrationListeners: readonly Listener[] = [tellTokenCreated];
+export const integrationListeners: readonly Listener[] = [notifyTokenCreated];

@@ -23,4 +23,4 @@ export interface ToldFact {
 }
 
 /** People were told of something in the portal; mails, SMS and group chats are next. */
-export const peopleTold = defineEvent<ToldFact>("message.told");
+export const peopleNotified = defineEvent<ToldFact>("message.told");

@@ -3,7 +3,7 @@ import { messageLevel, messageType, userStatus } from "@pharos/domain/enums";
 import { isOptional, notifyEvents } from "@pharos/domain/notification";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { peopleTold } from "./message.events.ts";
+import { peopleNotified } from "./message.events.ts";
 import type { Notification } from "./notification.ts";
 import { findRule, type NotifyRule } from "./rule.repo.ts";
 
@@ -82,7 +82,7 @@ async function publishTold(
   told: readonly Told[],
 ): Promise<void> {
   const { severity, level, titleKey, params, content, link, dedupeKey, object } = notification;
-  await tx.publish(peopleTold, {
+  await tx.publish(peopleNotified, {
     messageIds: told.map(({ id }) => id),
     event,
     severity: severity ?? null,

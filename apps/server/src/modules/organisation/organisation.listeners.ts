@@ -8,11 +8,11 @@ import { findCompanyAdmins } from "./people.repo.ts";
 
 /** News of organisations for the people concerned. Nobody is told of what they did themselves. */
 export const organisationListeners: readonly Listener[] = [
-  listener("organisation.tellAdded", membersAdded, (tx, { companyId, userIds, by }, { eventId }) =>
+  listener("organisation.notifyAdded", membersAdded, (tx, { companyId, userIds, by }, { eventId }) =>
     tell(tx, { companyId, userIds, by, eventId, titleKey: "organisationServer.message.added", nameOf: by }),
   ),
   listener(
-    "organisation.tellAdminSet",
+    "organisation.notifyAdminSet",
     memberAdminSet,
     (tx, { companyId, userId, isAdmin, by }, { eventId }) =>
       tell(tx, {
@@ -24,7 +24,7 @@ export const organisationListeners: readonly Listener[] = [
         nameOf: by,
       }),
   ),
-  listener("organisation.tellLeft", memberLeft, async (tx, { companyId, userId, by }, { eventId }) =>
+  listener("organisation.notifyLeft", memberLeft, async (tx, { companyId, userId, by }, { eventId }) =>
     tell(tx, {
       companyId,
       userIds: await findCompanyAdmins(tx.db, companyId),
@@ -36,7 +36,7 @@ export const organisationListeners: readonly Listener[] = [
   ),
 ];
 
-interface Telling {
+interface RequestNotification {
   readonly companyId: number;
   readonly userIds: readonly number[];
   readonly by: number;
@@ -48,7 +48,7 @@ interface Telling {
 
 async function tell(
   tx: UnitOfWork,
-  { companyId, userIds, by, eventId, titleKey, nameOf }: Telling,
+  { companyId, userIds, by, eventId, titleKey, nameOf }: RequestNotification,
 ): Promise<void> {
   const company = await tx.db
     .selectFrom("company")

@@ -2,12 +2,13 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { autoArchive } from "./closing/archive.job.ts";
 import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
+import { closingListeners } from "./closing/notify-closing.listener.ts";
 import { silenceTick } from "./closing/silence.job.ts";
-import { closingListeners } from "./closing/tell-closing.listener.ts";
-import { tellMentioned } from "./composing/tell-mentioned.listener.ts";
-import { handlingListeners } from "./handling/tell-handling.listener.ts";
-import { tellOnBehalf } from "./intake/tell-on-behalf.listener.ts";
-import { tellMerged } from "./linking/tell-merged.listener.ts";
+import { notifyMentioned } from "./composing/notify-mentioned.listener.ts";
+import { handlingListeners } from "./handling/notify-handling.listener.ts";
+import { notifyOnBehalf } from "./intake/notify-on-behalf.listener.ts";
+import { notifyMerged } from "./linking/notify-merged.listener.ts";
+import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { indexPendingSearch, queueOutdated } from "./searching/index.ts";
@@ -16,10 +17,9 @@ import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
-import { tellUnheard } from "./sla/tell-unheard.listener.ts";
+import { notifyUnheard } from "./sla/notify-unheard.listener.ts";
 import { verifyClocks } from "./sla/verify-clocks.job.ts";
 import { slaTick } from "./sla-tick.job.ts";
-import { tellFaultReport } from "./tell-fault-report.listener.ts";
 
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
@@ -58,11 +58,11 @@ export function createServiceRequestModule(platform: Platform): Module {
       inviteToRate(platform),
       ...serviceRequestListeners(platform),
       ...handlingListeners(platform),
-      tellFaultReport,
-      tellOnBehalf,
-      tellMentioned,
-      tellMerged,
-      tellUnheard,
+      notifyFaultReport,
+      notifyOnBehalf,
+      notifyMentioned,
+      notifyMerged,
+      notifyUnheard,
     ],
     jobs: [silenceTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
     channels: serviceRequestChannels(platform),

@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 import { vendorParties } from "../organisation/index.ts";
 
-/** What messages about a request say, and who may be concerned. */
-export interface Story {
+/** The facts of a request that its notifications name, and the people they may concern. */
+export interface NotificationContext {
   readonly id: number;
   readonly srNo: string;
   readonly title: string;
@@ -29,15 +29,18 @@ export interface Story {
   readonly notifyEmails: readonly string[];
 }
 
-/** Somebody who is named in a message. */
+/** A person named in a notification. */
 export interface Recipient {
   readonly id: number;
   readonly name: string;
 }
 
-/** The request as a story; undefined when it was deleted meanwhile. */
-export async function findStory(db: Kysely<Schema>, id: number): Promise<Story | undefined> {
-  const { rows } = await sql<Story>`
+/** The notification context of a request; undefined when the request has been deleted. */
+export async function findNotificationContext(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<NotificationContext | undefined> {
+  const { rows } = await sql<NotificationContext>`
     select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
       r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName",
       c.request_visibility as "requestVisibility",
@@ -80,7 +83,7 @@ export async function findOnDuty(db: Kysely<Schema>, at: Date): Promise<number[]
 /** The team of a request, or those that serve its organisation while it has none. */
 export async function findTeamMembers(
   db: Kysely<Schema>,
-  { teamId, companyId }: Pick<Story, "teamId" | "companyId">,
+  { teamId, companyId }: Pick<NotificationContext, "teamId" | "companyId">,
   { isAdminsOnly }: { readonly isAdminsOnly: boolean },
 ): Promise<number[]> {
   const rows = await db
@@ -104,7 +107,7 @@ export async function findTeamMembers(
 /** The team of a request, or those that serve its organisation while it has none. */
 export async function findTeamIds(
   db: Kysely<Schema>,
-  { teamId, companyId }: Pick<Story, "teamId" | "companyId">,
+  { teamId, companyId }: Pick<NotificationContext, "teamId" | "companyId">,
 ): Promise<number[]> {
   if (teamId !== null) return [teamId];
   const rows = await db
@@ -130,7 +133,7 @@ export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise
  * Those of the given people who may still hear of the organisation's request: its active members, and the vendor's
  * people. Somebody who left the organisation no longer does.
  */
-export async function keepInsiders(
+export async function selectInsiders(
   db: Kysely<Schema>,
   companyId: number,
   userIds: readonly number[],

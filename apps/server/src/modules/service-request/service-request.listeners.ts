@@ -1,16 +1,22 @@
 import { auditState, severity } from "@pharos/domain/enums";
-import { type EventMeta, type Listener, listener } from "../../platform/outbox.ts";
+import { type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Audience } from "../message/index.ts";
 import { channelOf, internalChannelOf } from "./announce.ts";
 import {
+  factOf,
+  notifyAboutRequest,
+  type RequestNotification,
+  withNotificationContext,
+} from "./notify-about-request.ts";
+import { notifySlaStage } from "./notify-sla-stage.ts";
+import {
   findByRole,
   findOnDuty,
   findRecipients,
-  findStory,
   findTeamMembers,
-  type Story,
+  type NotificationContext,
 } from "./recipients.repo.ts";
 import {
   serviceRequestAssigned,
@@ -23,43 +29,43 @@ import {
   serviceRequestReplied,
   serviceRequestSlaStage,
 } from "./service-request.events.ts";
-import { type Telling, tellPeople } from "./tell-people.ts";
-import { tellSlaStage } from "./tell-sla-stage.ts";
 
-/** Who is told of what: one reaction per event, each with its own receipt. How, and who of them, say the rules. */
+/** One listener per event, each with its own receipt. The notification rules decide who of the audience receives it, and how. */
 export function serviceRequestListeners(platform: Platform): readonly Listener[] {
   return [
-    listener("serviceRequest.tellCreated", serviceRequestCreated, (tx, { id, by }, meta) =>
-      withStory(tx, id, async (story) => {
-        const isPending = auditState.fromCode(story.auditState) === "pending";
-        const telling = isPending ? await tellPending(tx, story) : await tellCreated(tx, story);
-        await tellPeople(tx, story, { ...telling, ...factOf(meta), by });
+    listener("serviceRequest.notifyCreated", serviceRequestCreated, (tx, { id, by }, meta) =>
+      withNotificationContext(tx, id, async (context) => {
+        const isPending = auditState.fromCode(context.auditState) === "pending";
+        const notification = isPending
+          ? await reviewPendingNotification(tx, context)
+          : await createdNotification(tx, context);
+        await notifyAboutRequest(tx, context, { ...notification, ...factOf(meta), by });
       }),
     ),
     listener("serviceRequest.recheckEdited", serviceRequestEdited, async (tx, { id }) =>
       recheck(platform, tx, id),
     ),
     listener(
-      "serviceRequest.tellAssigned",
+      "serviceRequest.notifyAssigned",
       serviceRequestAssigned,
       (tx, { id, by, executorId, previousExecutorId }, meta) =>
-        withStory(tx, id, async (story) => {
+        withNotificationContext(tx, id, async (context) => {
           recheck(platform, tx, id);
           const [executor, actor] = [await nameOf(tx, executorId), await nameOf(tx, by)];
-          await tellPeople(tx, story, {
+          await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: "fault.assigned",
             textKey: "serviceRequestServer.message.assigned",
             vars: { name: actor },
             audience: {
               executor: [executorId],
-              teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+              teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
             },
             by,
-            level: isGrave(story) ? "urgent" : "info",
+            level: isGrave(context) ? "urgent" : "info",
           });
           if (previousExecutorId === null) return;
-          await tellPeople(tx, story, {
+          await notifyAboutRequest(tx, context, {
             factKey: `serviceRequest:${meta.eventId}:handedOver`,
             event: "fault.handedOver",
             textKey: "serviceRequestServer.message.handedOver",
@@ -69,43 +75,43 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
           });
         }),
     ),
-    listener("serviceRequest.tellReplied", serviceRequestReplied, (tx, payload, meta) =>
-      withStory(tx, payload.id, async (story) => {
-        const telling = payload.isInternal
-          ? await tellNote(tx, story)
+    listener("serviceRequest.notifyReplied", serviceRequestReplied, (tx, payload, meta) =>
+      withNotificationContext(tx, payload.id, async (context) => {
+        const notification = payload.isInternal
+          ? await noteNotification(tx, context)
           : payload.side === "customer"
-            ? await tellHandlers(tx, story)
-            : tellCustomer(story, payload.isAwaitingFeedback);
-        await tellPeople(tx, story, {
-          ...telling,
+            ? await customerReplyNotification(tx, context)
+            : vendorReplyNotification(context, payload.isAwaitingFeedback);
+        await notifyAboutRequest(tx, context, {
+          ...notification,
           ...factOf(meta),
           vars: { name: await nameOf(tx, payload.by) },
           by: payload.by,
         });
       }),
     ),
-    listener("serviceRequest.tellRecovered", serviceRequestRecovered, (tx, { id, by }, meta) =>
-      withStory(tx, id, async (story) =>
-        tellPeople(tx, story, {
+    listener("serviceRequest.notifyRecovered", serviceRequestRecovered, (tx, { id, by }, meta) =>
+      withNotificationContext(tx, id, async (context) =>
+        notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: "fault.recovered",
           textKey: "serviceRequestServer.message.recovered",
           audience: {
-            ...customersOf(story),
-            teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+            ...customersOf(context),
+            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
           },
           by,
-          extraEmail: story.contactEmail,
+          extraEmail: context.contactEmail,
         }),
       ),
     ),
     listener(
-      "serviceRequest.tellClosed",
+      "serviceRequest.notifyClosed",
       serviceRequestClosed,
       (tx, { id, by, isCancelled, closeType }, meta) =>
-        withStory(tx, id, async (story) => {
+        withNotificationContext(tx, id, async (context) => {
           recheck(platform, tx, id);
-          await tellPeople(tx, story, {
+          await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: "fault.closed",
             textKey: isCancelled
@@ -114,60 +120,62 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
                 ? "serviceRequestServer.message.closedAfterSilence"
                 : "serviceRequestServer.message.closed",
             audience: {
-              ...customersOf(story),
-              ...handlersOf(story),
-              teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+              ...customersOf(context),
+              ...handlersOf(context),
+              teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
             },
             by,
-            extraEmail: story.contactEmail,
+            extraEmail: context.contactEmail,
           });
         }),
     ),
     listener(
-      "serviceRequest.tellEntitlement",
+      "serviceRequest.notifyEntitlement",
       serviceRequestEntitlementReviewed,
       (tx, { id, by, isApproved, reason }, meta) =>
-        withStory(tx, id, async (story) => {
+        withNotificationContext(tx, id, async (context) => {
           recheck(platform, tx, id);
           const { phone, email } = platform.config.brand.serviceDesk;
-          await tellPeople(tx, story, {
+          await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: isApproved ? "fault.audit.approved" : "fault.audit.rejected",
             textKey: isApproved
               ? "serviceRequestServer.message.entitlementApproved"
               : "serviceRequestServer.message.entitlementRejected",
             vars: { reason: reason ?? "", phone, email },
-            audience: { reporter: [story.reporterId] },
-            extraEmail: story.contactEmail,
+            audience: { reporter: [context.reporterId] },
+            extraEmail: context.contactEmail,
             level: isApproved ? "info" : "warn",
           });
           if (!isApproved) return;
           // From now on it is a request like any other: those who handle it hear of it as of a new one.
-          await tellPeople(tx, story, {
-            ...(await tellCreated(tx, story)),
+          await notifyAboutRequest(tx, context, {
+            ...(await createdNotification(tx, context)),
             factKey: `serviceRequest:${meta.eventId}:dispatched`,
             by,
           });
         }),
     ),
-    listener("serviceRequest.tellReopened", serviceRequestReopened, (tx, { id, by }, meta) =>
-      withStory(tx, id, async (story) =>
-        tellPeople(tx, story, {
+    listener("serviceRequest.notifyReopened", serviceRequestReopened, (tx, { id, by }, meta) =>
+      withNotificationContext(tx, id, async (context) =>
+        notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: "fault.reopened",
           textKey: "serviceRequestServer.message.reopened",
           vars: { name: await nameOf(tx, by) },
           audience: {
-            ...handlersOf(story),
-            teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+            ...handlersOf(context),
+            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
           },
           by,
           level: "warn",
         }),
       ),
     ),
-    listener("serviceRequest.tellSlaStage", serviceRequestSlaStage, (tx, payload, meta) =>
-      withStory(tx, payload.id, (story) => tellSlaStage(tx, { story, ...payload, ...factOf(meta) })),
+    listener("serviceRequest.notifySlaStage", serviceRequestSlaStage, (tx, payload, meta) =>
+      withNotificationContext(tx, payload.id, (context) =>
+        notifySlaStage(tx, { context, ...payload, ...factOf(meta) }),
+      ),
     ),
   ];
 }
@@ -180,25 +188,17 @@ function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
   });
 }
 
-async function withStory(tx: UnitOfWork, id: number, tell: (story: Story) => Promise<void>): Promise<void> {
-  const story = await findStory(tx.db, id);
-  if (story) await tell(story);
-}
-
-const factOf = ({ eventId }: EventMeta): Pick<Telling, "factKey"> => ({
-  factKey: `serviceRequest:${eventId}`,
-});
-
 /** P1 and P2. */
-const isGrave = ({ severity: code }: Story): boolean => ["p1", "p2"].includes(severity.fromCode(code));
+const isGrave = ({ severity: code }: NotificationContext): boolean =>
+  ["p1", "p2"].includes(severity.fromCode(code));
 
-const handlersOf = ({ executorId, subExecutorIds }: Story): Audience => ({
+const handlersOf = ({ executorId, subExecutorIds }: NotificationContext): Audience => ({
   executor: executorId === null ? [] : [executorId],
   subExecutors: subExecutorIds,
 });
 
 // Watchers may be colleagues whom a confidential request is none of the business of.
-const customersOf = ({ reporterId, watcherIds, isConfidential }: Story): Audience => ({
+const customersOf = ({ reporterId, watcherIds, isConfidential }: NotificationContext): Audience => ({
   reporter: [reporterId],
   watchers: isConfidential ? [] : watcherIds,
 });
@@ -209,11 +209,11 @@ async function nameOf(tx: UnitOfWork, userId: number | null): Promise<string> {
   return person?.name ?? "";
 }
 
-type What = Pick<Telling, "event" | "textKey" | "audience" | "level" | "extraEmail">;
+type NotificationDraft = Pick<RequestNotification, "event" | "textKey" | "audience" | "level" | "extraEmail">;
 
-async function tellCreated(tx: UnitOfWork, story: Story): Promise<What> {
+async function createdNotification(tx: UnitOfWork, context: NotificationContext): Promise<NotificationDraft> {
   const onDuty = await findOnDuty(tx.db, tx.now);
-  const isQuestion = severity.fromCode(story.severity) === "p4";
+  const isQuestion = severity.fromCode(context.severity) === "p4";
   return {
     event: "fault.created",
     textKey: "serviceRequestServer.message.created",
@@ -221,59 +221,68 @@ async function tellCreated(tx: UnitOfWork, story: Story): Promise<What> {
       // Somebody must hear of it even when the roster is empty.
       dutyGroup:
         isQuestion || onDuty.length === 0
-          ? await findTeamMembers(tx.db, story, { isAdminsOnly: false })
+          ? await findTeamMembers(tx.db, context, { isAdminsOnly: false })
           : onDuty,
-      teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
       pa: await findByRole(tx.db, "pa"),
     },
-    level: isGrave(story) ? "urgent" : "info",
+    level: isGrave(context) ? "urgent" : "info",
   };
 }
 
-async function tellPending(tx: UnitOfWork, story: Story): Promise<What> {
+async function reviewPendingNotification(
+  tx: UnitOfWork,
+  context: NotificationContext,
+): Promise<NotificationDraft> {
   return {
     event: "fault.audit.pending",
     textKey: "serviceRequestServer.message.reviewPending",
     audience: {
-      teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
       pa: await findByRole(tx.db, "pa"),
     },
     level: "warn",
   };
 }
 
-async function tellNote(tx: UnitOfWork, story: Story): Promise<What> {
+async function noteNotification(tx: UnitOfWork, context: NotificationContext): Promise<NotificationDraft> {
   return {
     event: "fault.reply.internal",
     textKey: "serviceRequestServer.message.internalNote",
     audience: {
-      ...handlersOf(story),
-      teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+      ...handlersOf(context),
+      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
     },
   };
 }
 
-async function tellHandlers(tx: UnitOfWork, story: Story): Promise<What> {
-  const isTaken = story.executorId !== null || story.subExecutorIds.length > 0;
+async function customerReplyNotification(
+  tx: UnitOfWork,
+  context: NotificationContext,
+): Promise<NotificationDraft> {
+  const isTaken = context.executorId !== null || context.subExecutorIds.length > 0;
   return {
     event: "fault.reply.customer",
     textKey: "serviceRequestServer.message.customerReplied",
     audience: {
-      // Nobody has taken it yet: those who could are told instead.
-      ...(isTaken ? handlersOf(story) : { executor: await findOnDuty(tx.db, tx.now) }),
-      teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+      // Until the request is taken, the people on duty are notified instead.
+      ...(isTaken ? handlersOf(context) : { executor: await findOnDuty(tx.db, tx.now) }),
+      teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
     },
   };
 }
 
-function tellCustomer(story: Story, isAwaitingFeedback: boolean): What {
+function vendorReplyNotification(
+  context: NotificationContext,
+  isAwaitingFeedback: boolean,
+): NotificationDraft {
   return {
     event: isAwaitingFeedback ? "fault.needFeedback" : "fault.reply.vendor",
     textKey: isAwaitingFeedback
       ? "serviceRequestServer.message.needFeedback"
       : "serviceRequestServer.message.vendorReplied",
-    audience: customersOf(story),
-    extraEmail: story.contactEmail,
+    audience: customersOf(context),
+    extraEmail: context.contactEmail,
     level: isAwaitingFeedback ? "warn" : "info",
   };
 }

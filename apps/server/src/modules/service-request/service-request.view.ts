@@ -29,7 +29,7 @@ import { wordRefusal } from "./word-refusal.ts";
 type Translate = Platform["translate"];
 
 /** When and in which words a view is made. */
-interface Telling {
+interface RequestNotification {
   readonly now: Date;
   readonly translate: Translate;
 }
@@ -39,7 +39,7 @@ export function toDetail(
   row: ServiceRequestRow,
   extras: DetailExtras,
   { actor, locale }: Call,
-  { now, translate }: Telling,
+  { now, translate }: RequestNotification,
 ): ServiceRequestDetail {
   const isFull = mayReadContact(actor, row);
   const isVendor = standingOf(actor, row).side === "vendor";

@@ -2,11 +2,11 @@ import type { Module } from "../../platform/module.ts";
 import { listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { certFiles } from "./cert-files.ts";
+import { notifyCertExpiring } from "./notify-cert-expiring.ts";
 import { remindCerts } from "./remind-certs.job.ts";
 import { certExpiring } from "./team.events.ts";
 import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
-import { tellCertExpiring } from "./tell-cert-expiring.ts";
 
 export { certExpiring } from "./team.events.ts";
 
@@ -14,7 +14,7 @@ export { certExpiring } from "./team.events.ts";
 export function createTeamModule(platform: Platform): Module {
   return {
     routes: teamRoutes(platform),
-    listeners: [listener("team.tellCertExpiring", certExpiring, tellCertExpiring)],
+    listeners: [listener("team.notifyCertExpiring", certExpiring, notifyCertExpiring)],
     jobs: [remindCerts],
     historySubjects: teamHistory(platform),
     fileOwners: [certFiles],

@@ -4,6 +4,6 @@ export {
   type HintListener,
   listenToPresence,
   type PresenceNews,
-  tellPresence,
+  sendPresence,
 } from "./live-client.ts";
 export { useLiveChannel } from "./use-live-channel.ts";

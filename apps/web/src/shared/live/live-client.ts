@@ -63,7 +63,7 @@ export function listenToPresence(channel: string, listener: PresenceListener): (
 }
 
 /** Says what the reader does on a channel; lost while there is no connection. The server hears it every five seconds. */
-export function tellPresence(channel: string, state: string): void {
+export function sendPresence(channel: string, state: string): void {
   if (socket?.connected) socket.emit("presence", { channel, state });
 }
 

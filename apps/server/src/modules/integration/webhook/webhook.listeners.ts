@@ -42,7 +42,7 @@ export function webhookListeners(platform: Platform): readonly Listener[] {
         queueDeliveries(platform, tx, id),
       ),
     ),
-    listener("integration.tellWebhookPaused", webhookPaused, async (tx, { id, failures }, { eventId }) => {
+    listener("integration.notifyWebhookPaused", webhookPaused, async (tx, { id, failures }, { eventId }) => {
       const webhook = await tx.db
         .selectFrom("webhook_subscription")
         .select(["name", "owner_user_id"])

@@ -6,15 +6,15 @@ import { type Listener, listener } from "../../../platform/outbox.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { wantsMail } from "../../message/index.ts";
-import { findStory, keepInsiders, type Story } from "../recipients.repo.ts";
+import { findNotificationContext, type NotificationContext, selectInsiders } from "../recipients.repo.ts";
 import { serviceRequestClosed } from "../service-request.events.ts";
 import { createRatingLink } from "./rating-link.repo.ts";
 
 /** Asks the customer's people by mail how it was, when it was not them who closed. */
 export const inviteToRate = (platform: Platform): Listener =>
   listener("serviceRequest.inviteToRate", serviceRequestClosed, async (tx, { id }) => {
-    const story = await findStory(tx.db, id);
-    if (!story) return;
+    const context = await findNotificationContext(tx.db, id);
+    if (!context) return;
     const row = await tx.db
       .selectFrom("service_request")
       .select(["status", "close_type", "closed_at"])
@@ -24,7 +24,7 @@ export const inviteToRate = (platform: Platform): Listener =>
     const isClosed = row?.status === serviceRequestStatus.toCode("closed");
     const isInviting = row?.close_type != null && invitingTypes.has(row.close_type);
     if (!row?.closed_at || !isClosed || !isInviting) return;
-    for (const recipient of await findRaters(tx, story)) {
+    for (const recipient of await findRaters(tx, context)) {
       const link = {
         requestId: id,
         closedAt: row.closed_at,
@@ -32,7 +32,7 @@ export const inviteToRate = (platform: Platform): Listener =>
         email: recipient.email,
       };
       const token = await createRatingLink(tx.db, link, tx.now);
-      if (token !== undefined) await sendLink(platform, tx, { story, recipient, token });
+      if (token !== undefined) await sendLink(platform, tx, { context, recipient, token });
     }
   });
 
@@ -45,27 +45,27 @@ interface Rater {
 }
 
 /** The reporter, as long as a member of the organisation, and the address left with the request. */
-async function findRaters(tx: UnitOfWork, story: Story): Promise<Rater[]> {
-  const level = severity.fromCode(story.severity);
+async function findRaters(tx: UnitOfWork, context: NotificationContext): Promise<Rater[]> {
+  const level = severity.fromCode(context.severity);
   const reporter = await tx.db
     .selectFrom("app_user")
     .select(["id", "email", "locale"])
-    .where("id", "=", story.reporterId)
+    .where("id", "=", context.reporterId)
     .executeTakeFirst();
   const locale = parseLocale(reporter?.locale);
-  const isInsider = (await keepInsiders(tx.db, story.companyId, [story.reporterId])).length > 0;
+  const isInsider = (await selectInsiders(tx.db, context.companyId, [context.reporterId])).length > 0;
   const isReached =
-    isInsider && reporter?.email && (await wantsMail(tx, "fault.closed", level, story.reporterId));
+    isInsider && reporter?.email && (await wantsMail(tx, "fault.closed", level, context.reporterId));
   return [
     ...(isReached && reporter.email ? [{ userId: reporter.id, email: reporter.email, locale }] : []),
-    ...(story.contactEmail && (await wantsMail(tx, "fault.closed", level, null))
-      ? [{ userId: null, email: story.contactEmail, locale }]
+    ...(context.contactEmail && (await wantsMail(tx, "fault.closed", level, null))
+      ? [{ userId: null, email: context.contactEmail, locale }]
       : []),
   ];
 }
 
 interface Sending {
-  readonly story: Story;
+  readonly context: NotificationContext;
   readonly recipient: Rater;
   readonly token: string;
 }
@@ -73,13 +73,13 @@ interface Sending {
 async function sendLink(
   { config, translate, notifications }: Platform,
   tx: UnitOfWork,
-  { story, recipient, token }: Sending,
+  { context, recipient, token }: Sending,
 ): Promise<void> {
   const { locale, email, userId } = recipient;
   const words = {
     product: config.brand.productName,
-    srNo: story.srNo,
-    title: story.title,
+    srNo: context.srNo,
+    title: context.title,
     url: `${config.publicUrl}/rate/${token}`,
     days: requestPeriods.ratingMs / dayMs,
     phone: config.brand.serviceDesk.phone,
@@ -91,15 +91,15 @@ async function sendLink(
     subject: translate(locale, "serviceRequestServer.ratingMail.subject", words),
     body: translate(locale, "serviceRequestServer.ratingMail.body", words),
     // Nothing of the link is kept where others could read it, so its own first characters do not name it either.
-    dedupeKey: `ratingLink:${story.id}:${tx.now.getTime()}:${userId ?? "contact"}`,
+    dedupeKey: `ratingLink:${context.id}:${tx.now.getTime()}:${userId ?? "contact"}`,
     // The address in the mail is the proof: like a sign-in code it is not kept once it has been sent.
     isSecret: true,
   });
   await tx.audit({
     action: "serviceRequest.ratingLinkSent",
     objectType: "serviceRequest",
-    objectId: story.id,
-    companyId: story.companyId,
+    objectId: context.id,
+    companyId: context.companyId,
     ...(userId !== null && { detail: { userId } }),
   });
 }

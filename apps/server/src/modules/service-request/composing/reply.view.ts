@@ -10,7 +10,7 @@ import { wireTime } from "../wire-time.ts";
 import { wordRefusal } from "../word-refusal.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
-interface Telling {
+interface RequestNotification {
   readonly now: Date;
   readonly translate: Platform["translate"];
 }
@@ -20,7 +20,7 @@ export function toReplies(
   row: ServiceRequestRow,
   replies: readonly ReplyRow[],
   { actor, locale }: Pick<Call, "actor" | "locale">,
-  { now, translate }: Telling,
+  { now, translate }: RequestNotification,
 ): z.output<typeof ReplyView>[] {
   // A hundred replies are refused for the same few reasons.
   const worded = new Map<string, Ability>();

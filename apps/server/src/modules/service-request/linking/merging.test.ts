@@ -54,7 +54,7 @@ async function expectReplayed(id: number): Promise<void> {
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const ms = (time: string | null) => time && Date.parse(time);
-  const story = (clocks: Awaited<ReturnType<ReturnType<typeof slaClockRepo>["listOf"]>>) =>
+  const context = (clocks: Awaited<ReturnType<ReturnType<typeof slaClockRepo>["listOf"]>>) =>
     clocks.map((one) => [
       one.kind,
       one.cycle,
@@ -65,7 +65,7 @@ async function expectReplayed(id: number): Promise<void> {
   const stored = await slaClockRepo(db()).listOf(id);
   const replayed = replaySla(await listSlaEvents(db(), id), snapshotOf(row));
   // Only the stored ones have ids and stages, which the story leaves out.
-  expect(story(stored)).toEqual(story(replayed as typeof stored));
+  expect(context(stored)).toEqual(context(replayed as typeof stored));
 }
 
 describe("merging a duplicate", () => {

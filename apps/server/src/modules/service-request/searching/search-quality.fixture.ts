@@ -343,9 +343,15 @@ const systems = ["核心账务", "支付清算", "网上银行", "Billing", "War
 export function madeRequests(): MadeRequest[] {
   const told = topics.flatMap((topic, index) =>
     (["zh", "en"] as const).flatMap((language) =>
-      topic[language].map((title, telling): MadeRequest => {
+      topic[language].map((title, notification): MadeRequest => {
         const [body, reply] = topic.told[language];
-        return { title, body: `${systems[(index + telling) % 6]}: ${body}`, reply, topic: index, language };
+        return {
+          title,
+          body: `${systems[(index + notification) % 6]}: ${body}`,
+          reply,
+          topic: index,
+          language,
+        };
       }),
     ),
   );

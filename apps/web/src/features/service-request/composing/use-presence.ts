@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useNow } from "../../../shared/format/index.ts";
-import { listenToPresence, type PresenceNews, tellPresence } from "../../../shared/live/index.ts";
+import { listenToPresence, type PresenceNews, sendPresence } from "../../../shared/live/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { channelOf, internalChannelOf } from "../parts/channels.ts";
 import {
@@ -37,7 +37,7 @@ export function usePresence(requestId: number, isVendor: boolean, activity: Acti
     if (waitMs > 0) return sayLater(waitMs);
     if (!document.hidden) {
       saidAtMs.current = Date.now();
-      tellPresence(channel, activity);
+      sendPresence(channel, activity);
     }
     sayLater(presenceRepeatMs);
   });
@@ -56,7 +56,7 @@ export function usePresence(requestId: number, isVendor: boolean, activity: Acti
     };
   }, [channel, isVendor, requestId]);
   useEffect(() => {
-    const leave = () => tellPresence(channel, "left");
+    const leave = () => sendPresence(channel, "left");
     const look = () => (document.hidden ? leave() : say());
     saidAtMs.current = Date.now() - presencePauseMs + firstWordMs;
     document.addEventListener("visibilitychange", look);

@@ -2,29 +2,29 @@ import { requestVisibility } from "@pharos/domain/enums";
 import { type Listener, listener } from "../../platform/outbox.ts";
 import { faultReportMarked } from "../file/index.ts";
 import { findCompanyAdmins } from "../organisation/index.ts";
-import { findRecipients, findStory } from "./recipients.repo.ts";
-import { tellPeople } from "./tell-people.ts";
+import { notifyAboutRequest } from "./notify-about-request.ts";
+import { findNotificationContext, findRecipients } from "./recipients.repo.ts";
 
 /** The customer hears of the fault report: the reporter, and the organisation's admins as far as they may see the request. */
-export const tellFaultReport: Listener = listener(
-  "serviceRequest.tellFaultReport",
+export const notifyFaultReport: Listener = listener(
+  "serviceRequest.notifyFaultReport",
   faultReportMarked,
   async (tx, { serviceRequestId, by }, { eventId }) => {
-    const story = await findStory(tx.db, serviceRequestId);
-    if (!story) return;
-    const isOwnOnly = requestVisibility.fromCode(story.requestVisibility) === "ownOnly";
+    const context = await findNotificationContext(tx.db, serviceRequestId);
+    if (!context) return;
+    const isOwnOnly = requestVisibility.fromCode(context.requestVisibility) === "ownOnly";
     const [person] = await findRecipients(tx.db, [by]);
-    await tellPeople(tx, story, {
+    await notifyAboutRequest(tx, context, {
       factKey: `serviceRequest:${eventId}`,
       event: "fault.reportMarked",
       textKey: "serviceRequestServer.message.reportMarked",
       vars: { name: person?.name ?? "" },
       audience: {
-        reporter: [story.reporterId],
-        companyAdmins: isOwnOnly ? [] : await findCompanyAdmins(tx.db, story.companyId),
+        reporter: [context.reporterId],
+        companyAdmins: isOwnOnly ? [] : await findCompanyAdmins(tx.db, context.companyId),
       },
       by,
-      extraEmail: story.contactEmail,
+      extraEmail: context.contactEmail,
     });
   },
 );

@@ -5,7 +5,7 @@ import { notify } from "../message/index.ts";
 import { findContact } from "./user.repo.ts";
 
 /** Tells the person in the portal and by mail, so that a stranger's change does not stay unnoticed. */
-export async function tellPasswordChanged(
+export async function notifyPasswordChanged(
   { translate, config, notifications }: Pick<Platform, "translate" | "config" | "notifications">,
   tx: UnitOfWork,
   userId: number,

@@ -22,7 +22,7 @@ import { queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
 const digestMs = 5 * minuteMs;
 
 /** Sends mails, SMS and group chats that follow from a fact, or lets them wait; runs once a fact. */
-export async function deliverTold(platform: Platform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+export async function deliverNotified(platform: Platform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
   await deliverToReaders(platform, tx, fact);
   await deliverToOutsiders(platform, tx, fact);
   if (fact.channels.includes("webhook")) await queueGroupChats(platform, tx, fact);

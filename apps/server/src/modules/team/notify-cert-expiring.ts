@@ -11,7 +11,7 @@ interface ExpiringCert {
 }
 
 /** Tells the owner and the admins of the owner's teams that a certificate ends soon; nothing when it was changed meanwhile. */
-export async function tellCertExpiring(
+export async function notifyCertExpiring(
   tx: UnitOfWork,
   { id, expireDate }: { id: number; expireDate: string },
 ): Promise<void> {

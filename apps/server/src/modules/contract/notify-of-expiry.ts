@@ -7,14 +7,14 @@ import { contractExpiring } from "./contract.events.ts";
 import { type ExpiringContract, findContractReaders, findExpiring } from "./expiring.repo.ts";
 
 /** Tells people of the ends of contracts. */
-export const tellExpiring: Listener = listener(
-  "contract.tellExpiring",
+export const notifyOfExpiry: Listener = listener(
+  "contract.notifyOfExpiry",
   contractExpiring,
   async (tx, { contractId, daysLeft, factKey, isForCustomers, isMailed }) => {
     const contract = await findExpiring(tx.db, contractId);
     if (!contract) return;
     const told = { contract, daysLeft, factKey, isMailed };
-    await tellVendor(tx, told);
+    await notifyVendor(tx, told);
     if (!isForCustomers) return;
     await tell(tx, told, {
       audience: { companyAdmins: await findCompanyAdmins(tx.db, contract.company_id) },
@@ -24,7 +24,7 @@ export const tellExpiring: Listener = listener(
 );
 
 /** Manager and owner; somebody who may not open contracts, such as a salesperson, gets no link. */
-async function tellVendor(tx: UnitOfWork, told: Told): Promise<void> {
+async function notifyVendor(tx: UnitOfWork, told: Told): Promise<void> {
   const { contract_num, manager_user_id, owner_user_id } = told.contract;
   const ids = [manager_user_id, owner_user_id].flatMap((id) => id ?? []);
   const readers = new Set(await findContractReaders(tx.db, ids));

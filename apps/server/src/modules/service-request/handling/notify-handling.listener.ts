@@ -5,13 +5,14 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Audience } from "../../message/index.ts";
 import { channelOf, internalChannelOf } from "../announce.ts";
+import { notifyAboutRequest } from "../notify-about-request.ts";
 import {
   findByRole,
+  findNotificationContext,
   findOnDuty,
   findRecipients,
-  findStory,
   findTeamMembers,
-  type Story,
+  type NotificationContext,
 } from "../recipients.repo.ts";
 import {
   serviceRequestAdvised,
@@ -20,7 +21,6 @@ import {
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "../service-request.events.ts";
-import { tellPeople } from "../tell-people.ts";
 
 type Target = "severity" | "team" | "platform" | "management";
 
@@ -34,12 +34,12 @@ const escalationTexts = {
 /** Who is told when a request is escalated, hurried, shared or advised on. */
 export function handlingListeners(platform: Platform): readonly Listener[] {
   return [
-    listener("serviceRequest.tellEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
+    listener("serviceRequest.notifyEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
       recheck(platform, tx, fact.id);
-      const story = await findStory(tx.db, fact.id);
-      if (!story) return;
+      const context = await findNotificationContext(tx.db, fact.id);
+      if (!context) return;
       const teamId = fact.teamId ?? null;
-      await tellPeople(tx, story, {
+      await notifyAboutRequest(tx, context, {
         factKey: `serviceRequest:${eventId}:escalated`,
         event: "fault.escalated",
         textKey: escalationTexts[fact.target],
@@ -50,26 +50,26 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
           from: levelOf(fact.severity?.from),
           to: levelOf(fact.severity?.to),
         },
-        audience: await escalationAudience(tx, story, fact.target, teamId),
+        audience: await escalationAudience(tx, context, fact.target, teamId),
         by: fact.by,
         level: "urgent",
       });
     }),
     listener(
-      "serviceRequest.tellUrgent",
+      "serviceRequest.notifyUrgent",
       serviceRequestUrgencyChanged,
       async (tx, { id, by, isOn }, { eventId }) => {
-        const story = isOn ? await findStory(tx.db, id) : undefined;
-        if (!story) return;
-        await tellPeople(tx, story, {
+        const context = isOn ? await findNotificationContext(tx.db, id) : undefined;
+        if (!context) return;
+        await notifyAboutRequest(tx, context, {
           factKey: `serviceRequest:${eventId}:urgent`,
           event: "fault.urgent",
           textKey: "serviceRequestServer.message.urgent",
           vars: { name: await nameOf(tx, by) },
           audience: {
-            ...handlersOf(story),
+            ...handlersOf(context),
             dutyGroup: await findOnDuty(tx.db, tx.now),
-            teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+            teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
             pa: await findByRole(tx.db, "pa"),
           },
           by,
@@ -78,13 +78,13 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
       },
     ),
     listener(
-      "serviceRequest.tellSubExecutors",
+      "serviceRequest.notifySubExecutors",
       serviceRequestSubExecutorsChanged,
       async (tx, { id, by, joined }, { eventId }) => {
         recheck(platform, tx, id);
-        const story = joined.length === 0 ? undefined : await findStory(tx.db, id);
-        if (!story) return;
-        await tellPeople(tx, story, {
+        const context = joined.length === 0 ? undefined : await findNotificationContext(tx.db, id);
+        if (!context) return;
+        await notifyAboutRequest(tx, context, {
           factKey: `serviceRequest:${eventId}:subExecutor`,
           event: "fault.subExecutor",
           textKey: "serviceRequestServer.message.subExecutor",
@@ -94,17 +94,17 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
         });
       },
     ),
-    listener("serviceRequest.tellAdvised", serviceRequestAdvised, async (tx, { id, by }, { eventId }) => {
-      const story = await findStory(tx.db, id);
-      if (!story) return;
-      await tellPeople(tx, story, {
+    listener("serviceRequest.notifyAdvised", serviceRequestAdvised, async (tx, { id, by }, { eventId }) => {
+      const context = await findNotificationContext(tx.db, id);
+      if (!context) return;
+      await notifyAboutRequest(tx, context, {
         factKey: `serviceRequest:${eventId}:advised`,
         event: "fault.advise",
         textKey: "serviceRequestServer.message.advised",
         vars: { name: await nameOf(tx, by) },
         audience: {
-          ...handlersOf(story),
-          teamAdmins: await findTeamMembers(tx.db, story, { isAdminsOnly: true }),
+          ...handlersOf(context),
+          teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
         },
         by,
       });
@@ -118,13 +118,13 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
 /** Who is called; of a confidential request nothing goes to those who only read figures. */
 async function escalationAudience(
   tx: UnitOfWork,
-  story: Story,
+  context: NotificationContext,
   target: Target,
   teamId: number | null,
 ): Promise<Audience> {
-  const teamAdmins = await findTeamMembers(tx.db, story, { isAdminsOnly: true });
+  const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
   // Nobody has taken it yet: those who could are told instead.
-  const executor = story.executorId === null ? await findOnDuty(tx.db, tx.now) : [story.executorId];
+  const executor = context.executorId === null ? await findOnDuty(tx.db, tx.now) : [context.executorId];
   switch (target) {
     case "severity":
       return { teamAdmins, executor };
@@ -132,24 +132,24 @@ async function escalationAudience(
       return {
         teamAdmins: [
           ...teamAdmins,
-          ...(await findTeamMembers(tx.db, { ...story, teamId }, { isAdminsOnly: true })),
+          ...(await findTeamMembers(tx.db, { ...context, teamId }, { isAdminsOnly: true })),
         ],
-        dutyGroup: await findTeamMembers(tx.db, { ...story, teamId }, { isAdminsOnly: false }),
+        dutyGroup: await findTeamMembers(tx.db, { ...context, teamId }, { isAdminsOnly: false }),
       };
     case "platform":
       return { teamAdmins, pa: await findByRole(tx.db, "pa") };
     case "management":
-      return story.isConfidential
+      return context.isConfidential
         ? { teamAdmins, pa: await findByRole(tx.db, "pa") }
         : {
             teamAdmins,
             ma: await findByRole(tx.db, "ma"),
-            manager: story.managerId === null ? [] : [story.managerId],
+            manager: context.managerId === null ? [] : [context.managerId],
           };
   }
 }
 
-const handlersOf = ({ executorId, subExecutorIds }: Story): Audience => ({
+const handlersOf = ({ executorId, subExecutorIds }: NotificationContext): Audience => ({
   executor: executorId === null ? [] : [executorId],
   subExecutors: [...subExecutorIds],
 });

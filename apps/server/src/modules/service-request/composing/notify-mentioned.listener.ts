@@ -1,17 +1,17 @@
 import { listener } from "../../../platform/outbox.ts";
-import { findRecipients, findStory } from "../recipients.repo.ts";
+import { notifyAboutRequest } from "../notify-about-request.ts";
+import { findNotificationContext, findRecipients } from "../recipients.repo.ts";
 import { serviceRequestMentioned } from "../service-request.events.ts";
-import { tellPeople } from "../tell-people.ts";
 
 /** Tells people that they were named in an internal note. */
-export const tellMentioned = listener(
-  "serviceRequest.tellMentioned",
+export const notifyMentioned = listener(
+  "serviceRequest.notifyMentioned",
   serviceRequestMentioned,
   async (tx, { id, by, userIds }, { eventId }) => {
-    const story = await findStory(tx.db, id);
-    if (!story) return;
+    const context = await findNotificationContext(tx.db, id);
+    if (!context) return;
     const [author] = await findRecipients(tx.db, by === null ? [] : [by]);
-    await tellPeople(tx, story, {
+    await notifyAboutRequest(tx, context, {
       factKey: `serviceRequest:${eventId}`,
       event: "fault.mentioned",
       textKey: "serviceRequestServer.message.mentioned",

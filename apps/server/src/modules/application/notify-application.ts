@@ -10,7 +10,7 @@ const reviewPath = "/organization/applications";
 const ownPath = "/invite";
 
 /** Tells the platform's admins that somebody applied. */
-export async function tellSubmitted(tx: UnitOfWork, id: number, eventId: number): Promise<void> {
+export async function notifySubmitted(tx: UnitOfWork, id: number, eventId: number): Promise<void> {
   const row = await findTold(tx, id);
   if (!row) return;
   await notify(tx, {
@@ -30,7 +30,7 @@ export async function tellSubmitted(tx: UnitOfWork, id: number, eventId: number)
 }
 
 /** Tells the applicant the decision, by the address that was left and, with an account, in the portal. */
-export async function tellDecided(
+export async function notifyDecided(
   tx: UnitOfWork,
   { id, isApproved, isInvited }: { id: number; isApproved: boolean; isInvited: boolean },
   eventId: number,

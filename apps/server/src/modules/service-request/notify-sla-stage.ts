@@ -4,15 +4,15 @@ import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Audience } from "../message/index.ts";
-import { findByRole, findOnDuty, findTeamMembers, type Story } from "./recipients.repo.ts";
-import { type Telling, tellPeople } from "./tell-people.ts";
+import { notifyAboutRequest, type RequestNotification } from "./notify-about-request.ts";
+import { findByRole, findOnDuty, findTeamMembers, type NotificationContext } from "./recipients.repo.ts";
 
 const stageEvents = {
   50: "fault.sla.50",
   80: "fault.sla.80",
   100: "fault.sla.100",
   150: "fault.sla.150",
-} as const satisfies Record<SlaStage, Telling["event"]>;
+} as const satisfies Record<SlaStage, RequestNotification["event"]>;
 
 const stageTexts = {
   warn: {
@@ -27,25 +27,25 @@ const stageTexts = {
   },
 } as const satisfies Record<string, Record<SlaClockKind, TranslationKey>>;
 
-interface StageFact extends Pick<Telling, "factKey"> {
-  readonly story: Story;
+interface StageFact extends Pick<RequestNotification, "factKey"> {
+  readonly context: NotificationContext;
   readonly kind: SlaClockKind;
   readonly stage: SlaStage;
 }
 
 /** Tells that a clock has reached a stage; the rules of the stage are the escalation table. A breach lifts it. */
-export async function tellSlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
-  const { story, kind, stage } = fact;
+export async function notifySlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
+  const { context, kind, stage } = fact;
   // Half of the time only counts for the first response while nobody has taken the request.
-  if (stage === 50 && (kind !== "firstResponse" || story.executorId !== null)) return;
-  const level = escalationLevelAt(severity.fromCode(story.severity), stage);
-  if (level !== "none") await raiseEscalation(tx, story.id, level);
-  await tellPeople(tx, story, {
+  if (stage === 50 && (kind !== "firstResponse" || context.executorId !== null)) return;
+  const level = escalationLevelAt(severity.fromCode(context.severity), stage);
+  if (level !== "none") await raiseEscalation(tx, context.id, level);
+  await notifyAboutRequest(tx, context, {
     factKey: fact.factKey,
     event: stageEvents[stage],
     textKey: textOf(kind, stage),
     vars: { percent: stage },
-    audience: await ladderOf(tx, story),
+    audience: await ladderOf(tx, context),
     level: stage >= 100 ? "urgent" : "warn",
   });
 }
@@ -68,16 +68,16 @@ async function raiseEscalation(tx: UnitOfWork, id: number, level: EscalationLeve
 }
 
 /** Everybody on the ladder; of a confidential request nothing goes to those who only read figures. */
-export async function ladderOf(tx: UnitOfWork, story: Story): Promise<Audience> {
-  const teamAdmins = await findTeamMembers(tx.db, story, { isAdminsOnly: true });
-  const isOpen = !story.isConfidential;
+export async function ladderOf(tx: UnitOfWork, context: NotificationContext): Promise<Audience> {
+  const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
+  const isOpen = !context.isConfidential;
   return {
     dutyGroup: await findOnDuty(tx.db, tx.now),
     // Without an executor the warning must still reach somebody who can appoint one.
-    executor: story.executorId === null ? teamAdmins : [story.executorId],
+    executor: context.executorId === null ? teamAdmins : [context.executorId],
     teamAdmins,
     pa: await findByRole(tx.db, "pa"),
     ma: isOpen ? await findByRole(tx.db, "ma") : [],
-    manager: isOpen && story.managerId !== null ? [story.managerId] : [],
+    manager: isOpen && context.managerId !== null ? [context.managerId] : [],
   };
 }

@@ -6,8 +6,8 @@ import { findCompanyAdmins, findCompanyMembers } from "../organisation/index.ts"
 import { filesDelivered } from "./file.events.ts";
 
 /** The members of a customer hear of files that were delivered to them. */
-export const tellDelivered: Listener = listener(
-  "file.tellDelivered",
+export const notifyDelivered: Listener = listener(
+  "file.notifyDelivered",
   filesDelivered,
   async (tx, { companyId, names, by }, { eventId }) => {
     const company = await tx.db

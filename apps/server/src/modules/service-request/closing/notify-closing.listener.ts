@@ -1,0 +1,99 @@
+import { type Listener, listener } from "../../../platform/outbox.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import type { Audience } from "../../message/index.ts";
+import { factOf, notifyAboutRequest, withNotificationContext } from "../notify-about-request.ts";
+import { findByRole, findRecipients, findTeamMembers, type NotificationContext } from "../recipients.repo.ts";
+import {
+  serviceRequestArchiveBlocked,
+  serviceRequestCloseProposed,
+  serviceRequestRated,
+  serviceRequestSilent,
+} from "../service-request.events.ts";
+
+/** Notifies the people concerned about events around the end of a request. */
+export const closingListeners: readonly Listener[] = [
+  listener(
+    "serviceRequest.notifyCloseProposed",
+    serviceRequestCloseProposed,
+    (tx, { id, by, message }, meta) =>
+      withNotificationContext(tx, id, async (context) =>
+        notifyAboutRequest(tx, context, {
+          ...factOf(meta),
+          event: "fault.closeNotify",
+          textKey: "serviceRequestServer.message.closeProposed",
+          vars: { name: await nameOf(tx, by) },
+          ...(message !== null && { content: message }),
+          audience: customersOf(context),
+          by,
+          extraEmail: context.contactEmail,
+          level: "warn",
+          opens: "close",
+        }),
+      ),
+  ),
+  listener(
+    "serviceRequest.notifySilence",
+    serviceRequestSilent,
+    (tx, { id, question, hours, isWarning }, meta) =>
+      withNotificationContext(tx, id, (context) =>
+        notifyAboutRequest(tx, context, {
+          ...factOf(meta),
+          event: question === "close" ? "fault.closeNotify" : "fault.needFeedback",
+          textKey: isWarning
+            ? "serviceRequestServer.message.silenceWarning"
+            : "serviceRequestServer.message.silenceReminder",
+          vars: { hours },
+          audience: customersOf(context),
+          extraEmail: context.contactEmail,
+          level: "warn",
+          ...(question === "close" && { opens: "close" }),
+        }),
+      ),
+  ),
+  listener("serviceRequest.notifyRated", serviceRequestRated, (tx, { id, by, average, isNewlyLow }, meta) =>
+    withNotificationContext(tx, id, async (context) => {
+      if (!isNewlyLow) return;
+      await notifyAboutRequest(tx, context, {
+        ...factOf(meta),
+        event: "fault.rated",
+        textKey: "serviceRequestServer.message.ratedLow",
+        vars: { average },
+        audience: {
+          executor: context.executorId === null ? [] : [context.executorId],
+          teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
+          pa: await findByRole(tx.db, "pa"),
+        },
+        by,
+        level: "warn",
+      });
+    }),
+  ),
+  listener("serviceRequest.notifyArchiveBlocked", serviceRequestArchiveBlocked, (tx, { id }, meta) =>
+    withNotificationContext(tx, id, async (context) =>
+      notifyAboutRequest(tx, context, {
+        ...factOf(meta),
+        event: "fault.archiveBlocked",
+        textKey: "serviceRequestServer.message.archiveIncomplete",
+        audience: {
+          // Without an executor it is for those who could appoint one.
+          executor:
+            context.executorId === null
+              ? await findTeamMembers(tx.db, context, { isAdminsOnly: true })
+              : [context.executorId],
+        },
+      }),
+    ),
+  ),
+];
+
+// Watchers may be colleagues whom a confidential request is none of the business of.
+const customersOf = ({ reporterId, watcherIds, isConfidential }: NotificationContext): Audience => ({
+  reporter: [reporterId],
+  watchers: isConfidential ? [] : watcherIds,
+});
+
+async function nameOf(tx: UnitOfWork, userId: number | null): Promise<string> {
+  if (userId === null) return "";
+  const [person] = await findRecipients(tx.db, [userId]);
+  return person?.name ?? "";
+}
