@@ -27,6 +27,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          // One worker evaluates the product's modules once for all its files. That is safe because no module keeps
+          // state: everything that lives is made by `createApp` and `createTestDatabase`, which each file calls for
+          // itself, and `pharos/no-module-state` refuses variables and growing collections at the top of a module.
+          isolate: false,
           include: ["{apps/server,packages/{db,fixtures}}/src/**/*.test.ts"],
           globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
         },

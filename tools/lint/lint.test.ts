@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { repositoryRoot } from "../shared/repository.ts";
 
-/** One violation for each rule that carries a decision of ours. */
+/** A violation for each rule that carries a decision of this repository. */
 const planted: [rule: string, file: string, source: string][] = [
   [
     "no-floating-promises",
@@ -20,6 +20,16 @@ const planted: [rule: string, file: string, source: string][] = [
   ],
   ["no-default-export", "apps/server/src/default.ts", `export default 1;`],
   ["no-export-star", "apps/server/src/star.ts", `export * from "./any.ts";`],
+  [
+    "no-module-state",
+    "apps/server/src/counter.ts",
+    `let count = 0;\nexport const next = () => (count += 1);`,
+  ],
+  [
+    "no-module-state",
+    "apps/server/src/cache.ts",
+    `const cache = new Map<string, number>();\nexport const read = (key: string) => cache.get(key);`,
+  ],
   ["no-process-env", "apps/server/src/environment.ts", `export const port = process.env["PORT"];`],
   ["no-console", "apps/server/src/console.ts", `console.log("hello");`],
   [

@@ -1,4 +1,4 @@
-/** Lint rules of our own, for what no built-in rule covers. */
+/** Lint rules of this repository, for what no built-in rule covers. */
 export default {
   meta: { name: "pharos" },
   rules: {
@@ -12,5 +12,33 @@ export default {
           }),
       }),
     },
+    "no-module-state": {
+      create: (/** @type {any} */ context) => ({
+        Program: (/** @type {any} */ { body }) => {
+          for (const statement of body) {
+            const declaration = statement.declaration ?? statement;
+            if (declaration.type !== "VariableDeclaration") continue;
+            for (const declarator of declaration.declarations)
+              if (declaration.kind !== "const" || fillsLater(declarator))
+                context.report({
+                  node: declarator,
+                  message:
+                    "Keep state in what a function creates: a module's own state is shared by every application of the process, and by every test file of a worker.",
+                });
+          }
+        },
+      }),
+    },
   },
 };
+
+/** Whether a variable holds a collection that is there to be filled: `[]`, `{}`, `new Map()`, `new Set()`. */
+function fillsLater(/** @type {any} */ { id, init }) {
+  const type = id.typeAnnotation?.typeAnnotation;
+  if (type?.type === "TSTypeOperator" || type?.typeName?.name?.startsWith("Readonly")) return false;
+  if (init?.type === "ArrayExpression") return init.elements.length === 0;
+  if (init?.type === "ObjectExpression") return init.properties.length === 0;
+  return (
+    init?.type === "NewExpression" && ["Map", "Set"].includes(init.callee.name) && init.arguments.length === 0
+  );
+}

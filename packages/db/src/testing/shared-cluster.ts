@@ -10,6 +10,7 @@ import { startPostgresCluster } from "./postgres-cluster.ts";
 type SharedCluster = { adminUrl: string; pid: number; folder: string; template: string };
 
 const RUN_FOLDER = "PHAROS_TEST_RUN";
+// oxlint-disable-next-line pharos/no-module-state -- one server for the process is what this file is for
 let own: Promise<SharedCluster> | undefined;
 
 const start = async (outlivesUs: boolean): Promise<SharedCluster> => {

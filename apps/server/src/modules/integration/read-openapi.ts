@@ -8,6 +8,7 @@ import { countActiveTokens } from "./token/token.repo.ts";
 /** The generated document of the release that is running. */
 const documentUrl = new URL("../../../../../docs/reference/openapi.json", import.meta.url);
 
+// oxlint-disable-next-line pharos/no-module-state -- one text for the life of the release
 let compact: Promise<Buffer> | undefined;
 
 /** The OpenAPI document, for system admins and for those in whose name a program may ask. */
