@@ -1,8 +1,8 @@
 import { Kysely, type Transaction } from "kysely";
 import type { Pool, PoolClient } from "pg";
-import type { Database, SqlRows } from "./database.ts";
+import type { Database, DatabaseLane, DatabaseOptions, SqlRows } from "./database.ts";
 import { createDialect } from "./dialect.ts";
-import { isConnectionLost, isRetryable, toCallerError } from "./errors.ts";
+import { isConnectionLost, isRetryable, StatementTooSlowError, toCallerError } from "./errors.ts";
 import type { Schema } from "./schema.gen.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
@@ -11,8 +11,12 @@ const MAX_RETRIES = 3;
 
 /** What an engine provides; the rest is the same for both. */
 export type EngineParts = Pick<Database, "kind" | "listen" | "migrate"> & {
+  /** Connections for people: many, and each statement is short. */
   pool: Pool;
+  /** Connections for maintenance: few, and a statement may take long. */
+  maintenancePool: Pool;
   names: StatementNames | undefined;
+  onTooSlow: DatabaseOptions["onTooSlow"];
   /** Closes what the engine itself opened; the pool is already closed. */
   closeEngine: () => Promise<void>;
 };
@@ -21,7 +25,7 @@ export type EngineParts = Pick<Database, "kind" | "listen" | "migrate"> & {
 const waitBeforeRetry = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, attempt * 5 + Math.random() * 15));
 
-const transactionOf = (owner: object, kysely: Kysely<Schema>): Database["transaction"] => {
+const transactionOf = (owner: object, kysely: Kysely<Schema>): DatabaseLane["transaction"] => {
   return async (work) => {
     refuseInsideTransaction(owner);
     for (let attempt = 1; ; attempt += 1) {
@@ -44,7 +48,23 @@ const leavesTransaction = (client: PoolClient): Promise<boolean> =>
     () => true,
   );
 
-const executeSqlOf = (owner: object, pool: Pool): Database["executeSql"] => {
+type LaneParts = {
+  owner: object;
+  pool: Pool;
+  names: StatementNames | undefined;
+  onError: (error: unknown) => void;
+};
+
+const createLane = ({ owner, ...parts }: LaneParts): DatabaseLane => {
+  const guarded = createDialect({ ...parts, beforeAcquire: () => refuseInsideTransaction(owner) });
+  const unguarded = createDialect({ ...parts, beforeAcquire: () => {} });
+  return {
+    kysely: new Kysely<Schema>({ dialect: guarded }),
+    transaction: transactionOf(owner, new Kysely<Schema>({ dialect: unguarded })),
+  };
+};
+
+const executeSqlOf = ({ owner, pool, onError }: LaneParts): Database["executeSql"] => {
   return async (text, values): Promise<SqlRows> => {
     refuseInsideTransaction(owner);
     try {
@@ -68,30 +88,38 @@ const executeSqlOf = (owner: object, pool: Pool): Database["executeSql"] => {
         client.release(isBroken);
       }
     } catch (error) {
-      throw toCallerError(error);
+      const callerError = toCallerError(error, text);
+      onError(callerError);
+      throw callerError;
     }
   };
 };
 
 /** Puts the common interface on an engine. */
-export const createDatabase = ({ pool, names, closeEngine, ...engine }: EngineParts): Database => {
-  const owner = {};
-  const dialect = createDialect({ pool, names, beforeAcquire: () => refuseInsideTransaction(owner) });
-  const innerDialect = createDialect({ pool, names, beforeAcquire: () => {} });
-  const kysely = new Kysely<Schema>({ dialect });
-  const forTransactions = new Kysely<Schema>({ dialect: innerDialect });
-  const executeSql = executeSqlOf(owner, pool);
+export const createDatabase = ({
+  pool,
+  maintenancePool,
+  names,
+  onTooSlow,
+  closeEngine,
+  ...engine
+}: EngineParts): Database => {
+  const onError = (error: unknown): void => {
+    if (error instanceof StatementTooSlowError) onTooSlow?.(error);
+  };
+  const people: LaneParts = { owner: {}, pool, names, onError };
+  const executeSql = executeSqlOf(people);
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {
-    await pool.end();
+    await Promise.all([pool.end(), maintenancePool.end()]);
     await closeEngine();
   };
 
   return {
     ...engine,
-    kysely,
-    transaction: transactionOf(owner, forTransactions),
+    ...createLane(people),
+    maintenance: createLane({ ...people, pool: maintenancePool }),
     executeSql,
     notify: async (channel, payload) => {
       await executeSql("select pg_notify($1, $2)", [channel, payload]);

@@ -1,20 +1,30 @@
 import type { Kysely, Transaction } from "kysely";
+import type { StatementTooSlowError } from "./errors.ts";
 import type { Schema } from "./schema.gen.ts";
 
 /** Rows as `executeSql` answers them. */
 export type SqlRows = { rows: Record<string, unknown>[]; rowCount: number };
 
-/** A running database, the same on both engines. */
-export type Database = {
+/** A way to the database with connections and a time limit of its own. */
+export type DatabaseLane = {
   /** For single statements outside transactions. Refuses to be used inside `transaction`. */
   kysely: Kysely<Schema>;
-  /** Which engine it runs on. */
-  kind: "embedded" | "postgres";
   /**
    * Runs `work` in one transaction; use only `tx` inside it. Serialisation failures and deadlocks are retried up to
    * three times, so `work` must not have effects outside the database. Throws `DatabaseUnavailableError` on a loss.
    */
   transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+};
+
+/** A running database, the same on both engines. Its own `kysely` and `transaction` are the lane for people. */
+export type Database = DatabaseLane & {
+  /** Which engine it runs on. */
+  kind: "embedded" | "postgres";
+  /**
+   * The lane for deleting, merging, re-indexing and start-up: two connections, statements of up to ten minutes. Work in
+   * batches all the same, because locks are held as long as a statement runs.
+   */
+  maintenance: DatabaseLane;
   /**
    * Calls `onPayload` for every NOTIFY on the channel; answers a function that stops it. After a lost connection it is
    * called once with an empty payload: something may have been missed, so look at the tables. Never throws: while the
@@ -38,7 +48,9 @@ type CommonOptions = {
   log?: (message: string, detail?: Record<string, unknown>) => void;
   /** IANA zone in which timestamps leave the database. Default `Asia/Shanghai`. */
   timeZone?: string;
-  /** Longest running time of one statement, milliseconds. Default 5000. */
+  /** Told of every statement that was ended because it ran too long. */
+  onTooSlow?: (error: StatementTooSlowError) => void;
+  /** Longest running time of one statement in the lane for people, milliseconds. Default 5000. */
   statementTimeoutMs?: number;
   /** Longest wait for a free connection, milliseconds. Default 2000. */
   poolWaitMs?: number;
@@ -62,7 +74,7 @@ export type PostgresOptions = CommonOptions & {
   kind: "postgres";
   /** Connection string, `postgresql://user:password@host:port/name`. */
   url: string;
-  /** Most connections of this process. Default 10. */
+  /** Most connections of this process for people; two for maintenance and one for LISTEN come on top. Default 10. */
   poolSize?: number;
   /** Whether hot statements are prepared; switch off behind a pooler in transaction mode. Default true. */
   hasPreparedStatements?: boolean;

@@ -28,6 +28,8 @@ export type DialectOptions = {
   names: StatementNames | undefined;
   /** Called before a connection is taken from the pool; may throw. */
   beforeAcquire: () => void;
+  /** Told the errors of statements as callers see them. */
+  onError: (error: unknown) => void;
 };
 
 const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -40,7 +42,7 @@ const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
     : { rows };
 };
 
-const wrapClient = (client: PoolClient, names: StatementNames | undefined): Connection => {
+const wrapClient = (client: PoolClient, { names, onError }: DialectOptions): Connection => {
   let begun: Promise<PgResult> | undefined;
   let isInTransaction = false;
   let isBroken = false;
@@ -50,7 +52,7 @@ const wrapClient = (client: PoolClient, names: StatementNames | undefined): Conn
     return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] });
   };
 
-  const settle = async (result: Promise<PgResult>): Promise<PgResult> => {
+  const settle = async (result: Promise<PgResult>, text: string): Promise<PgResult> => {
     try {
       const began = begun;
       begun = undefined;
@@ -59,19 +61,21 @@ const wrapClient = (client: PoolClient, names: StatementNames | undefined): Conn
       return first;
     } catch (error) {
       isBroken ||= isConnectionLost(error);
-      throw toCallerError(error);
+      const callerError = toCallerError(error, text);
+      onError(callerError);
+      throw callerError;
     }
   };
 
   const execute = async (text: string, values: readonly unknown[]): Promise<PgResult> => {
     try {
-      return await settle(send(text, values));
+      return await settle(send(text, values), text);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names?.forgetPlans();
       // Inside a transaction the error has already aborted it; the whole transaction is retried.
       if (isInTransaction) throw error;
-      return settle(send(text, values));
+      return settle(send(text, values), text);
     }
   };
 
@@ -88,7 +92,7 @@ const wrapClient = (client: PoolClient, names: StatementNames | undefined): Conn
     },
     end: async (text) => {
       try {
-        const result = await settle(client.query(text));
+        const result = await settle(client.query(text), text);
         if (text === "commit" && result.command === "ROLLBACK") {
           throw new Error("The transaction was rolled back because an earlier statement in it had failed");
         }
@@ -111,12 +115,12 @@ const beginText = ({ isolationLevel, accessMode }: TransactionSettings): string 
 // Kysely hands back the very objects that acquireConnection gave out.
 const own = (connection: DatabaseConnection): Connection => connection as Connection;
 
-const createDriver = ({ pool, names, beforeAcquire }: DialectOptions): Driver => ({
+const createDriver = (options: DialectOptions): Driver => ({
   init: async () => {},
   acquireConnection: async () => {
-    beforeAcquire();
+    options.beforeAcquire();
     try {
-      return wrapClient(await pool.connect(), names);
+      return wrapClient(await options.pool.connect(), options);
     } catch (error) {
       throw toCallerError(error);
     }

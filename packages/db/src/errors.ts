@@ -1,6 +1,24 @@
+import { fingerprintOf } from "./fingerprint.ts";
+
 /** The database cannot be reached, is overloaded or stopped answering; trying again later may work. */
 export class DatabaseUnavailableError extends Error {
   override readonly name = "DatabaseUnavailableError";
+}
+
+/** A statement that was ended because it ran longer than its lane allows. */
+export class StatementTooSlowError extends Error {
+  override readonly name = "StatementTooSlowError";
+  /** Names the statement whatever its values: the same in every process and every release that sends it. */
+  readonly fingerprint: string;
+  /** The text of the statement, without its values. */
+  readonly statement: string;
+
+  constructor(statement: string, cause: unknown) {
+    const fingerprint = fingerprintOf(statement);
+    super(`Statement ${fingerprint} ran too long and was ended`, { cause });
+    this.fingerprint = fingerprint;
+    this.statement = statement;
+  }
 }
 
 /** Another running process owns the folder of the embedded database. */
@@ -17,6 +35,8 @@ export class MigrationChangedError extends Error {
 export class OuterHandleInTransactionError extends Error {
   override readonly name = "OuterHandleInTransactionError";
 }
+
+const STATEMENT_TIMEOUT = "57014";
 
 const NETWORK_CODES = new Set([
   "ECONNRESET",
@@ -37,7 +57,6 @@ const UNAVAILABLE_STATES = new Set([
   "53100", // disk full
   "53200", // out of memory
   "53300", // too many connections
-  "57014", // statement timeout
   "57P01", // shut down by the administrator
   "57P02", // crash of another backend
   "57P03", // starting up
@@ -77,8 +96,12 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
   isConnectionLost(error) ||
   UNAVAILABLE_STATES.has(sqlStateOf(error));
 
-/** The error a caller should see: losses become `DatabaseUnavailableError`, everything else stays what it is. */
-export const toCallerError = (error: unknown): unknown => {
+/**
+ * The error a caller should see: losses become `DatabaseUnavailableError`, a statement that was ended becomes
+ * `StatementTooSlowError`, everything else stays what it is.
+ */
+export const toCallerError = (error: unknown, statement = ""): unknown => {
+  if (sqlStateOf(error) === STATEMENT_TIMEOUT) return new StatementTooSlowError(statement, error);
   if (error instanceof DatabaseUnavailableError || !isDatabaseUnavailable(error)) return error;
   const reason = error instanceof Error ? error.message : String(error);
   return new DatabaseUnavailableError(`The database is not available: ${reason}`, { cause: error });

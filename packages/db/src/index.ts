@@ -1,11 +1,19 @@
 export type { Insertable, Kysely, Selectable, Transaction, Updateable } from "kysely";
-export type { Database, DatabaseOptions, EmbeddedOptions, PostgresOptions, SqlRows } from "./database.ts";
+export type {
+  Database,
+  DatabaseLane,
+  DatabaseOptions,
+  EmbeddedOptions,
+  PostgresOptions,
+  SqlRows,
+} from "./database.ts";
 export {
   DatabaseFolderInUseError,
   DatabaseUnavailableError,
   isDatabaseUnavailable,
   MigrationChangedError,
   OuterHandleInTransactionError,
+  StatementTooSlowError,
   sqlStateOf,
 } from "./errors.ts";
 export { generateSchemaDoc, generateSchemaTypes } from "./generate-schema.ts";

@@ -112,6 +112,32 @@ describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
     await expect(open().then((database) => database.migrate())).rejects.toThrow("NNNN_name.sql");
   });
 
+  it("run statement by statement when they say so, and once more from the beginning after a failure", async () => {
+    const index = (more = ""): string => `-- Concurrent: finds rows by number.
+drop index concurrently if exists first_idx;
+create index concurrently first_idx on first (id);${more}`;
+    write("0002_index", index("\nselect 1 / 0;"));
+    await expect(open().then((database) => database.migrate())).rejects.toThrow("division by zero");
+    write("0002_index", index());
+    const database = await reopen();
+    expect(await migrate(database)).toEqual(["0001_first", "0002_index"]);
+    const { rows } = await database.executeSql(
+      "select indexrelid::regclass::text as name, indisvalid from pg_index where indrelid = 'first'::regclass",
+    );
+    expect(rows).toEqual([{ name: "first_idx", indisvalid: true }]);
+  });
+
+  it.runIf(kind === "postgres")(
+    "that are concurrent run once when several processes start together",
+    async () => {
+      write("0002_index", "-- Concurrent: finds rows.\ncreate index concurrently first_idx on first (id);");
+      write("0003_more", "create table more (id integer);");
+      const databases = await Promise.all([open(), open(), open()]);
+      const applied = await Promise.all(databases.map((database) => database.migrate()));
+      expect(applied.flat().sort()).toEqual(["0001_first", "0002_index", "0003_more"]);
+    },
+  );
+
   it.runIf(kind === "postgres")("run once when several processes start together", async () => {
     write(
       "0002_second",

@@ -4,6 +4,9 @@ import type { Migration } from "./migrations.ts";
 
 // Any number nobody else uses; every process of the product takes the same one.
 const ADVISORY_LOCK = 7_203_114_501;
+// Not the same number: whoever waits for the other one holds a snapshot, for which a concurrent index waits in turn.
+const CONCURRENT_LOCK = 7_203_114_503;
+const LOCK_RETRY_MS = 100;
 // The driver's own limit; a backfill may take long, and the server's limit is lifted for the transaction.
 const LONGEST_MIGRATION_MS = 6 * 60 * 60 * 1000;
 
@@ -61,16 +64,48 @@ const refuseChanges = (applied: ReadonlyMap<string, string>, migrations: readonl
 };
 
 const applyOne = (client: PoolClient, migration: Migration): Promise<boolean> =>
+  migration.isConcurrent ? applyConcurrently(client, migration) : applyInTransaction(client, migration);
+
+const applyInTransaction = (client: PoolClient, migration: Migration): Promise<boolean> =>
   inLockedTransaction(client, async () => {
     // Another process may have applied it while this one waited for the lock.
     if ((await readApplied(client)).has(migration.name)) return false;
     await run(client, migration.sql);
-    await run(client, "insert into schema_migration (name, checksum) values ($1, $2)", [
-      migration.name,
-      migration.checksum,
-    ]);
+    await noteApplied(client, migration);
     return true;
   });
+
+/** Statement by statement, so that nobody who writes waits. A process that is killed in between begins again. */
+const applyConcurrently = async (client: PoolClient, migration: Migration): Promise<boolean> => {
+  await takeConcurrentLock(client);
+  try {
+    if ((await readApplied(client)).has(migration.name)) return false;
+    await run(client, "set statement_timeout = 0");
+    for (const statement of statementsOf(migration.sql)) await run(client, statement);
+    await noteApplied(client, migration);
+    return true;
+  } finally {
+    await run(client, "reset statement_timeout");
+    await run(client, "select pg_advisory_unlock($1)", [CONCURRENT_LOCK]);
+  }
+};
+
+// Asked again and again instead of waited for: a statement that waits holds a snapshot.
+const takeConcurrentLock = async (client: PoolClient): Promise<void> => {
+  const taken = "select 1 where pg_try_advisory_lock($1)";
+  while ((await run(client, taken, [CONCURRENT_LOCK])).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, LOCK_RETRY_MS));
+};
+
+const statementsOf = (sql: string): string[] =>
+  sql
+    .replace(/^--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== "");
+
+const noteApplied = (client: PoolClient, { name, checksum }: Migration): Promise<unknown> =>
+  run(client, "insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
 
 const nameFailure = (migration: Migration, error: unknown): Error =>
   new Error(`Migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`, {

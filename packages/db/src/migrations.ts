@@ -6,11 +6,17 @@ export type Migration = {
   /** File name without `.sql`: `0001_identity`. */
   name: string;
   sql: string;
+  /**
+   * Whether its statements run one by one outside a transaction, as `create index concurrently` must. The file says so in
+   * its first line, and each of its statements may be run again.
+   */
+  isConcurrent: boolean;
   /** SHA-256 of the text, hexadecimal; line ends count as `\n`. */
   checksum: string;
 };
 
 const FILE_NAME = /^\d{4}_[a-z0-9_]+\.sql$/;
+const CONCURRENT = "-- Concurrent:";
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 /** The folder of this package's own migrations. */
@@ -24,7 +30,8 @@ export const readMigrations = (folder: URL = migrationsFolder): Migration[] => {
   const migrations = files.map((file) => {
     if (!FILE_NAME.test(file)) throw new Error(`Migration ${file} must be named NNNN_name.sql`);
     const sql = readFileSync(new URL(file, folder), "utf8").replaceAll("\r\n", "\n");
-    return { name: file.slice(0, -4), sql, checksum: sha256(sql) };
+    const isConcurrent = sql.startsWith(CONCURRENT);
+    return { name: file.slice(0, -4), sql, isConcurrent, checksum: sha256(sql) };
   });
   const numbers = migrations.map((migration) => migration.name.slice(0, 4));
   const doubled = numbers.find((number, index) => numbers[index - 1] === number);

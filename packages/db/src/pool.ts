@@ -1,12 +1,17 @@
 import { Pool, type PoolConfig } from "pg";
 import { typeParsers } from "./type-parsers.ts";
 
-/** Options of every connection of this package, whatever the engine. */
-export const connectionConfig = (options: {
+type ConnectionOptions = {
   timeZone?: string;
   statementTimeoutMs?: number;
   poolWaitMs?: number;
-}) => {
+};
+
+/** The limits of the lane for maintenance. */
+export const MAINTENANCE = { connections: 2, statementTimeoutMs: 600_000, poolWaitMs: 60_000 } as const;
+
+/** Options of every connection of this package, whatever the engine. */
+export const connectionConfig = (options: ConnectionOptions) => {
   const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
   return {
     types: typeParsers,

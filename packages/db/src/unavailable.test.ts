@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
-import type { Database } from "./database.ts";
-import { DatabaseUnavailableError, isDatabaseUnavailable } from "./errors.ts";
+import type { Database, DatabaseOptions } from "./database.ts";
+import { DatabaseUnavailableError, isDatabaseUnavailable, StatementTooSlowError } from "./errors.ts";
 import { openDatabase } from "./open-database.ts";
 import { hasPostgres, type PostgresCluster, startPostgresCluster } from "./testing.ts";
 
@@ -36,10 +36,10 @@ describe("a server that cannot be reached", () => {
 describe("an unavailable database", () => {
   it("is told from a mistake in a statement", () => {
     const withCode = (code: string): Error => Object.assign(new Error("x"), { code });
-    for (const code of ["ECONNRESET", "ECONNREFUSED", "57P01", "53300", "08006", "53100", "57014"]) {
+    for (const code of ["ECONNRESET", "ECONNREFUSED", "57P01", "53300", "08006", "53100"]) {
       expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, true]);
     }
-    for (const code of ["23505", "42P01", "22P02", "40001"])
+    for (const code of ["23505", "42P01", "22P02", "40001", "57014"])
       expect([code, isDatabaseUnavailable(withCode(code))]).toEqual([code, false]);
     expect(isDatabaseUnavailable("text")).toBe(false);
   });
@@ -57,7 +57,9 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
   afterAll(() => cluster.stop());
 
   const open = async (
-    options: { poolSize?: number; poolWaitMs?: number; statementTimeoutMs?: number } = {},
+    options: Pick<DatabaseOptions, "onTooSlow" | "poolWaitMs" | "statementTimeoutMs"> & {
+      poolSize?: number;
+    } = {},
   ): Promise<Database> => {
     const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres"), ...options });
     opened.push(database);
@@ -88,9 +90,31 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
   });
 
   it("ends statements that run too long, and the connection stays good", async () => {
-    const database = await open({ statementTimeoutMs: SHORT_MS, poolSize: 1 });
-    await expect(database.executeSql("select pg_sleep(60)")).rejects.toThrow("statement timeout");
+    const tooSlow: StatementTooSlowError[] = [];
+    const onTooSlow = (error: StatementTooSlowError): void => void tooSlow.push(error);
+    const database = await open({ statementTimeoutMs: SHORT_MS, poolSize: 1, onTooSlow });
+    const asks: (() => Promise<unknown>)[] = [
+      () => database.executeSql("select pg_sleep($1)", [60]),
+      () => sql`select pg_sleep(${60})`.execute(database.kysely),
+      () => database.transaction((tx) => sql`select pg_sleep(${60})`.execute(tx)),
+    ];
+    for (const ask of asks) await expect(ask()).rejects.toThrow(StatementTooSlowError);
+    expect(tooSlow.map(({ statement }) => statement)).toEqual(asks.map(() => "select pg_sleep($1)"));
+    expect(new Set(tooSlow.map(({ fingerprint }) => fingerprint)).size).toBe(1);
     await database.ping();
+  });
+
+  it("lets maintenance take longer, on connections of its own", async () => {
+    const database = await open({ statementTimeoutMs: SHORT_MS, poolSize: 1 });
+    const { kysely, transaction } = database.maintenance;
+    const slow = sql`select pg_sleep(${(3 * SHORT_MS) / 1000})`;
+    await Promise.all([
+      slow.execute(kysely),
+      transaction((tx) => slow.execute(tx)),
+      // Both connections of maintenance are busy, and people do not wait for them.
+      database.ping(),
+    ]);
+    await expect(database.transaction(() => slow.execute(kysely))).rejects.toThrow("only the tx handle");
   });
 
   it("keeps its process when an idle connection is cut", async () => {

@@ -2022,6 +2022,7 @@ export type Messages = {
   "errors.common.signInFirst": NoVariables;
   "errors.common.stateConflict": NoVariables;
   "errors.common.tooManyRequests": NoVariables;
+  "errors.common.tooSlow": NoVariables;
   "errors.common.unavailable": NoVariables;
   "errors.common.unexpected": { requestId: string | number };
   "errors.common.unsupportedMediaType": NoVariables;

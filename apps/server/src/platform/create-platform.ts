@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from "@pharos/db";
+import { type Database, type DatabaseOptions, openDatabase } from "@pharos/db";
 import { createServerTranslator } from "@pharos/i18n/server";
 import { type Clock, createDatabaseClock } from "./clock.ts";
 import type { Config } from "./config.ts";
@@ -76,8 +76,12 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
 }
 
 function openConfiguredDatabase({ database }: Config, log: Logger): Promise<Database> {
-  const tell = (message: string, detail?: Record<string, unknown>): void => log.info({ ...detail }, message);
+  const reports: Pick<DatabaseOptions, "log" | "onTooSlow"> = {
+    log: (message, detail) => log.info({ ...detail }, message),
+    onTooSlow: ({ fingerprint, statement }) =>
+      log.warn({ fingerprint, statement }, "a statement ran too long and was ended"),
+  };
   return database.kind === "embedded"
-    ? openDatabase({ kind: "embedded", folder: database.folder, log: tell })
-    : openDatabase({ kind: "postgres", url: database.url, poolSize: database.poolSize, log: tell });
+    ? openDatabase({ kind: "embedded", folder: database.folder, ...reports })
+    : openDatabase({ kind: "postgres", url: database.url, poolSize: database.poolSize, ...reports });
 }

@@ -1,5 +1,6 @@
-import { type Database, DatabaseUnavailableError } from "@pharos/db";
+import { type Database, DatabaseUnavailableError, StatementTooSlowError } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Module } from "./module.ts";
 import { defineEvent, listener } from "./outbox.ts";
@@ -76,6 +77,21 @@ describe("a platform that starts", () => {
     await preparePlatform(platform, []);
     expect(await platform.isReady()).toBe(true);
     expect(logged.map(({ msg }) => msg)).toContain("the database is not available yet; trying again");
+  });
+
+  it("fails instead of trying a slow statement again and again", async () => {
+    const { platform } = await openPlatform();
+    let tries = 0;
+    const slow: Module = {
+      ensureReferenceData: async (tx) => {
+        tries += 1;
+        // What the engine says when it ends a statement that ran too long.
+        await sql.raw("do $$ begin raise exception 'too slow' using errcode = '57014'; end $$").execute(tx);
+      },
+    };
+    await expect(preparePlatform(platform, [slow])).rejects.toThrow(StatementTooSlowError);
+    expect(tries).toBe(1);
+    expect(await platform.isReady()).toBe(false);
   });
 
   it("follows the database's clock", async () => {

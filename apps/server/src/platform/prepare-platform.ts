@@ -23,7 +23,7 @@ export async function preparePlatform(platform: Platform, modules: readonly Modu
 }
 
 async function ensureReferenceData({ database }: Platform, modules: readonly Module[]): Promise<void> {
-  await database.transaction(async (tx) => {
+  await database.maintenance.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${REFERENCE_DATA_LOCK}::bigint)`.execute(tx);
     for (const module of modules) await module.ensureReferenceData?.(tx);
   });

@@ -2,12 +2,13 @@ import { escapeIdentifier, type Pool } from "pg";
 import type { Database } from "../database.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 
-/** LISTEN on the embedded engine: there is one session inside, so every client hears every channel. */
-export const createListening = (pool: Pool) => {
+/** LISTEN on the embedded engine: there is one session inside, so a client of any pool may be the one that hears. */
+export const createListening = (pool: Pool, ...otherPools: readonly Pool[]) => {
   const subscriptions = createSubscriptions();
-  pool.on("connect", (client) => {
-    client.on("notification", ({ channel, payload }) => subscriptions.deliver(channel, payload ?? ""));
-  });
+  for (const heard of [pool, ...otherPools])
+    heard.on("connect", (client) => {
+      client.on("notification", ({ channel, payload }) => subscriptions.deliver(channel, payload ?? ""));
+    });
 
   const listen: Database["listen"] = async (channel, onPayload) => {
     subscriptions.add(channel, onPayload);

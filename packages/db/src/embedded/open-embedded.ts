@@ -6,7 +6,7 @@ import { DatabaseFolderInUseError } from "../errors.ts";
 import { fastFolder } from "../fast-folder.ts";
 import { runMigrations } from "../migrate.ts";
 import { type Migration, readMigrations } from "../migrations.ts";
-import { connectionConfig, createPool } from "../pool.ts";
+import { connectionConfig, createPool, MAINTENANCE } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
 import { startEngine } from "./engine.ts";
 import { packFolder, syncFolder, unpackFolder } from "./folder-archive.ts";
@@ -46,14 +46,14 @@ const openLocked = async (
     void engine.abandon();
   });
   const login = { user: "postgres", password: "", database: "postgres" };
-  const pool = createPool({
-    ...config,
-    ...login,
-    max: SESSIONS,
-    idleTimeoutMillis: 0,
-    stream: engine.openSession,
+  const sessions = { ...login, idleTimeoutMillis: 0, stream: engine.openSession };
+  const pool = createPool({ ...sessions, ...config, max: SESSIONS });
+  const maintenancePool = createPool({
+    ...sessions,
+    ...connectionConfig({ ...options, ...MAINTENANCE }),
+    max: MAINTENANCE.connections,
   });
-  const listening = createListening(pool);
+  const listening = createListening(pool, maintenancePool);
   const migrate = (): Promise<string[]> => engine.withoutTimeLimit(() => runMigrations(pool, migrations));
   const stopUpkeep = startUpkeep(pool, engine.withoutTimeLimit);
   const closeEngine = async (): Promise<void> => {
@@ -72,6 +72,8 @@ const openLocked = async (
   return createDatabase({
     kind: "embedded",
     pool,
+    maintenancePool,
+    onTooSlow: options.onTooSlow,
     names: createStatementNames(),
     listen: listening.listen,
     migrate,

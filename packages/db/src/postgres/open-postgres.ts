@@ -2,7 +2,7 @@ import { createDatabase } from "../create-database.ts";
 import type { Database, PostgresOptions } from "../database.ts";
 import { runMigrations } from "../migrate.ts";
 import { readMigrations } from "../migrations.ts";
-import { connectionConfig, createPool } from "../pool.ts";
+import { connectionConfig, createPool, MAINTENANCE } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
 import { checkServer } from "./check-server.ts";
 import { createListener } from "./listener.ts";
@@ -12,14 +12,24 @@ const IDLE_IN_TRANSACTION_MS = 15_000;
 
 /** Opens a pool to a PostgreSQL server. Does not wait for the server: it may come up later. */
 export const openPostgres = (options: PostgresOptions): Database => {
-  const config = {
-    ...connectionConfig(options),
+  const server = {
     connectionString: options.url,
-    application_name: "pharos",
     keepAlive: true,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    idleTimeoutMillis: 30_000,
   };
-  const pool = createPool({ ...config, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
+  const pool = createPool({
+    ...server,
+    ...connectionConfig(options),
+    application_name: "pharos",
+    max: options.poolSize ?? 10,
+  });
+  const maintenancePool = createPool({
+    ...server,
+    ...connectionConfig({ ...options, ...MAINTENANCE }),
+    application_name: "pharos-maintenance",
+    max: MAINTENANCE.connections,
+  });
   const listener = createListener(
     { connectionString: options.url, application_name: "pharos-listen", keepAlive: true },
     options.log,
@@ -27,6 +37,8 @@ export const openPostgres = (options: PostgresOptions): Database => {
   return createDatabase({
     kind: "postgres",
     pool,
+    maintenancePool,
+    onTooSlow: options.onTooSlow,
     names: options.hasPreparedStatements === false ? undefined : createStatementNames(),
     listen: listener.listen,
     migrate: async () => {

@@ -11,7 +11,7 @@ import { notifyMerged } from "./linking/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
-import { indexPendingSearch, queueOutdated } from "./searching/index.ts";
+import { indexPendingSearch } from "./searching/index.ts";
 import { serviceRequestChannels } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
@@ -68,9 +68,6 @@ export function createServiceRequestModule(platform: Platform): Module {
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],
-    ensureReferenceData: async (tx) => {
-      await ensureServiceRequestData(tx, platform.translate);
-      await queueOutdated(tx);
-    },
+    ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
   };
 }

@@ -23,7 +23,8 @@ export async function indexPending(platform: Platform): Promise<number> {
   for (;;) {
     if (!(await isAnythingPending(platform))) return total;
     const done = await platform.transact(undefined, async ({ db }) => {
-      const ids = await takePending(db);
+      const pending = await takePending(db);
+      const ids = pending.length > 0 ? pending : await takeOutdated(db);
       await keepSearchable(db, ...ids);
       return ids.length;
     });
@@ -33,21 +34,13 @@ export async function indexPending(platform: Platform): Promise<number> {
   }
 }
 
-/** Has every request cut again whose words were cut by other rules than today's. */
-export async function queueOutdated(db: Transaction<Schema>): Promise<void> {
-  await sql`
-    insert into service_request_search_queue (service_request_id)
-    select service_request_id from service_request_search where cut_version <> ${cutVersion}::smallint
-    on conflict do nothing`.execute(db);
-}
-
 async function isAnythingPending({ database }: Platform): Promise<boolean> {
-  const row = await database.kysely
-    .selectFrom("service_request_search_queue")
-    .select("service_request_id")
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql`
+    select where exists (select from service_request_search_queue)
+      or exists (select from service_request_search where cut_version < ${cutVersion}::smallint)`.execute(
+    database.kysely,
+  );
+  return rows.length > 0;
 }
 
 // The request is locked before its texts are read, against everybody who could be adding to them: a reply that is not
@@ -57,6 +50,20 @@ async function takePending(db: Transaction<Schema>): Promise<number[]> {
     .selectFrom("service_request_search_queue")
     .innerJoin("service_request", "service_request.id", "service_request_search_queue.service_request_id")
     .select("service_request.id")
+    .limit(batchSize)
+    .forUpdate("service_request")
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Requests whose words were cut by older rules. */
+async function takeOutdated(db: Transaction<Schema>): Promise<number[]> {
+  const rows = await db
+    .selectFrom("service_request_search")
+    .innerJoin("service_request", "service_request.id", "service_request_search.service_request_id")
+    .select("service_request.id")
+    .where("cut_version", "<", cutVersion)
     .limit(batchSize)
     .forUpdate("service_request")
     .skipLocked()

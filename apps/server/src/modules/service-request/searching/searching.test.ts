@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadActor } from "../../identity/index.ts";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { findSimilar, indexPending, queueOutdated } from "./index.ts";
+import { findSimilar, indexPending } from "./index.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -151,7 +151,6 @@ describe("looking for requests by words", () => {
     await sql`update service_request_search set public = '', cut_version = 0 where service_request_id = ${id}`.execute(
       db(),
     );
-    await app.platform.database.transaction(queueOutdated);
     expect(await indexPending(app.platform)).toBe(1);
     expect(await found("customer", "山竹")).toEqual([id]);
   });
