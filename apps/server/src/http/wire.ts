@@ -76,7 +76,8 @@ export function unexpectedReply(requestId: string, locale: Locale, words: Server
 export function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   // The same statement is as slow a moment later: the caller is told to ask for less, and not to come back at once.
-  if (error instanceof StatementTooSlowError) return new AppError("common.tooSlow", { retryAfterSeconds: 30 });
+  if (error instanceof StatementTooSlowError)
+    return new AppError("common.tooSlow", { retryAfterSeconds: 30 });
   if (isDatabaseUnavailable(error)) return new AppError("common.unavailable", { retryAfterSeconds: 2 });
   return frameworkRefusal(error);
 }
