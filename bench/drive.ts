@@ -14,6 +14,8 @@ export interface Load {
 /** What came of it. */
 export interface Drive {
   readonly perSecond: number;
+  /** How many there were. */
+  readonly answers: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
 }
@@ -34,5 +36,10 @@ export async function drive(load: Load, seconds: number): Promise<Drive> {
   });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${load.url}: ${result.non2xx} refused, ${result.errors} errors`);
-  return { perSecond: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 };
+  return {
+    perSecond: result.requests.average,
+    answers: result.requests.total,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+  };
 }

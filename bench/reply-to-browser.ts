@@ -5,6 +5,7 @@ import { findChromium } from "../tools/test/machine-needs.ts";
 import { startServerProcess } from "./server-process.ts";
 import {
   createDatabaseOn,
+  type MeasuredServer,
   measureOnServer,
   print,
   raiseTemplate,
@@ -20,7 +21,7 @@ const replies = Number(process.env["BENCH_REPLIES"] ?? 200);
 
 await measureOnServer(measure);
 
-async function measure(urlOf: (database: string) => string, dataDir: string): Promise<void> {
+async function measure({ urlOf, dataDir }: MeasuredServer): Promise<void> {
   const url = await createDatabaseOn(urlOf, "replies");
   const database = await openDatabase({ kind: "postgres", url });
   await database.migrate();

@@ -6,6 +6,7 @@ import { serverRuntime } from "../tools/launch/runtime.js";
 /** A running process of the product. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** Milliseconds from start to the first ready answer. */
   readonly startMs: number;
   readonly residentMb: () => number;
@@ -38,6 +39,7 @@ export async function startServerProcess(
   await untilReady(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - begin,
     residentMb: () =>
       Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? 0) / 1024,

@@ -9,14 +9,21 @@ import type { TestApp } from "../apps/server/src/testing/index.ts";
 /** The key that measured processes share. */
 export const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
 
+/** The temporary PostgreSQL server of a measurement. */
+export interface MeasuredServer {
+  readonly urlOf: (database: string) => string;
+  /** Process id of the postmaster. */
+  readonly pid: number;
+  /** A folder for the product's files. */
+  readonly dataDir: string;
+}
+
 /** Measures on a temporary server that keeps what it acknowledged, with a folder for files; nothing of both stays behind. */
-export async function measureOnServer(
-  measure: (urlOf: (database: string) => string, dataDir: string) => Promise<void>,
-): Promise<void> {
+export async function measureOnServer(measure: (server: MeasuredServer) => Promise<void>): Promise<void> {
   const cluster = await startPostgresCluster({ isDurable: true });
   const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
   try {
-    await measure(cluster.urlOf, dataDir);
+    await measure({ urlOf: cluster.urlOf, pid: cluster.pid(), dataDir });
   } finally {
     await cluster.stop();
     rmSync(dataDir, { recursive: true, force: true });
