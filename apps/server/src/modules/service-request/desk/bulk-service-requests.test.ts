@@ -38,6 +38,31 @@ it("does what it can and says for every other request why not", async () => {
   expect((await act.history("dba", free)).result.list[0]?.action).toBe("assign");
 });
 
+it("tells of a failure at the request it happened to, and changes the others", async () => {
+  const [before, broken, after] = [
+    await act.raise("customer"),
+    await act.raise("customer"),
+    await act.raise("customer"),
+  ];
+  await app.platform.database.executeSql(`
+    create function break_request() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+    create trigger break_request before update on service_request
+      for each row when (new.id = ${broken}) execute function break_request()`);
+  const answer = await bulk("dba", { ids: [before, broken, after], action: "take" });
+  await app.platform.database.executeSql(
+    "drop trigger break_request on service_request; drop function break_request()",
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.result.results.map(({ id, isDone }) => [id, isDone])).toEqual([
+    [before, true],
+    [broken, false],
+    [after, true],
+  ]);
+  // The number of the call, by which the log can be searched, and nothing of the database's own words.
+  expect(answer.result.results[1]?.reason).toMatch(/[0-9a-f]{8}-/);
+  expect(answer.body).not.toContain("broken");
+});
+
 it("assigns under the rules of assigning", async () => {
   const ids = [await act.raise("customer"), await act.raise("customer")];
   const executorId = app.world.users.dba;

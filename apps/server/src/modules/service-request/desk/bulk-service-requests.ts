@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { bulkServiceRequests as contract } from "@pharos/api/service-request";
+import { isDatabaseUnavailable } from "@pharos/db";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { missingField } from "../../../platform/field-error.ts";
@@ -14,7 +15,7 @@ type Input = HandlerInput<typeof contract>["body"];
 
 /**
  * Does one thing with several requests, one after the other, each in a transaction of its own and by the rules of the
- * single action: what one refuses does not keep the others from happening.
+ * single action: what one refuses, or what fails for one, does not keep the others from happening.
  */
 export async function bulkServiceRequests(
   platform: Platform,
@@ -32,9 +33,16 @@ async function judge(platform: Platform, call: Call, id: number, input: Input) {
     await run(platform, call, id, input);
     return { id, isDone: true, reason: "" };
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return { id, isDone: false, reason: reasonOf(platform, call, error) };
+    return { id, isDone: false, reason: reasonOf(platform, call, toRefusal(platform, call, id, error)) };
   }
+}
+
+/** An error of one request as a refusal: the requests before it are changed already, so the call itself cannot fail. */
+function toRefusal({ log }: Platform, { requestId }: Call, id: number, error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  log.error({ err: error, requestId, serviceRequestId: id }, "one request of several could not be changed");
+  if (isDatabaseUnavailable(error)) return new AppError("common.unavailable");
+  return new AppError("common.unexpected", { vars: { requestId } });
 }
 
 async function run(platform: Platform, call: Call, id: number, input: Input): Promise<void> {
