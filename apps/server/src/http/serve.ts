@@ -1,15 +1,15 @@
-import { createHash } from "node:crypto";
 import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
-import { parseLocale } from "@pharos/i18n";
+import { type Locale, parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../platform/actor.ts";
 import { AppError } from "../platform/app-error.ts";
-import type { Call, CallInfo, Once } from "../platform/call.ts";
+import type { Call, CallInfo } from "../platform/call.ts";
 import type { FileAnswer } from "../platform/file-answer.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
+import { onceOf } from "./idempotency-key.ts";
 import { isOpenToToken } from "./open-to-token.ts";
 import { readForm } from "./read-form.ts";
 import { readRaw } from "./read-raw.ts";
@@ -50,9 +50,6 @@ export interface ServeOptions {
   readonly onDenied?: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
 
-/** Idempotency keys longer than this are refused. */
-const idempotencyKeyLengthMax = 128;
-
 /** Creates `serve` for one Fastify instance, and the set of what has been served. */
 export function createServe(
   app: FastifyInstance,
@@ -82,7 +79,7 @@ export function createServe(
     register(endpoint, async (request, reply) => {
       const result = await run(request, reply);
       if (options.isCheckingResponses) checkResponse(endpoint, result);
-      const envelope = success(endpoint, result, callInfo(request, endpoint), options.words);
+      const envelope = success(endpoint, result, localeOf(request), options.words);
       return reply.type("application/json; charset=utf-8").send(write(envelope));
     });
   };
@@ -94,7 +91,7 @@ export function createServe(
     reply: FastifyReply,
   ): Promise<Call> => {
     const actor = await signedIn(request, reply, options.sessions);
-    const call = { ...callInfo(request, endpoint), actor };
+    const call = { ...callInfo(request), actor };
     if (actor.mustChangePassword && !endpoint.isOpenBeforePasswordChange)
       throw new AppError("auth.mustChangePassword");
     if (actor.apiToken && !isOpenToToken(endpoint, actor.apiToken))
@@ -116,7 +113,8 @@ export function createServe(
       registerEnvelope(endpoint, async (request, reply) => {
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
-        return handler(call, parseInput(endpoint, request, body));
+        const once = onceOf(endpoint, request, body);
+        return handler(once ? { ...call, once } : call, parseInput(endpoint, request, body));
       });
     },
     {
@@ -137,9 +135,7 @@ export function createServe(
       ) => {
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
           throw new Error(`${endpoint.path} is not public: use serve`);
-        registerEnvelope(endpoint, (request) =>
-          handler(callInfo(request, endpoint), parseInput(endpoint, request)),
-        );
+        registerEnvelope(endpoint, (request) => handler(callInfo(request), parseInput(endpoint, request)));
       },
       publicOrSignedIn: <E extends AnyEndpoint>(
         endpoint: E,
@@ -147,9 +143,11 @@ export function createServe(
       ) => {
         if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use serve`);
         registerEnvelope(endpoint, async (request) => {
-          const call = callInfo(request, endpoint);
+          const call = callInfo(request);
           const actor = await actorIfAny(request, options.sessions);
-          return handler(actor ? { ...call, actor } : call, parseInput(endpoint, request));
+          const once = actor && onceOf(endpoint, request, request.body);
+          const known = actor ? { ...call, actor, ...(once && { once }) } : call;
+          return handler(known, parseInput(endpoint, request));
         });
       },
     },
@@ -207,38 +205,28 @@ function parseInput<E extends AnyEndpoint>(
 }
 
 /** The circumstances of a request. */
-export function callInfo(request: FastifyRequest, endpoint?: AnyEndpoint): CallInfo {
-  const once = endpoint?.isCreating ? onceOf(request, endpoint) : undefined;
+function callInfo(request: FastifyRequest): CallInfo {
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
-    locale: parseLocale(request.headers["accept-language"]),
-    ...(once && { once }),
+    locale: localeOf(request),
   };
 }
 
-function onceOf(request: FastifyRequest, endpoint: AnyEndpoint): Once | undefined {
-  const key = request.headers["idempotency-key"];
-  if (typeof key !== "string" || key === "") return undefined;
-  if (key.length > idempotencyKeyLengthMax) throw new AppError("common.badRequest");
-  const requestHash = createHash("sha256")
-    .update(`${endpoint.method} ${endpoint.path}\n${JSON.stringify(request.body ?? null)}`)
-    .digest();
-  return { key, requestHash };
-}
+const localeOf = ({ headers }: FastifyRequest): Locale => parseLocale(headers["accept-language"]);
 
 function success(
   endpoint: AnyEndpoint,
   result: unknown,
-  call: CallInfo,
+  locale: Locale,
   words: ServerTranslator,
 ): Envelope<unknown> {
   const key = endpoint.done && `done.${endpoint.done}`;
   if (key && !words.has(key)) throw new Error(`no words for ${key}`);
   return {
     success: true,
-    operateMessage: key && words.has(key) ? words.render(call.locale, key) : "",
+    operateMessage: key && words.has(key) ? words.render(locale, key) : "",
     operateCallBackObj: result ?? null,
   };
 }
