@@ -84,15 +84,15 @@ async function findListed(
   actor: Actor,
   files: NewAttachments["files"],
 ): Promise<readonly ListedFile[]> {
-  const found: ListedFile[] = [];
-  for (const { objectKey, name } of files) {
-    const file = await storedFileRepo(tx.db).findUnused(actor.userId, objectKey);
+  const keys = files.map(({ objectKey }) => objectKey);
+  const unused = await storedFileRepo(tx.db).listUnusedByKeys(actor.userId, keys);
+  return files.map(({ objectKey, name }) => {
+    const file = unused.get(objectKey);
     if (!file || file.bucket !== "private") throw new AppError("file.uploadUnknown");
     if (file.state === fileState.uploading) throw new AppError("file.uploadIncomplete");
     refuseBlocked(file);
-    found.push({ file, name: nameOf(file, name) });
-  }
-  return found;
+    return { file, name: nameOf(file, name) };
+  });
 }
 
 // Another name may be given, but not another kind of file: the content was checked against the ending.

@@ -38,6 +38,22 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .executeTakeFirst();
   },
 
+  /** The same for several at once, by their keys. */
+  async listUnusedByKeys(
+    userId: number,
+    uploadKeys: readonly string[],
+  ): Promise<ReadonlyMap<string, StoredFile>> {
+    if (uploadKeys.length === 0) return new Map();
+    const rows = await db
+      .selectFrom("stored_file")
+      .selectAll()
+      .where("upload_key", "=", sql<string>`any(${uploadKeys}::text[])`)
+      .where("owner_user_id", "=", userId)
+      .where("used_at", "is", null)
+      .execute();
+    return new Map(rows.map((row) => [row.upload_key, row]));
+  },
+
   async findByUploadKey(uploadKey: string): Promise<StoredFile | undefined> {
     return db.selectFrom("stored_file").selectAll().where("upload_key", "=", uploadKey).executeTakeFirst();
   },
