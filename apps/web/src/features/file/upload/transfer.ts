@@ -1,5 +1,6 @@
 import { finishUpload, linkParts, readUpload, startUpload } from "@pharos/api/file";
 import { AbsentError, call, NetworkError, ServerError, sendBytes } from "../../../shared/api/index.ts";
+import { createPartLinks } from "./part-links.ts";
 
 const partsAtOnce = 3;
 const triesMax = 6;
@@ -62,16 +63,21 @@ async function sendParts(task: Transfer, begun: Begun): Promise<void> {
   const underWay = new Map<number, number>();
   const report = () => onSent(arrived + [...underWay.values()].reduce((total, bytes) => total + bytes, 0));
   report();
+  const links = createPartLinks(async (parts) => {
+    const body = { objectKey: begun.objectKey, parts: [...parts] };
+    return (await call(linkParts, { body }, { signal: task.signal })).links;
+  });
   const work = async () => {
     for (let part = missing.shift(); part !== undefined; part = missing.shift()) {
       const number = part;
       const bytes = sliceOf(number);
-      await persist(task, () =>
-        sendPart(task, begun.objectKey, number, bytes, (sent) => {
+      await persist(task, async () => {
+        const link = await links.take(number, missing);
+        await sendPart(task, link, bytes, (sent) => {
           underWay.set(number, sent);
           report();
-        }),
-      );
+        });
+      });
       underWay.delete(number);
       arrived += bytes.size;
       report();
@@ -82,14 +88,10 @@ async function sendParts(task: Transfer, begun: Begun): Promise<void> {
 
 async function sendPart(
   { signal }: Transfer,
-  objectKey: string,
-  part: number,
+  link: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   bytes: Blob,
   onProgress: (sent: number) => void,
 ): Promise<void> {
-  const { links } = await call(linkParts, { body: { objectKey, parts: [part] } }, { signal });
-  const [link] = links;
-  if (!link) throw new NetworkError("");
   const status = await sendBytes({ url: link.url, headers: link.headers, bytes, onProgress, signal }).catch(
     (cause: unknown) => {
       throw new NetworkError("", { cause });
