@@ -4,7 +4,7 @@ import { permissionGroups } from "@pharos/domain/permissions";
 import { builtinRoles, flagPermissions, rolePermissions } from "@pharos/domain/roles";
 import type { RegisteredEndpoint } from "./openapi.ts";
 
-/** Who starts with which permissions: roles first, then standings that add to them. */
+/** Who starts with which permissions: roles first, then flags that add to them. */
 export type PermissionHolders = Readonly<Record<string, { title: string; permissions: readonly string[] }>>;
 
 /** How far permissions reach in whose hands. */
@@ -20,7 +20,7 @@ const legend = [
   ["C", "本人所属组织", "my organisations"],
   ["O", "本人的", "my own"],
   ["list", "与所导出的列表相同", "as far as the exported list"],
-  ["+", "经由基础角色持有", "held through the role everybody of the standing has"],
+  ["+", "经由基础角色持有", "held through the role everybody of the flags has"],
 ] as const;
 
 /** The permission tree with the holders of an installation's first day and the endpoints each permission guards. */
@@ -36,14 +36,14 @@ export function renderPermissions(
 <!-- Generated from packages/domain and packages/api by \`npm run generate\`. Do not edit. -->
 
 A permission says what somebody may do; the letter in a cell says which rows it reaches, and the module's visibility rule
-enforces it. Where several roles and standings meet in one person, the union counts. An administrator may change what a
+enforces it. Where several roles and flags meet in one person, the union counts. An administrator may change what a
 role holds, but never which rows a role reaches; a role of one's own reaches what the person's teams and organisations do.
 
 | Letter | 中文 | English |
 |---|---|---|
 ${legend.map((row) => `| ${row.join(" | ")} |`).join("\n")}
 
-The columns show what roles and standings hold when an installation starts: ${Object.entries(holders)
+The columns show what roles and flags hold when an installation starts: ${Object.entries(holders)
     .map(([code, { title }]) => `\`${code}\` ${title}`)
     .join(", ")}.
 
@@ -99,7 +99,7 @@ function groupTable(
 ${rows.join("")}`;
 }
 
-/** Roles and standings with their English titles and the permissions they hold. */
+/** Roles and flags with their English titles and the permissions they hold. */
 export function holders() {
   const titles: Record<string, string> = {
     reviewDba: "Review DBA",

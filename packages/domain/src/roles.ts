@@ -23,7 +23,7 @@ export const builtinRoleCodes = [
   "user",
 ] as const satisfies readonly BuiltinRole[];
 
-/** Standing that is not a role but adds permissions of its own. */
+/** PermissionFlags that is not a role but adds permissions of its own. */
 export type PermissionFlag = "reviewDba" | "orgAdmin" | "internalEmployee";
 
 // A system admin runs the portal but does no delivery work of his own: no hours, no weekly report, no signature.
@@ -173,7 +173,7 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]
   ],
 };
 
-/** What a standing adds to the permissions of somebody's roles. */
+/** What a flags adds to the permissions of somebody's roles. */
 export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permission[]>> = {
   reviewDba: ["knowledge:review", "resource:review", "doc:rag", "ins:publish"],
   orgAdmin: ["org:member", "asset:edit", "contract:view", "message:send", "export"],
@@ -195,18 +195,18 @@ export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permissio
   ],
 };
 
-/** Standings of a person that add permissions to those of the roles. */
-export type Standing = Readonly<Record<PermissionFlag, boolean>>;
+/** Flags of a person that add permissions to those of the roles. */
+export type PermissionFlags = Readonly<Record<PermissionFlag, boolean>>;
 
-/** What somebody may do: the union of what every role allows and what the person's standings add. */
+/** What somebody may do: the union of what every role allows and what the person's flags add. */
 export function effectivePermissions(
   permissionsOfRoles: Iterable<readonly Permission[]>,
-  standing: Standing,
+  flags: PermissionFlags,
 ): ReadonlySet<Permission> {
   const held = new Set<Permission>();
   for (const codes of permissionsOfRoles) for (const code of codes) held.add(code);
   for (const flag of ["reviewDba", "orgAdmin", "internalEmployee"] as const) {
-    if (standing[flag]) for (const code of flagPermissions[flag]) held.add(code);
+    if (flags[flag]) for (const code of flagPermissions[flag]) held.add(code);
   }
   return held;
 }

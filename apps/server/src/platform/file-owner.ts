@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { AttachmentType } from "@pharos/domain/enums";
-import type { FileRecord, FileStanding } from "@pharos/domain/file";
+import type { FileRecord, FileRelation } from "@pharos/domain/file";
 import type { Actor } from "./actor.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
@@ -15,7 +15,7 @@ export interface FileSubject {
   /** The record whose page shows the files: the request of a reply. */
   readonly rootId: number;
   readonly companyId: number | null;
-  readonly standing: FileStanding;
+  readonly relation: FileRelation;
   readonly record: FileRecord;
 }
 

@@ -13,7 +13,7 @@ import {
   revokeProblem,
 } from "./grant-rules.ts";
 
-const noStanding = { reviewDba: false, orgAdmin: false, internalEmployee: false };
+const noFlags = { reviewDba: false, orgAdmin: false, internalEmployee: false };
 const facts = (code: keyof typeof rolePermissions): RoleFacts => ({
   code,
   permissions: rolePermissions[code],
@@ -23,7 +23,7 @@ const grantor = (userId: number, ...roles: (keyof typeof rolePermissions)[]): Gr
   roles: new Set(roles),
   permissions: effectivePermissions(
     roles.map((role) => rolePermissions[role]),
-    noStanding,
+    noFlags,
   ),
   isOrgAdmin: false,
 });
@@ -114,16 +114,16 @@ describe("what a role holds", () => {
 });
 
 const roleName = fc.constantFrom(...builtinRoleCodes);
-const standing = fc.record({
+const anyFlags = fc.record({
   reviewDba: fc.boolean(),
   orgAdmin: fc.boolean(),
   internalEmployee: fc.boolean(),
 });
 
-it("adds up: somebody may do what any role or standing allows, and nothing else", () => {
+it("adds up: somebody may do what any role or flag allows, and nothing else", () => {
   const roles = fc.uniqueArray(fc.subarray([...permissionCodes]), { maxLength: 5 });
   fc.assert(
-    fc.property(roles, standing, (held, flags) => {
+    fc.property(roles, anyFlags, (held, flags) => {
       const permissions = effectivePermissions(held, flags);
       for (const code of permissionCodes) {
         const isByFlag = (Object.keys(flags) as (keyof typeof flags)[]).some(
@@ -140,7 +140,7 @@ it("adds up: somebody may do what any role or standing allows, and nothing else"
 
 interface Person {
   readonly roles: Set<string>;
-  readonly flags: typeof noStanding;
+  readonly flags: typeof noFlags;
   readonly isCustomerOnly: boolean;
 }
 
@@ -148,7 +148,7 @@ it("lets nobody gain, by any sequence of permitted grants, what neither he nor h
   const custom = fc.subarray(permissionCodes.filter((code) => !sysOnlyPermissions.includes(code)));
   const person = fc.record({
     roles: fc.subarray(builtinRoleCodes.filter((code) => code !== "sys")),
-    flags: standing,
+    flags: anyFlags,
     isCustomerOnly: fc.boolean(),
   });
   const grant = fc.record({ by: fc.nat(4), to: fc.nat(4), role: fc.oneof(roleName, fc.constant("custom")) });

@@ -30,7 +30,7 @@ export type ScopeNote =
   | "toInternal"
   | "toCustomer";
 
-/** A role, or a standing that adds permissions. */
+/** A role, or a flags that adds permissions. */
 export type PermissionHolder = BuiltinRole | PermissionFlag;
 
 /** How far a permission reaches in one holder's hands. */

@@ -1,4 +1,4 @@
-import { type QuotaEntry, quotaStanding } from "./quota.ts";
+import { type QuotaEntry, quotaStatus } from "./quota.ts";
 
 /** Where a quota stood at the end of a month. */
 export type QuotaMonth = {
@@ -16,7 +16,7 @@ export function quotaBurnDown(
 ): QuotaMonth[] {
   return months.map((month) => ({
     month,
-    ...quotaStanding(entries.filter((entry) => entry.month <= month)),
+    ...quotaStatus(entries.filter((entry) => entry.month <= month)),
   }));
 }
 

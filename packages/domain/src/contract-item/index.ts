@@ -6,12 +6,12 @@ export {
   type QuotaCommand,
   type QuotaEntry,
   type QuotaRefusal,
-  type QuotaStanding,
+  type QuotaStatus,
   type QuotaTerms,
   type QuotaVerdict,
   quotaAmountMax,
   quotaBalance,
-  quotaStanding,
+  quotaStatus,
 } from "./quota.ts";
 export {
   type Recurrence,

@@ -6,7 +6,7 @@ import {
   type QuotaEntry,
   type QuotaTerms,
   quotaBalance,
-  quotaStanding,
+  quotaStatus,
 } from "./quota.ts";
 
 const limited: QuotaTerms = { isLimited: true, mayOverdraw: false };
@@ -62,7 +62,7 @@ describe("booking on a quota", () => {
       ],
       limited,
     );
-    expect(quotaStanding(reversed)).toEqual({ granted: 4, used: 0, remaining: 4 });
+    expect(quotaStatus(reversed)).toEqual({ granted: 4, used: 0, remaining: 4 });
     expect(codeOf({ kind: "reverse", entryId: 2 }, reversed)).toBe("contractItem.quotaAlreadyReversed");
     expect(codeOf({ kind: "reverse", entryId: 3 }, reversed)).toBe("contractItem.quotaReversalIsFinal");
   });
@@ -78,7 +78,7 @@ describe("booking on a quota", () => {
       ],
       limited,
     );
-    expect(quotaStanding(entries)).toEqual({ granted: 7.5, used: 0.3, remaining: 7.2 });
+    expect(quotaStatus(entries)).toEqual({ granted: 7.5, used: 0.3, remaining: 7.2 });
   });
 });
 
@@ -104,7 +104,7 @@ describe("whatever is booked, in whatever order", () => {
     fc.assert(
       fc.property(fc.array(command, { maxLength: 40 }), terms, (commands, given) => {
         const entries = run(commands, given);
-        const { granted, used, remaining } = quotaStanding(entries);
+        const { granted, used, remaining } = quotaStatus(entries);
         const tenths = entries.reduce((sum, entry) => sum + Math.round(entry.amount * 10), 0);
         expect(quotaBalance(entries)).toBe(tenths / 10);
         expect(remaining).toBe(quotaBalance(entries));
@@ -125,8 +125,8 @@ describe("whatever is booked, in whatever order", () => {
           mayOverdraw: true,
         });
         if (!verdict.isBooked) throw new Error(verdict.code);
-        const standing = quotaStanding([...after, { id: after.length + 1, ...verdict.entry }]);
-        expect(standing).toEqual(quotaStanding(before));
+        const status = quotaStatus([...after, { id: after.length + 1, ...verdict.entry }]);
+        expect(status).toEqual(quotaStatus(before));
       }),
     );
   });

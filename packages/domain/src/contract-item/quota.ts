@@ -37,7 +37,7 @@ export type QuotaVerdict =
   | { readonly isBooked: false; readonly code: QuotaRefusal };
 
 /** Where a quota stands. */
-export type QuotaStanding = {
+export type QuotaStatus = {
   /** Granted and adjusted, reversals taken off. */
   readonly granted: number;
   /** Used, reversals taken off. */
@@ -58,7 +58,7 @@ export const quotaBalance = (entries: readonly Pick<QuotaEntry, "amount">[]): nu
   fromTenths(entries.reduce((sum, { amount }) => sum + toTenths(amount), 0));
 
 /** What was granted, used and is left. A reversal counts on the side of the line it takes back. */
-export function quotaStanding(entries: readonly QuotaEntry[]): QuotaStanding {
+export function quotaStatus(entries: readonly QuotaEntry[]): QuotaStatus {
   const kindById = new Map(entries.map(({ id, kind }) => [id, kind]));
   let granted = 0;
   let used = 0;

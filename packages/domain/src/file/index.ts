@@ -20,7 +20,7 @@ export {
   type FileFacts,
   type FileRecord,
   type FileRefusal,
-  type FileStanding,
+  type FileRelation,
   type FileVerdict,
   isListed,
   statusOfNew,

@@ -11,7 +11,7 @@ import {
   type FileCase,
   type FileFacts,
   type FileRecord,
-  type FileStanding,
+  type FileRelation,
   type FileVerdict,
   isListed,
   statusOfNew,
@@ -52,7 +52,7 @@ const people = {
     isOrgAdmin: false,
   },
   lead: { side: "vendor", mayAdd: true, mayPublish: true, isHandler: true, isLead: true, isOrgAdmin: false },
-} as const satisfies Record<string, FileStanding>;
+} as const satisfies Record<string, FileRelation>;
 const open: FileRecord = { state: "open", isInternal: false };
 const closed: FileRecord = { state: "closed", isInternal: false };
 const archived: FileRecord = { state: "archived", isInternal: false };
@@ -69,7 +69,7 @@ const plain: FileFacts = {
 const codeOf = (verdict: FileVerdict): string =>
   verdict === true ? "ok" : (verdict.code.split(".")[1] ?? "");
 const about = (who: keyof typeof people, record: FileRecord, file: Partial<FileFacts> = {}): FileCase => ({
-  standing: people[who],
+  relation: people[who],
   record,
   file: { ...plain, ...file },
 });

@@ -25,7 +25,7 @@ export type FileRefusal = {
 export type FileVerdict = true | FileRefusal;
 
 /** What somebody is to the record a file belongs to. */
-export type FileStanding = {
+export type FileRelation = {
   /** The side of the record the person is on. */
   readonly side: "customer" | "vendor";
   /** May add files to the record at all. */
@@ -63,7 +63,7 @@ export type FileFacts = {
 
 /** Somebody, a file and the record it belongs to. */
 export type FileCase = {
-  readonly standing: FileStanding;
+  readonly relation: FileRelation;
   readonly record: FileRecord;
   readonly file: FileFacts;
 };
@@ -83,17 +83,17 @@ const notArchived = ({ state }: FileRecord): FileVerdict =>
   unless(state !== "archived", "file.recordArchived");
 
 /** Whether files may be added to a record. */
-export function canAdd(standing: FileStanding, record: FileRecord): FileVerdict {
+export function canAdd(relation: FileRelation, record: FileRecord): FileVerdict {
   return first(
-    unless(standing.mayAdd, "common.permissionDenied"),
+    unless(relation.mayAdd, "common.permissionDenied"),
     notArchived(record),
-    unless(record.state === "open" || standing.side === "vendor", "file.recordClosed"),
+    unless(record.state === "open" || relation.side === "vendor", "file.recordClosed"),
   );
 }
 
 /** The status a new file gets: customers' files are always visible, the vendor's only where the customer may look. */
 export function statusOfNew(
-  { side, mayPublish }: FileStanding,
+  { side, mayPublish }: FileRelation,
   { state, isInternal }: FileRecord,
   asked: "internal" | "visible",
 ): AttachmentStatus {
@@ -102,21 +102,21 @@ export function statusOfNew(
 }
 
 /** Whether a file is in somebody's lists at all. Absent and invisible are the same to the caller. */
-export function isListed({ standing, record, file }: FileCase): boolean {
-  if (file.type === "customerOnly" && standing.side === "vendor") return file.isUploader || standing.isLead;
-  if (standing.side === "vendor") return true;
+export function isListed({ relation, record, file }: FileCase): boolean {
+  if (file.type === "customerOnly" && relation.side === "vendor") return file.isUploader || relation.isLead;
+  if (relation.side === "vendor") return true;
   if (record.isInternal) return false;
   if (file.isFromCustomer && file.isUploader) return true;
   return file.status === "visible" && file.scan === "clean";
 }
 
 /** Whether the bytes of a listed file may be given out. */
-export function canDownload({ standing, file }: FileCase): FileVerdict {
+export function canDownload({ relation, file }: FileCase): FileVerdict {
   return first(
     unless(file.scan !== "blocked", "file.blocked"),
     unless(file.scan === "clean", "file.notChecked"),
     unless(
-      file.status !== "withdrawn" || (standing.side === "vendor" && standing.isLead),
+      file.status !== "withdrawn" || (relation.side === "vendor" && relation.isLead),
       "file.alreadyWithdrawn",
     ),
   );
@@ -124,13 +124,13 @@ export function canDownload({ standing, file }: FileCase): FileVerdict {
 
 /** Whether a file may get another status. */
 export function canSetStatus(
-  { standing, record, file }: FileCase,
+  { relation, record, file }: FileCase,
   target: AttachmentStatus,
   nowMs: number,
 ): FileVerdict {
-  if (target === "withdrawn") return canWithdraw({ standing, record, file }, nowMs);
+  if (target === "withdrawn") return canWithdraw({ relation, record, file }, nowMs);
   return first(
-    unless(standing.side === "vendor" && standing.isHandler, "file.handlersOnly"),
+    unless(relation.side === "vendor" && relation.isHandler, "file.handlersOnly"),
     notArchived(record),
     unless(file.status !== "withdrawn", "file.alreadyWithdrawn"),
     unless(!file.isFromCustomer, "file.customerFilesStay"),
@@ -152,21 +152,21 @@ function isClean({ scan }: FileFacts): FileVerdict {
   return first(unless(scan !== "blocked", "file.blocked"), unless(scan === "clean", "file.notChecked"));
 }
 
-function canWithdraw({ standing, record, file }: FileCase, nowMs: number): FileVerdict {
+function canWithdraw({ relation, record, file }: FileCase, nowMs: number): FileVerdict {
   return first(
-    unless(file.isUploader || standing.isLead, "file.uploaderOnly"),
+    unless(file.isUploader || relation.isLead, "file.uploaderOnly"),
     notArchived(record),
     unless(file.status !== "withdrawn", "file.alreadyWithdrawn"),
-    unless(standing.isLead || nowMs - file.uploadedAtMs <= withdrawWindowMs, "file.withdrawWindowPassed", {
+    unless(relation.isLead || nowMs - file.uploadedAtMs <= withdrawWindowMs, "file.withdrawWindowPassed", {
       minutes: withdrawWindowMs / minuteMs,
     }),
   );
 }
 
 /** Whether a file may become the fault report of its request; it then becomes visible to the customer. */
-export function canMarkReport({ standing, record, file }: FileCase): FileVerdict {
+export function canMarkReport({ relation, record, file }: FileCase): FileVerdict {
   return first(
-    unless(standing.side === "vendor" && standing.isHandler, "file.handlersOnly"),
+    unless(relation.side === "vendor" && relation.isHandler, "file.handlersOnly"),
     notArchived(record),
     unless(file.type === "serviceRequest" || file.type === "reply", "file.reportTypes"),
     unless(!record.isInternal, "file.internalNote"),
@@ -176,27 +176,27 @@ export function canMarkReport({ standing, record, file }: FileCase): FileVerdict
 }
 
 /** Whether the mark may be taken off again. */
-export function canUnmarkReport({ standing, record, file }: FileCase): FileVerdict {
+export function canUnmarkReport({ relation, record, file }: FileCase): FileVerdict {
   return first(
-    unless(standing.side === "vendor" && standing.isHandler, "file.handlersOnly"),
+    unless(relation.side === "vendor" && relation.isHandler, "file.handlersOnly"),
     notArchived(record),
     unless(file.isFaultReport, "file.notAReport"),
   );
 }
 
 /** Whether a file may be removed: by its uploader while the record is open, by leads until it is archived. */
-export function canRemove({ standing, record, file }: FileCase): FileVerdict {
-  if (file.type === "customerOnly") return canRemoveCustomerFile({ standing, file });
+export function canRemove({ relation, record, file }: FileCase): FileVerdict {
+  if (file.type === "customerOnly") return canRemoveCustomerFile({ relation, file });
   return first(
-    unless(file.isUploader || standing.isLead, "file.uploaderOnly"),
+    unless(file.isUploader || relation.isLead, "file.uploaderOnly"),
     notArchived(record),
-    unless(record.state === "open" || standing.isLead, "file.recordClosed"),
+    unless(record.state === "open" || relation.isLead, "file.recordClosed"),
   );
 }
 
 /** Whether a file delivered to one customer may be removed: by its uploader, the customer's admin or a platform lead. */
-export function canRemoveCustomerFile({ standing, file }: Omit<FileCase, "record">): FileVerdict {
-  const isOwner = file.isUploader || standing.isOrgAdmin || standing.isLead;
+export function canRemoveCustomerFile({ relation, file }: Omit<FileCase, "record">): FileVerdict {
+  const isOwner = file.isUploader || relation.isOrgAdmin || relation.isLead;
   return first(
     unless(file.type === "customerOnly", "common.permissionDenied"),
     unless(isOwner, "file.uploaderOnly"),

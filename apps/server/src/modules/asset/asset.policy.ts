@@ -2,7 +2,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { all, type Policy, unless } from "../../platform/policy.ts";
 
 /** What the rules look at. */
-export interface AssetStanding {
+export interface AssetRelation {
   readonly company_id: number;
   /** A team of the actor serves the organisation. */
   readonly is_served: boolean;
@@ -11,7 +11,7 @@ export interface AssetStanding {
 }
 
 /** The rules of assets. */
-export const assetPolicy: Policy<AssetStanding, "edit" | "retire"> = {
+export const assetPolicy: Policy<AssetRelation, "edit" | "retire"> = {
   edit: (actor, row) => unless(maintains(actor, row), "asset.editNotAllowed"),
   retire: (actor, row) =>
     all(
@@ -21,7 +21,7 @@ export const assetPolicy: Policy<AssetStanding, "edit" | "retire"> = {
 };
 
 /** Whether somebody maintains the assets of an organisation: leads everywhere, teams where they serve, admins at home. */
-export function maintains(actor: Actor, row: Pick<AssetStanding, "company_id" | "is_served">): boolean {
+export function maintains(actor: Actor, row: Pick<AssetRelation, "company_id" | "is_served">): boolean {
   if (!actor.permissions.has("asset:edit")) return false;
   if (actor.roles.has("sys") || actor.roles.has("pa")) return true;
   return row.is_served || actor.adminCompanyIds.includes(row.company_id);

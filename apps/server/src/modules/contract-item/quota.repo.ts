@@ -73,7 +73,7 @@ export async function appendLedgerLine(db: Kysely<Schema>, line: NewLedgerLine):
 // A reversal counts on the side of the line it takes back: grants and adjustments on one side, uses on the other.
 const isOfUse = sql`(q.kind = 1 or (q.kind = 3 and reversed.kind = 1))`;
 
-/** Granted and used of a service item, in SQL: the same reckoning as `quotaStanding`; a test holds the two together. */
+/** Granted and used of a service item, in SQL: the same reckoning as `quotaStatus`; a test holds the two together. */
 export const quotaOf = (serviceItemId: RawBuilder<unknown>) => sql<{
   granted: number;
   used: number;

@@ -1,5 +1,5 @@
 import { bookQuota, deleteServiceItem, getServiceItem } from "@pharos/api/contract-item";
-import { quotaStanding } from "@pharos/domain/contract-item";
+import { quotaStatus } from "@pharos/domain/contract-item";
 import { quotaEntryKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
@@ -175,7 +175,7 @@ describe("the ledger", () => {
           expect(quota.remaining).toBe(tenths / 10);
           // What the lists reckon in SQL is what the rules reckon in memory.
           expect(quota).toEqual(
-            quotaStanding(
+            quotaStatus(
               oldestFirst.map((entry) => ({ ...entry, kind: quotaEntryKind.fromCode(entry.kind) })),
             ),
           );

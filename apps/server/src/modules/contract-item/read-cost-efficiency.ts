@@ -1,7 +1,7 @@
 import type { getCostEfficiency as endpoint } from "@pharos/api/contract-item";
 import type { CallResult } from "@pharos/api/core";
 import { businessToday, periodDays } from "@pharos/domain/contract";
-import { median, monthsBetween, quotaBurnDown, quotaStanding } from "@pharos/domain/contract-item";
+import { median, monthsBetween, quotaBurnDown, quotaStatus } from "@pharos/domain/contract-item";
 import { quotaUnit } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -104,6 +104,6 @@ function quotasOf(lines: readonly MonthlyLine[], months: readonly string[]): Ans
   return quotaUnit.codes.flatMap((unit) => {
     const entries = lines.filter((line) => line.unit === unit);
     if (entries.length === 0) return [];
-    return [{ unit, ...quotaStanding(entries), months: quotaBurnDown(entries, months) }];
+    return [{ unit, ...quotaStatus(entries), months: quotaBurnDown(entries, months) }];
   });
 }

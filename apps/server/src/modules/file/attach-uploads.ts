@@ -47,12 +47,12 @@ export async function attachUploads(
   const listed = await findListed(tx, actor, wanted.files);
   if (pictures.length + listed.length === 0) return [];
   const { subject, ref } = wanted;
-  const verdict = canAdd(subject.standing, subject.record);
+  const verdict = canAdd(subject.relation, subject.record);
   if (verdict !== true) throw new AppError(verdict.code, { vars: verdict.vars });
   const ids = [...pictures, ...listed.map(({ file }) => file)].map(({ id }) => id);
   if ((await storedFileRepo(tx.db).markUsed(actor.userId, ids, tx.now)) !== new Set(ids).size)
     throw new AppError("file.uploadUnknown");
-  const status = statusOfNew(subject.standing, subject.record, wanted.asked);
+  const status = statusOfNew(subject.relation, subject.record, wanted.asked);
   const common = {
     type: attachmentType.toCode(ref.type),
     object_id: ref.objectId,
@@ -60,7 +60,7 @@ export async function attachUploads(
     company_id: subject.companyId,
     status: attachmentStatus.toCode(status),
     is_internal_record: subject.record.isInternal,
-    is_from_customer: subject.standing.side === "customer",
+    is_from_customer: subject.relation.side === "customer",
     remark: wanted.remark || null,
     service_request_id: wanted.serviceRequestId ?? null,
     created_by: actor.userId,

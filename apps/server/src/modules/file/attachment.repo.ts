@@ -109,15 +109,15 @@ const customerOnly = attachmentType.toCode("customerOnly");
 function listed(
   query: ReturnType<typeof selectAttachments>,
   actor: Actor,
-  { rootId, standing }: FileSubject,
+  { rootId, relation }: FileSubject,
   types: readonly number[],
 ): ReturnType<typeof selectAttachments> {
   const ofRecord = query
     .where("attachment.root_id", "=", rootId)
     .where("attachment.type", "=", sql<number>`any(${types}::smallint[])`)
     .where("attachment.is_inline", "=", false);
-  if (standing.side === "vendor") {
-    if (standing.isLead) return ofRecord;
+  if (relation.side === "vendor") {
+    if (relation.isLead) return ofRecord;
     return ofRecord.where((eb) =>
       eb.or([eb("attachment.type", "<>", customerOnly), eb("attachment.created_by", "=", actor.userId)]),
     );

@@ -20,7 +20,7 @@ export type ChangedAttachment = Pick<
 /** What the rules need to know of a file and of the person who asks. */
 export function caseOf(actor: Actor, subject: FileSubject, row: AttachmentRow): FileCase {
   return {
-    standing: subject.standing,
+    relation: subject.relation,
     record: { state: subject.record.state, isInternal: row.is_internal_record },
     file: factsOf(actor, row),
   };

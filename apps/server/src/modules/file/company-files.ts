@@ -20,7 +20,7 @@ export const companyFiles: FileOwner = {
       rootId: company.id,
       companyId: company.id,
       record: { state: "open", isInternal: false },
-      standing: {
+      relation: {
         side: isMember ? "customer" : "vendor",
         mayAdd: mayDeliver,
         mayPublish: mayDeliver,

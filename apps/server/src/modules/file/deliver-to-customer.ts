@@ -21,7 +21,7 @@ export async function deliverToCustomer(
   return dependencies.platform.transact(call, async (tx) => {
     const ref = { type: "customerOnly", objectId: companyId } as const;
     const subject = await lockSubject(dependencies, tx, actor, ref);
-    if (subject.standing.side !== "vendor") throw new AppError("common.permissionDenied");
+    if (subject.relation.side !== "vendor") throw new AppError("common.permissionDenied");
     if (faultId !== undefined) {
       const request = await lockSubject(dependencies, tx, actor, {
         type: "serviceRequest",

@@ -152,15 +152,15 @@ function toActor(row: SessionRow): Actor {
   };
 }
 
-/** What the roles allow, and what the person's standing adds to it. */
+/** What the roles allow, and what the person's flags adds to it. */
 function permissionsOf(
   row: SessionRow,
-  standing: { isInternal: boolean; isOrgAdmin: boolean },
+  flags: { isInternal: boolean; isOrgAdmin: boolean },
 ): ReadonlySet<Permission> {
   // A permission of a newer release may be in the database already; this one does not know it and cannot mean it.
   return effectivePermissions([row.permissions.filter(isPermission)], {
     reviewDba: row.is_review_dba,
-    orgAdmin: standing.isOrgAdmin,
-    internalEmployee: standing.isInternal,
+    orgAdmin: flags.isOrgAdmin,
+    internalEmployee: flags.isInternal,
   });
 }

@@ -10,9 +10,9 @@ import { type Engineer, findEngineer } from "./engineer.repo.ts";
 import { releaseHelpers } from "./handling/handling.repo.ts";
 import { lockFor } from "./lock-request.ts";
 import { serviceRequestAssigned } from "./service-request.events.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 
 /** Gives a request to an engineer, or to the actor. The executor before stays a watcher. */
 export async function assignServiceRequest(
@@ -79,6 +79,6 @@ function teamFor(
   const near = [row.team_id, ...row.called_team_ids, ...row.serving_team_ids].filter(
     (id) => id !== null && engineer.team_ids.includes(id),
   );
-  const reachable = standingOf(actor, row).isPlatformLead ? [...near, ...engineer.team_ids] : near;
+  const reachable = relationOf(actor, row).isPlatformLead ? [...near, ...engineer.team_ids] : near;
   return (wanted === null ? reachable : reachable.filter((id) => id === wanted))[0] ?? undefined;
 }

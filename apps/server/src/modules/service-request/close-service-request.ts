@@ -9,8 +9,8 @@ import { concluded, conclusionOf, refuseGaps, refuseWrongLink } from "./closing/
 import { endRequest } from "./closing/end-request.ts";
 import { recordRating } from "./closing/rate-service-request.ts";
 import { lockFor } from "./lock-request.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -30,7 +30,7 @@ export async function closeServiceRequest(
   const { actor } = call;
   await transact(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "close");
-    const { side } = standingOf(actor, row);
+    const { side } = relationOf(actor, row);
     const isCancelled = serviceRequestLifecycle.allows("cancel", statusOf(row));
     if (input.rating && (side === "vendor" || isCancelled))
       throw new AppError("serviceRequest.rateByCustomerOnly");

@@ -17,9 +17,9 @@ import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestEdited, serviceRequestEscalated } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { type FieldChange, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
 
@@ -45,7 +45,7 @@ export async function editServiceRequest(
     const severityReason = input.reason ?? "";
     if (isSeverityChanged) {
       const chosen = { type: input.type, reason: severityReason };
-      refuseSeverity(row, chosen, standingOf(actor, row).side);
+      refuseSeverity(row, chosen, relationOf(actor, row).side);
     }
 
     const { columns, changes } = changesOf(row, input);

@@ -8,9 +8,9 @@ import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 import { toClockView } from "./service-request.view.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
@@ -26,7 +26,7 @@ export async function explainServiceRequestSla(
   const db = database.kysely;
   const row = await serviceRequestRepo(db).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
-  const isVendor = standingOf(actor, row).side === "vendor";
+  const isVendor = relationOf(actor, row).side === "vendor";
   const [events, clocks, breaches, policy] = await Promise.all([
     listSlaEvents(db, id),
     slaClockRepo(db).listOf(id),

@@ -8,8 +8,8 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError, type Vars } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
-import { standingOf } from "./service-request.standing.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 
 type HistoryRow = Selectable<Schema["service_request_history"]>;
@@ -27,7 +27,7 @@ export async function listServiceRequestHistory(
 ): Promise<CallResult<typeof contract>> {
   const row = await serviceRequestRepo(database.kysely).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
-  const isVendor = standingOf(actor, row).side === "vendor";
+  const isVendor = relationOf(actor, row).side === "vendor";
   const steps = stepsOf(database.kysely, { actor, id, isVendor });
   const [entries, { total }] = await Promise.all([
     steps

@@ -2,9 +2,9 @@ import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 import { toDetail } from "./service-request.view.ts";
 import { findExtras } from "./service-request-detail.repo.ts";
 
@@ -35,7 +35,7 @@ async function present(
   call: Call,
   row: ServiceRequestRow,
 ): Promise<ServiceRequestDetail> {
-  const isWithInternal = standingOf(call.actor, row).side === "vendor";
+  const isWithInternal = relationOf(call.actor, row).side === "vendor";
   const extras = await findExtras(platform.database.kysely, row, {
     isWithInternal,
     readerId: call.actor.userId,

@@ -16,13 +16,13 @@ import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
+import { type Relation, relationOf } from "./service-request.relation.ts";
 import {
   type NewHistoryEntry,
   type ServiceRequestChange,
   serviceRequestRepo,
 } from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
-import { type Standing, standingOf } from "./service-request.standing.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
 
@@ -43,12 +43,12 @@ export async function replyToServiceRequest(
     throw fieldError("mentionUserIds", "serviceRequest.mentionInternalOnly");
   return transact(call, async (tx) => {
     const { row, now } = await lockRequest(tx, actor, input.faultId);
-    const standing = standingOf(actor, row);
-    for (const ability of abilitiesFor(input, isInternal, standing)) {
+    const relation = relationOf(actor, row);
+    for (const ability of abilitiesFor(input, isInternal, relation)) {
       authorize(serviceRequestPolicy, ability, actor, row, now);
     }
     if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
-    const replyId = await insertReply(tx, { actor, row, standing, now, input });
+    const replyId = await insertReply(tx, { actor, row, relation, now, input });
     const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
     await attachToText(tx, actor, row, { replyId, isInternal }, sent);
     await keepMentions(
@@ -57,7 +57,7 @@ export async function replyToServiceRequest(
       input.mentionUserIds ?? [],
     );
     if (isInternal) await recordNote(tx, { actor, row, now, replyId });
-    else await recordPublicReply(tx, { actor, row, now, input, standing, replyId });
+    else await recordPublicReply(tx, { actor, row, now, input, relation, replyId });
     await keepSearchable(tx.db, row.id);
     await announce(
       tx,
@@ -66,7 +66,7 @@ export async function replyToServiceRequest(
         id: row.id,
         by: actor.userId,
         replyId,
-        side: standing.side,
+        side: relation.side,
         isInternal,
         isAwaitingFeedback: !isInternal && input.needFeedback,
       },
@@ -77,10 +77,10 @@ export async function replyToServiceRequest(
 }
 
 // What the customer may not do at all is asked first, so that the refusal names it.
-function abilitiesFor(input: Input, isInternal: boolean, standing: Standing): ServiceRequestAbility[] {
+function abilitiesFor(input: Input, isInternal: boolean, relation: Relation): ServiceRequestAbility[] {
   if (isInternal) return ["replyInternal"];
   if (input.stillBroken) return ["reportStillBroken"];
-  if (input.needFeedback || (input.isSolution && standing.side === "customer")) return ["requestFeedback"];
+  if (input.needFeedback || (input.isSolution && relation.side === "customer")) return ["requestFeedback"];
   return ["reply"];
 }
 
@@ -88,14 +88,14 @@ function abilitiesFor(input: Input, isInternal: boolean, standing: Standing): Se
 interface Saying {
   readonly actor: Actor;
   readonly row: ServiceRequestRow;
-  readonly standing: Standing;
+  readonly relation: Relation;
   readonly input: Input;
   readonly now: Date;
 }
 
 async function insertReply(
   tx: UnitOfWork,
-  { actor, row, standing: { side }, input, now }: Saying,
+  { actor, row, relation: { side }, input, now }: Saying,
 ): Promise<number> {
   const { id } = await tx.db
     .insertInto("service_request_reply")
@@ -121,7 +121,7 @@ interface Said extends Saying {
 
 async function recordNote(
   tx: UnitOfWork,
-  { actor, row, now, replyId }: Omit<Said, "input" | "standing">,
+  { actor, row, now, replyId }: Omit<Said, "input" | "relation">,
 ): Promise<void> {
   await serviceRequestRepo(tx.db).appendHistory({
     requestId: row.id,
@@ -136,12 +136,12 @@ async function recordNote(
 }
 
 async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
-  const { actor, row, now, input, standing, replyId } = said;
+  const { actor, row, now, input, relation, replyId } = said;
   const requests = serviceRequestRepo(tx.db);
   const action = actionOf(said);
   const next = serviceRequestLifecycle.next(action, statusOf(row));
   const events = slaEventsOf(action, row, input, now);
-  const isTaking = standing.side === "vendor" && row.executor_user_id === null && standing.isTeamDba;
+  const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
 
   await requests.update(row.id, actor.userId, now, {
     status: serviceRequestStatus.toCode(next),
@@ -150,7 +150,7 @@ async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
       ? input.needFeedback && { awaiting_since: now }
       : { awaiting_since: null }),
     ...(action === "stillBroken" && notRestored),
-    ...(standing.side === "vendor"
+    ...(relation.side === "vendor"
       ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
       : { last_customer_reply_at: now }),
     ...(isTaking && { executor_user_id: actor.userId, accepted_at: row.accepted_at ?? now }),
@@ -188,8 +188,8 @@ const notRestored = {
   recover_description: null,
 } satisfies ServiceRequestChange;
 
-function actionOf({ input, standing }: Saying): ReplyAction {
-  if (standing.side === "vendor") return input.needFeedback ? "askFeedback" : "reply";
+function actionOf({ input, relation }: Saying): ReplyAction {
+  if (relation.side === "vendor") return input.needFeedback ? "askFeedback" : "reply";
   return input.stillBroken ? "stillBroken" : "customerReply";
 }
 

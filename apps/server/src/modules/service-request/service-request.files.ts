@@ -4,9 +4,9 @@ import type { FileChange, FileOwner, FileSubject } from "../../platform/file-own
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
 import { channelOf, internalChannelOf } from "./announce.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 
 /** Files of requests and of their replies. */
 export const serviceRequestFiles: FileOwner = {
@@ -28,7 +28,7 @@ export const serviceRequestFiles: FileOwner = {
     const isInternal = reply !== undefined && visibility.fromCode(reply.visibility) === "internal";
     const subject = row && fileSubjectOf(actor, row, { isInternal });
     // A note among the vendor's people does not exist for customers.
-    return isInternal && subject?.standing.side === "customer" ? undefined : subject;
+    return isInternal && subject?.relation.side === "customer" ? undefined : subject;
   },
   async onChange(tx, change) {
     const isInternal = change.isInternal;
@@ -76,25 +76,25 @@ export function fileSubjectOf(
   row: ServiceRequestRow,
   { isInternal = false } = {},
 ): FileSubject {
-  const standing = standingOf(actor, row);
-  const isLead = standing.isTeamAdmin || standing.isPlatformLead;
-  const isHandler = standing.isExecutor || standing.isSubExecutor || isLead;
-  const isColleague = isHandler || standing.isTeamDba || standing.isOnDuty || standing.isInvolved;
-  const isVendor = standing.side === "vendor";
+  const relation = relationOf(actor, row);
+  const isLead = relation.isTeamAdmin || relation.isPlatformLead;
+  const isHandler = relation.isExecutor || relation.isSubExecutor || isLead;
+  const isColleague = isHandler || relation.isTeamDba || relation.isOnDuty || relation.isInvolved;
+  const isVendor = relation.side === "vendor";
   const mayAnswer = actor.permissions.has("fault:reply");
-  const isFreeToTake = row.executor_user_id === null && standing.isTeamDba;
+  const isFreeToTake = row.executor_user_id === null && relation.isTeamDba;
   const status = statusOf(row);
   return {
     rootId: row.id,
     companyId: row.company_id,
     record: { isInternal, state: status === "closed" || status === "archived" ? status : "open" },
-    standing: {
-      side: standing.side,
+    relation: {
+      side: relation.side,
       mayAdd: isVendor ? isColleague && actor.permissions.has("fault:internal") : mayAnswer,
-      mayPublish: mayAnswer && (!isVendor || isHandler || standing.isOnDuty || isFreeToTake),
+      mayPublish: mayAnswer && (!isVendor || isHandler || relation.isOnDuty || isFreeToTake),
       isHandler: isVendor && isHandler,
       isLead: isVendor && isLead,
-      isOrgAdmin: standing.isOrgAdmin,
+      isOrgAdmin: relation.isOrgAdmin,
     },
   };
 }
@@ -119,7 +119,7 @@ export async function attachToRequest(
       rootId: id,
       companyId,
       record: { state: "open", isInternal: false },
-      standing: { side, mayAdd: true, mayPublish: true, isHandler: false, isLead: false, isOrgAdmin: false },
+      relation: { side, mayAdd: true, mayPublish: true, isHandler: false, isLead: false, isOrgAdmin: false },
     },
     files: keys.map((objectKey) => ({ objectKey })),
     text,
@@ -141,7 +141,7 @@ export async function attachToText(
       replyId === undefined
         ? { type: "serviceRequest", objectId: row.id }
         : { type: "reply", objectId: replyId },
-    subject: { ...subject, standing: { ...subject.standing, mayAdd: true, mayPublish: true } },
+    subject: { ...subject, relation: { ...subject.relation, mayAdd: true, mayPublish: true } },
     files: keys.map((objectKey) => ({ objectKey })),
     text,
     asked: isInternal ? "internal" : "visible",

@@ -431,7 +431,7 @@ function isSilent({ status, times: { askedMs, proposedMs, lastCustomerMs } }: Mo
   );
 }
 
-interface Standing {
+interface Relation {
   readonly isCustomer: boolean;
   readonly isHandling: boolean;
   readonly isLeading: boolean;
@@ -441,7 +441,7 @@ function nextOfHandling(
   model: Model,
   who: Who,
   action: ActionName,
-  { isCustomer, isHandling, isLeading }: Standing,
+  { isCustomer, isHandling, isLeading }: Relation,
 ): Partial<Model> | undefined {
   const { status, severity, level } = model;
   const isOpen = status !== 2;

@@ -5,8 +5,8 @@ import { answeringRules } from "./policy/answering.rules.ts";
 import { closingRules } from "./policy/closing.rules.ts";
 import { handles } from "./policy/conditions.ts";
 import { handlingRules } from "./policy/handling.rules.ts";
+import { relationOf } from "./service-request.relation.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 import { isVisible } from "./service-request.visibility.ts";
 
 /** What somebody may want to do with a request; the keys of the abilities on the wire. */
@@ -58,7 +58,7 @@ export const abilityNames = [
 
 /** Handles the request in some way: such people see its contact data in full. */
 export function mayReadContact(actor: Actor, row: ServiceRequestRow): boolean {
-  const standing = standingOf(actor, row);
-  if (standing.side === "customer") return standing.isReporter || standing.isOrgAdmin;
-  return handles(standing) === true || standing.isTeamDba || standing.isOnDuty || standing.isReporter;
+  const relation = relationOf(actor, row);
+  if (relation.side === "customer") return relation.isReporter || relation.isOrgAdmin;
+  return handles(relation) === true || relation.isTeamDba || relation.isOnDuty || relation.isReporter;
 }

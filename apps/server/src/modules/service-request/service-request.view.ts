@@ -18,8 +18,8 @@ import {
   type ServiceRequestAbility,
   serviceRequestPolicy,
 } from "./service-request.policy.ts";
+import { relationOf } from "./service-request.relation.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
@@ -42,7 +42,7 @@ export function toDetail(
   { now, translate }: RequestNotification,
 ): ServiceRequestDetail {
   const isFull = mayReadContact(actor, row);
-  const isVendor = standingOf(actor, row).side === "vendor";
+  const isVendor = relationOf(actor, row).side === "vendor";
   return {
     ...toFacts(row),
     starred: extras.is_starred,
@@ -92,7 +92,7 @@ export function toDetail(
       isSuperseded: extras.rating.superseded_at !== null,
     },
     ...toClosing(row, {
-      side: standingOf(actor, row).side,
+      side: relationOf(actor, row).side,
       now,
       closeMessage: extras.close_message,
     }),

@@ -4,8 +4,8 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Visibility } from "../../platform/policy.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
-import { standingOf } from "./service-request.standing.ts";
 
 // The same rule is written twice, as SQL and on a loaded row; a property test keeps the two in agreement.
 //
@@ -86,15 +86,15 @@ function vendorScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
 }
 
 function isVisibleToVendor(actor: Actor, row: ServiceRequestRow): boolean {
-  const standing = standingOf(actor, row);
+  const relation = relationOf(actor, row);
   const isOfMyTeam = row.team_id !== null && actor.teamIds.includes(row.team_id);
   if (actor.roles.has("ma") && !row.is_confidential) return true;
-  if (standing.isTeamAdmin) return true;
-  if (standing.isTeamDba && (isOfMyTeam || standing.isCalledIn || !row.is_confidential)) return true;
-  if (standing.isOnDuty && isOpenStatus(statusOf(row))) return true;
-  if (!belongsToVendor(actor) || !standing.isInvolved) return false;
+  if (relation.isTeamAdmin) return true;
+  if (relation.isTeamDba && (isOfMyTeam || relation.isCalledIn || !row.is_confidential)) return true;
+  if (relation.isOnDuty && isOpenStatus(statusOf(row))) return true;
+  if (!belongsToVendor(actor) || !relation.isInvolved) return false;
   const isMoreThanWatching =
-    standing.isReporter || standing.isExecutor || standing.isSubExecutor || row.created_by === actor.userId;
+    relation.isReporter || relation.isExecutor || relation.isSubExecutor || row.created_by === actor.userId;
   return isMoreThanWatching || !row.is_confidential;
 }
 
@@ -113,10 +113,10 @@ function customerScopes(actor: Actor, eb: Builder): Expression<SqlBool>[] {
 }
 
 function isVisibleToCustomer(actor: Actor, row: ServiceRequestRow): boolean {
-  const standing = standingOf(actor, row);
-  if (standing.side !== "customer") return false;
-  if (standing.isReporter) return true;
-  if (standing.isOrgAdmin && row.request_visibility <= forOrgAdmins) return true;
+  const relation = relationOf(actor, row);
+  if (relation.side !== "customer") return false;
+  if (relation.isReporter) return true;
+  if (relation.isOrgAdmin && row.request_visibility <= forOrgAdmins) return true;
   if (row.is_confidential) return false;
   return row.request_visibility === forEveryone || row.watcher_ids.includes(actor.userId);
 }

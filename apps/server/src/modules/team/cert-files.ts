@@ -13,7 +13,7 @@ export const certFiles: FileOwner = {
       rootId: cert.id,
       companyId: null,
       record: { state: "open", isInternal: false },
-      standing: {
+      relation: {
         side: "vendor",
         mayAdd: mayEdit,
         mayPublish: false,

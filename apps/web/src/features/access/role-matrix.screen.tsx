@@ -167,7 +167,7 @@ interface InWordsProps {
   readonly holder: MatrixHolder;
 }
 
-/** What one role or standing may do, in words. */
+/** What one role or flags may do, in words. */
 function InWords({ branches, holder }: InWordsProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();

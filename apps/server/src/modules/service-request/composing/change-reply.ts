@@ -11,9 +11,9 @@ import { answerFresh } from "../answer-fresh.ts";
 import { lockRequest } from "../lock-request.ts";
 import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestReplyChanged } from "../service-request.events.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { type FieldChange, serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { standingOf } from "../service-request.standing.ts";
 import { type LockedReply, replyRepo } from "./reply.repo.ts";
 import { isInternalReply, mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
@@ -73,7 +73,7 @@ async function changeReply(
     transact(call, async (tx) => {
       const { actor } = call;
       const { row, now } = await lockRequest(tx, actor, requestId).catch(hide);
-      const isCustomer = standingOf(actor, row).side === "customer";
+      const isCustomer = relationOf(actor, row).side === "customer";
       const replies = await replyRepo(tx.db).listForRules(requestId);
       const reply = replies.find((one) => one.id === id);
       if (!reply || (isCustomer && isInternalReply(reply)) || reply.removed_at !== null)

@@ -14,9 +14,9 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { loadActor } from "../../identity/index.ts";
 import { serviceRequestMentioned } from "../service-request.events.ts";
 import { serviceRequestPolicy } from "../service-request.policy.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { standingOf } from "../service-request.standing.ts";
 import { isVisible } from "../service-request.visibility.ts";
 
 const shownMax = 10;
@@ -56,7 +56,7 @@ async function mayReadNotes(
     actor !== undefined &&
     actor.permissions.has("fault:internal") &&
     isVisible(actor, row) &&
-    standingOf(actor, row).side === "vendor"
+    relationOf(actor, row).side === "vendor"
   );
 }
 

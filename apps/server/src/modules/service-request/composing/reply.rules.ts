@@ -3,8 +3,8 @@ import { canEditReply, canRemoveReply, type ReplyFacts } from "@pharos/domain/se
 import type { Actor } from "../../../platform/actor.ts";
 import { all, type Decision, unless } from "../../../platform/policy.ts";
 import { holds, isLead, possible } from "../policy/conditions.ts";
+import { type Relation, relationOf } from "../service-request.relation.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { type Standing, standingOf } from "../service-request.standing.ts";
 
 /** What the rules need to know of a stored reply. */
 export interface ReplyForRules {
@@ -47,10 +47,10 @@ export function mayEditReply(
   place: Place,
   now: Date,
 ): Decision {
-  const standing = standingOf(actor, row);
+  const relation = relationOf(actor, row);
   return all(
     isChangeable(actor, row, reply, "editReply"),
-    canEditReply(factsOf(actor, reply, place, isVendorLead(standing) && reply.is_vendor), now.getTime()),
+    canEditReply(factsOf(actor, reply, place, isVendorLead(relation) && reply.is_vendor), now.getTime()),
   );
 }
 
@@ -62,10 +62,10 @@ export function mayRemoveReply(
   place: Place,
   now: Date,
 ): Decision {
-  const standing = standingOf(actor, row);
+  const relation = relationOf(actor, row);
   return all(
     isChangeable(actor, row, reply, "removeReply"),
-    canRemoveReply(factsOf(actor, reply, place, isVendorLead(standing)), now.getTime()),
+    canRemoveReply(factsOf(actor, reply, place, isVendorLead(relation)), now.getTime()),
   );
 }
 
@@ -87,7 +87,7 @@ function isChangeable(
 const isByPerson = ({ author_user_id, kind }: ReplyForRules): boolean =>
   author_user_id !== null && kind !== replyKind.toCode("system");
 
-const isVendorLead = (standing: Standing): boolean => standing.side === "vendor" && isLead(standing);
+const isVendorLead = (relation: Relation): boolean => relation.side === "vendor" && isLead(relation);
 
 function factsOf(actor: Actor, reply: ReplyForRules, place: Place, isReplyLead: boolean): ReplyFacts {
   return {

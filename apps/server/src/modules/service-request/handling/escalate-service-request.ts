@@ -9,9 +9,9 @@ import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
 import { serviceRequestEscalated } from "../service-request.events.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { standingOf } from "../service-request.standing.ts";
 import { slaClockRepo } from "../sla-clock.repo.ts";
 import { snapshotOf } from "../sla-clock.row.ts";
 import { refuseSeverity, severityEvents, severityFieldChange } from "./change-severity.ts";
@@ -32,7 +32,7 @@ export async function escalateServiceRequest(transact: Transact, call: Call, inp
   const { actor } = call;
   await transact(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "escalate");
-    const { side } = standingOf(actor, row);
+    const { side } = relationOf(actor, row);
     if (input.target !== "severity" && side === "customer") throw new AppError("serviceRequest.vendorOnly");
     const escalating = { actor, row, now, input };
     if (input.target === "severity") await escalateSeverity(tx, escalating);
@@ -44,7 +44,7 @@ export async function escalateServiceRequest(transact: Transact, call: Call, inp
 async function escalateSeverity(tx: UnitOfWork, { actor, row, now, input }: Escalating): Promise<void> {
   const { type, reason } = input;
   if (type === null || type === undefined) throw missingField("type");
-  refuseSeverity(row, { type, reason }, standingOf(actor, row).side);
+  refuseSeverity(row, { type, reason }, relationOf(actor, row).side);
   const requests = serviceRequestRepo(tx.db);
   const events = severityEvents(severity.fromCode(type), now);
   await requests.update(row.id, actor.userId, now, { severity: type });

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
-import { standingOf } from "../service-request.standing.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { linkRepo } from "./link.repo.ts";
 import { lockPair } from "./lock-pair.ts";
 import { recordBoth } from "./record-both.ts";
@@ -25,7 +25,7 @@ export async function removeLink(
     const stored = await links.findBetween(faultId, otherId);
     if (stored?.id !== linkId) throw fieldError("linkId", "serviceRequest.linkUnknown");
     if (stored.is_merge) throw fieldError("linkId", "serviceRequest.linkOfMerge");
-    if (standingOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
+    if (relationOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
     await links.remove(linkId);
     await recordBoth(tx, actor, pair, "unlink");
   });

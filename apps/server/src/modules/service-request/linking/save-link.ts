@@ -5,7 +5,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
-import { standingOf } from "../service-request.standing.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { linkRepo, toPair } from "./link.repo.ts";
 import { lockPair } from "./lock-pair.ts";
 import { recordBoth } from "./record-both.ts";
@@ -20,7 +20,7 @@ export async function saveLink(
   await transact(call, async (tx) => {
     const pair = await lockPair(tx, actor, { id: faultId, otherId, ability: "link", field: "otherId" });
     // Whoever is the customer of the other one must not write into its history as the vendor.
-    if (standingOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
+    if (relationOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
     const links = linkRepo(tx.db);
     const wanted = toPair(faultId, otherId, role);
     const known = await links.findBetween(faultId, otherId);

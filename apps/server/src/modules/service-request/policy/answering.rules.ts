@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/actor.ts";
 import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
+import { type Relation, relationOf } from "../service-request.relation.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { type Standing, standingOf } from "../service-request.standing.ts";
 import { customerOnly, handles, holds, isLead, isReviewed, possible, vendorOnly } from "./conditions.ts";
 
 type RequestRule = Rule<ServiceRequestRow>;
@@ -9,45 +9,45 @@ type RequestRule = Rule<ServiceRequestRow>;
 /** Who may say what on a request. */
 export const answeringRules = {
   reply: (actor, row) => {
-    const standing = standingOf(actor, row);
-    return standing.side === "customer"
+    const relation = relationOf(actor, row);
+    return relation.side === "customer"
       ? all(possible("customerReply", row, "serviceRequest.notReplyable"), holds(actor, "fault:reply"))
-      : vendorMayReply(actor, row, standing, "reply");
+      : vendorMayReply(actor, row, relation, "reply");
   },
   replyInternal: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("internalReply", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
-      unless(isColleagueAtWork(actor, standing), "serviceRequest.internalNotAllowed"),
+      unless(isColleagueAtWork(actor, relation), "serviceRequest.internalNotAllowed"),
     );
   },
   requestFeedback: (actor, row) => {
-    const standing = standingOf(actor, row);
-    return all(vendorOnly(standing), vendorMayReply(actor, row, standing, "askFeedback"));
+    const relation = relationOf(actor, row);
+    return all(vendorOnly(relation), vendorMayReply(actor, row, relation, "askFeedback"));
   },
   reportStillBroken: (actor, row) =>
     all(
-      customerOnly(standingOf(actor, row)),
+      customerOnly(relationOf(actor, row)),
       possible("stillBroken", row, "serviceRequest.notStillBroken"),
       holds(actor, "fault:reply"),
     ),
   // Advice comes from any expert who may read the request, also one who does not handle it.
   advise: (actor, row) =>
     all(
-      vendorOnly(standingOf(actor, row)),
+      vendorOnly(relationOf(actor, row)),
       possible("advise", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
       unless(actor.roles.has("dba"), "serviceRequest.expertsOnly"),
     ),
   addNote: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("addNote", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
-      handles(standing),
+      handles(relation),
     );
   },
 } as const satisfies Record<string, RequestRule>;
@@ -55,20 +55,20 @@ export const answeringRules = {
 function vendorMayReply(
   actor: Actor,
   row: ServiceRequestRow,
-  standing: Standing,
+  relation: Relation,
   action: "reply" | "askFeedback",
 ): Decision {
-  const isFreeToTake = row.executor_user_id === null && standing.isTeamDba;
+  const isFreeToTake = row.executor_user_id === null && relation.isTeamDba;
   return all(
     possible(action, row, "serviceRequest.notReplyable"),
     holds(actor, "fault:reply"),
     isReviewed(row),
-    isFreeToTake || standing.isOnDuty || handles(standing),
+    isFreeToTake || relation.isOnDuty || handles(relation),
   );
 }
 
-function isColleagueAtWork(actor: Actor, standing: Standing): boolean {
+function isColleagueAtWork(actor: Actor, relation: Relation): boolean {
   return (
-    isLead(standing) || standing.isTeamDba || standing.isInvolved || standing.isOnDuty || actor.isReviewDba
+    isLead(relation) || relation.isTeamDba || relation.isInvolved || relation.isOnDuty || actor.isReviewDba
   );
 }

@@ -8,8 +8,8 @@ import {
   serviceRequestLifecycle,
 } from "@pharos/domain/service-request";
 import { all, type Rule, unless } from "../../../platform/policy.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
-import { standingOf } from "../service-request.standing.ts";
 import { customerOnly, holds, isReviewed, leads, ownsRequest, possible, vendorOnly } from "./conditions.ts";
 
 type RequestRule = Rule<ServiceRequestRow>;
@@ -17,43 +17,43 @@ type RequestRule = Rule<ServiceRequestRow>;
 /** Who may bring a request to its end, and back. */
 export const closingRules = {
   askCloseConfirmation: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("askCloseConfirmation", row),
       holds(actor, "fault:close"),
-      leads(standing),
+      leads(relation),
       canAskCloseConfirmation(row.first_reply_at !== null),
     );
   },
   close: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     if (serviceRequestLifecycle.allows("cancel", statusOf(row))) {
-      return all(holds(actor, "fault:close"), canCancel(standing.isReporter));
+      return all(holds(actor, "fault:close"), canCancel(relation.isReporter));
     }
     return all(
       possible("close", row, "serviceRequest.notCloseable"),
       holds(actor, "fault:close"),
-      standing.side === "customer" || leads(standing),
+      relation.side === "customer" || leads(relation),
     );
   },
   reopen: (actor, row, now) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("reopen", row, "serviceRequest.notReopenable"),
       holds(actor, "fault:close"),
-      standing.side === "customer" || leads(standing),
+      relation.side === "customer" || leads(relation),
       isReviewed(row),
-      canReopen({ closedAt: closedAtOf(row), auditState: auditStateOf(row) }, standing.side, now.getTime()),
+      canReopen({ closedAt: closedAtOf(row), auditState: auditStateOf(row) }, relation.side, now.getTime()),
     );
   },
   rate: (actor, row, now) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      customerOnly(standing),
+      customerOnly(relation),
       possible("rate", row),
       holds(actor, "fault:close"),
-      ownsRequest(standing),
+      ownsRequest(relation),
       canRate(
         { closedAt: closedAtOf(row), closeType: closeTypeOf(row), auditState: auditStateOf(row) },
         now.getTime(),
@@ -61,22 +61,22 @@ export const closingRules = {
     );
   },
   archive: (actor, row) => {
-    const standing = standingOf(actor, row);
-    const isReviewer = actor.isReviewDba && standing.isTeamDba;
+    const relation = relationOf(actor, row);
+    const isReviewer = actor.isReviewDba && relation.isTeamDba;
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("archive", row),
       holds(actor, "fault:archive"),
-      isReviewer || leads(standing),
+      isReviewer || leads(relation),
     );
   },
   delete: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     const isSys = actor.roles.has("sys");
     return all(
       possible("delete", row),
       holds(actor, "fault:delete"),
-      unless(isSys || standing.isReporter, "serviceRequest.onlyReporterDeletes"),
+      unless(isSys || relation.isReporter, "serviceRequest.onlyReporterDeletes"),
       canDelete({ replyCount: row.reply_count }, isSys),
     );
   },

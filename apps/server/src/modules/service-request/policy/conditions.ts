@@ -3,8 +3,8 @@ import { type ServiceRequestAction, serviceRequestLifecycle } from "@pharos/doma
 import type { Actor } from "../../../platform/actor.ts";
 import type { ErrorCode } from "../../../platform/app-error.ts";
 import { type Decision, unless } from "../../../platform/policy.ts";
+import type { Relation } from "../service-request.relation.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
-import type { Standing } from "../service-request.standing.ts";
 
 // The words in which the rules of a request are written.
 
@@ -36,31 +36,31 @@ export function holds(actor: Actor, permission: Permission): Decision {
   return unless(actor.permissions.has(permission), "common.permissionDenied");
 }
 
-export const vendorOnly = (standing: Standing): Decision =>
-  unless(standing.side === "vendor", "serviceRequest.vendorOnly");
+export const vendorOnly = (relation: Relation): Decision =>
+  unless(relation.side === "vendor", "serviceRequest.vendorOnly");
 
-export const customerOnly = (standing: Standing): Decision =>
-  unless(standing.side === "customer", "serviceRequest.customerOnly");
+export const customerOnly = (relation: Relation): Decision =>
+  unless(relation.side === "customer", "serviceRequest.customerOnly");
 
 /** Leads the serving team or the platform. */
-export function isLead(standing: Standing): boolean {
-  return standing.isTeamAdmin || standing.isPlatformLead;
+export function isLead(relation: Relation): boolean {
+  return relation.isTeamAdmin || relation.isPlatformLead;
 }
 
 /** Executor, team admin, platform admin, system admin. */
-export function leads(standing: Standing): Decision {
-  return unless(standing.isExecutor || isLead(standing), "serviceRequest.executorOnly");
+export function leads(relation: Relation): Decision {
+  return unless(relation.isExecutor || isLead(relation), "serviceRequest.executorOnly");
 }
 
 /** The same, and the people who help the executor: one by one, or as a team that was called in. */
-export function handles(standing: Standing): Decision {
-  const isHandling = standing.isExecutor || standing.isSubExecutor || standing.isCalledIn || isLead(standing);
+export function handles(relation: Relation): Decision {
+  const isHandling = relation.isExecutor || relation.isSubExecutor || relation.isCalledIn || isLead(relation);
   return unless(isHandling, "serviceRequest.handlersOnly");
 }
 
 /** Reporter and admins of the organisation. */
-export function ownsRequest(standing: Standing): Decision {
-  return unless(standing.isReporter || standing.isOrgAdmin, "serviceRequest.reporterOnly");
+export function ownsRequest(relation: Relation): Decision {
+  return unless(relation.isReporter || relation.isOrgAdmin, "serviceRequest.reporterOnly");
 }
 
 /** While the entitlement is under review nothing is promised yet, so nobody answers on the vendor's behalf. */

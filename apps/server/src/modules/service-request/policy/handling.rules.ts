@@ -2,8 +2,8 @@ import { closeType } from "@pharos/domain/enums";
 import { canMarkUrgent, requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import { hourMs } from "@pharos/domain/time";
 import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
+import { type Relation, relationOf } from "../service-request.relation.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
-import { type Standing, standingOf } from "../service-request.standing.ts";
 import {
   customerOnly,
   handles,
@@ -21,75 +21,75 @@ type RequestRule = Rule<ServiceRequestRow>;
 /** Who may move a request on, give it to others, and connect it with others. */
 export const handlingRules = {
   edit: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("edit", row, "serviceRequest.notEditable"),
       holds(actor, "service:create"),
-      standing.side === "customer" ? customerMayEdit(standing, row) : leads(standing),
+      relation.side === "customer" ? customerMayEdit(relation, row) : leads(relation),
     );
   },
   assign: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("assign", row, "serviceRequest.notAssignable"),
       holds(actor, "fault:assign"),
-      unless(isLead(standing) || standing.isExecutor, "serviceRequest.assignNotAllowed"),
+      unless(isLead(relation) || relation.isExecutor, "serviceRequest.assignNotAllowed"),
     );
   },
   take: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("assign", row, "serviceRequest.notAssignable"),
       holds(actor, "fault:assign"),
-      unless(standing.isTeamDba || isLead(standing), "serviceRequest.takeNotAllowed"),
-      unless(!standing.isExecutor, "serviceRequest.alreadyExecutor"),
-      unless(row.executor_user_id === null || isLead(standing), "serviceRequest.alreadyTaken"),
+      unless(relation.isTeamDba || isLead(relation), "serviceRequest.takeNotAllowed"),
+      unless(!relation.isExecutor, "serviceRequest.alreadyExecutor"),
+      unless(row.executor_user_id === null || isLead(relation), "serviceRequest.alreadyTaken"),
     );
   },
   changeSubExecutors: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("changeSubExecutors", row),
       holds(actor, "fault:assign"),
-      leads(standing),
+      leads(relation),
     );
   },
   // Customers may only raise the severity; which targets there are for whom is said by the use case.
   escalate: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("escalate", row),
       holds(actor, "fault:escalate"),
       isReviewed(row),
-      standing.side === "customer" ? ownsRequest(standing) : handles(standing),
+      relation.side === "customer" ? ownsRequest(relation) : handles(relation),
     );
   },
   markUrgent: (actor, row, now) =>
     all(
-      customerOnly(standingOf(actor, row)),
+      customerOnly(relationOf(actor, row)),
       possible("markUrgent", row),
       holds(actor, "fault:escalate"),
       isReviewed(row),
       canMarkUrgent({ urgentAt: row.urgent_at }, now.getTime()),
     ),
   clearUrgent: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("clearUrgent", row),
       holds(actor, "fault:escalate"),
-      leads(standing),
+      leads(relation),
       unless(row.is_urgent, "serviceRequest.notMarkedUrgent"),
     );
   },
   recover: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       possible("recover", row, "serviceRequest.notRecoverable"),
       holds(actor, "fault:recover"),
       isReviewed(row),
-      standing.side === "customer" ? ownsRequest(standing) : handles(standing),
+      relation.side === "customer" ? ownsRequest(relation) : handles(relation),
     );
   },
   // Nobody but the two ends of the connection sees its secrets; leads, system admins and programs neither.
@@ -98,43 +98,43 @@ export const handlingRules = {
       possible("updateRemote", row),
       holds(actor, "fault:reply"),
       unless(actor.apiToken === undefined, "serviceRequest.remoteNotAllowed"),
-      sharesRemote(standingOf(actor, row)),
+      sharesRemote(relationOf(actor, row)),
     ),
   editRemote: (actor, row) =>
-    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(standingOf(actor, row))),
+    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(relationOf(actor, row))),
   link: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       holds(actor, "fault:internal"),
       unless(
-        standing.isTeamDba || standing.isOnDuty || handles(standing) === true,
+        relation.isTeamDba || relation.isOnDuty || handles(relation) === true,
         "serviceRequest.handlersOnly",
       ),
     );
   },
   merge: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("merge", row),
       holds(actor, "fault:assign"),
       isReviewed(row),
-      leads(standing),
+      leads(relation),
     );
   },
   undoMerge: (actor, row, now) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     const hours = requestPeriods.undoMergeMs / hourMs;
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("undoMerge", row),
       holds(actor, "fault:assign"),
       unless(
         row.close_type === closeType.toCode("merged") && row.closed_at !== null,
         "serviceRequest.notMerged",
       ),
-      leads(standing),
+      leads(relation),
       unless(
         now.getTime() - Date.parse(row.closed_at ?? row.updated_at) <= requestPeriods.undoMergeMs,
         "serviceRequest.undoMergePassed",
@@ -143,42 +143,42 @@ export const handlingRules = {
     );
   },
   split: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("split", row),
       holds(actor, "service:create"),
       isReviewed(row),
-      handles(standing),
+      handles(relation),
     );
   },
   // Why a promise was broken is said by those who handle the request, until it is archived.
   explainBreach: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("explainBreach", row),
       holds(actor, "fault:internal"),
-      handles(standing),
+      handles(relation),
     );
   },
   // An escalation is acknowledged by whoever answers for the request.
   acknowledge: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
-      vendorOnly(standing),
+      vendorOnly(relation),
       possible("acknowledgeEscalation", row),
       holds(actor, "fault:escalate"),
-      leads(standing),
+      leads(relation),
       unless(row.escalation_level > 0, "serviceRequest.notEscalated"),
       unless(!isHeard(row), "serviceRequest.alreadyAcknowledged"),
     );
   },
   reviewEntitlement: (actor, row) => {
-    const standing = standingOf(actor, row);
+    const relation = relationOf(actor, row);
     return all(
       holds(actor, "audit:review"),
-      unless(isLead(standing), "common.permissionDenied"),
+      unless(isLead(relation), "common.permissionDenied"),
       unless(
         auditStateOf(row) === "pending" &&
           serviceRequestLifecycle.allows("approveEntitlement", statusOf(row)),
@@ -193,14 +193,14 @@ export const handlingRules = {
   },
 } as const satisfies Record<string, RequestRule>;
 
-function customerMayEdit(standing: Standing, row: ServiceRequestRow): Decision {
-  return all(ownsRequest(standing), unless(statusOf(row) === "submitted", "serviceRequest.editWindowPassed"));
+function customerMayEdit(relation: Relation, row: ServiceRequestRow): Decision {
+  return all(ownsRequest(relation), unless(statusOf(row) === "submitted", "serviceRequest.editWindowPassed"));
 }
 
-function sharesRemote(standing: Standing): Decision {
-  return standing.side === "customer"
-    ? ownsRequest(standing)
-    : unless(standing.isExecutor || standing.isSubExecutor, "serviceRequest.remoteNotAllowed");
+function sharesRemote(relation: Relation): Decision {
+  return relation.side === "customer"
+    ? ownsRequest(relation)
+    : unless(relation.isExecutor || relation.isSubExecutor, "serviceRequest.remoteNotAllowed");
 }
 
 /** Somebody has said so since the request was lifted last. */

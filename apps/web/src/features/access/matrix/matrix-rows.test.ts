@@ -43,7 +43,7 @@ it("shows what the installation has set, with the rows the matrix names", () => 
   );
 });
 
-it("adds the standings behind the roles", () => {
+it("adds the flags behind the roles", () => {
   expect(matrixHolders([role("sys")]).map(({ key }) => key)).toEqual([
     "sys",
     "reviewDba",

@@ -3,10 +3,10 @@ import { type PermissionHolder, type ScopeCell, scopeMatrix } from "@pharos/doma
 import { isPermission } from "@pharos/domain/permissions";
 import { builtinRoleCodes, flagPermissions, type PermissionFlag } from "@pharos/domain/roles";
 
-/** A column of the matrix: a role as this installation has it, or a standing. */
+/** A column of the matrix: a role as this installation has it, or a flags. */
 export interface MatrixHolder {
   readonly key: string;
-  /** Absent for standings, which have words of the catalogue. */
+  /** Absent for flags, which have words of the catalogue. */
   readonly role?: RoleRow;
   readonly flag?: PermissionFlag;
 }
@@ -16,7 +16,7 @@ export type MatrixCell = ScopeCell | "byMembership" | null;
 
 const flags = ["reviewDba", "orgAdmin", "internalEmployee"] as const satisfies readonly PermissionFlag[];
 
-/** The columns: the roles in their order, then the standings that add to them. */
+/** The columns: the roles in their order, then the flags that add to them. */
 export function matrixHolders(roles: readonly RoleRow[]): MatrixHolder[] {
   return [...roles.map((role) => ({ key: role.code, role })), ...flags.map((flag) => ({ key: flag, flag }))];
 }

@@ -2,8 +2,8 @@ import type { Side } from "@pharos/domain/service-request";
 import type { Actor } from "../../platform/actor.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 
-/** What somebody is to one request. Every rule of the policy is written in these words. */
-export interface Standing {
+/** The relation of a person to a request, in the terms the rules of the policy use. */
+export interface Relation {
   /** The side a reply of this person is on: customers of the request's organisation, or the vendor. */
   readonly side: Side;
   readonly isReporter: boolean;
@@ -25,8 +25,8 @@ export interface Standing {
   readonly isOnDuty: boolean;
 }
 
-/** Works out what an actor is to a request. */
-export function standingOf(actor: Actor, row: ServiceRequestRow): Standing {
+/** The relation of an actor to a request. */
+export function relationOf(actor: Actor, row: ServiceRequestRow): Relation {
   const isCustomerSide = actor.isCustomer && actor.companyIds.includes(row.company_id);
   const isDba = actor.roles.has("dba");
   const isReporter = row.reporter_user_id === actor.userId;
