@@ -9,7 +9,7 @@ export type { CodeOf, DomainEnum, EnumCode, NameOf } from "./define-enum.ts";
 export const severity = defineEnum("severity", { p1: 2, p2: 1, p3: 0, p4: 3 }, ".label");
 export type Severity = NameOf<typeof severity>;
 
-/** 1 is the gravest; the only correct way to order severities. */
+/** 1 is the highest severity; the only correct way to order severities. */
 export const severityRank: Readonly<Record<Severity, 1 | 2 | 3 | 4>> = { p1: 1, p2: 2, p3: 3, p4: 4 };
 
 /** Catalogue key of what a severity means for the business. */
@@ -160,7 +160,7 @@ export const historyAction = defineEnum("historyAction", {
   auditReject: "audit_reject",
   slaWarn: "sla_warn",
   slaBreach: "sla_breach",
-  slaUnheard: "sla_unheard",
+  slaUnacknowledged: "sla_unacknowledged",
   acknowledge: "acknowledge",
   explainBreach: "explain_breach",
   comment: "comment",
@@ -494,7 +494,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   requestSla80: "fault.sla.80",
   requestSla100: "fault.sla.100",
   requestSla150: "fault.sla.150",
-  requestSlaUnheard: "fault.sla.unheard",
+  requestSlaUnacknowledged: "fault.sla.unacknowledged",
   requestRecovered: "fault.recovered",
   requestCloseNotified: "fault.closeNotify",
   requestClosed: "fault.closed",

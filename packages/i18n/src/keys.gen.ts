@@ -1677,7 +1677,7 @@ export type Messages = {
   "enums.historyAction.reportMark": NoVariables;
   "enums.historyAction.reportUnmark": NoVariables;
   "enums.historyAction.slaBreach": NoVariables;
-  "enums.historyAction.slaUnheard": NoVariables;
+  "enums.historyAction.slaUnacknowledged": NoVariables;
   "enums.historyAction.slaWarn": NoVariables;
   "enums.historyAction.split": NoVariables;
   "enums.historyAction.splitFrom": NoVariables;
@@ -1749,7 +1749,7 @@ export type Messages = {
   "enums.notifyEvent.requestSla150": NoVariables;
   "enums.notifyEvent.requestSla50": NoVariables;
   "enums.notifyEvent.requestSla80": NoVariables;
-  "enums.notifyEvent.requestSlaUnheard": NoVariables;
+  "enums.notifyEvent.requestSlaUnacknowledged": NoVariables;
   "enums.notifyEvent.requestSubExecutor": NoVariables;
   "enums.notifyEvent.requestUrgent": NoVariables;
   "enums.notifyEvent.roleChanged": NoVariables;
@@ -3097,8 +3097,8 @@ export type Messages = {
   "serviceRequest.escalate.title": NoVariables;
   "serviceRequest.escalate.type": NoVariables;
   "serviceRequest.escalation.acknowledge": NoVariables;
-  "serviceRequest.escalation.heard": { level: string | number; name: string | number; time: string | number };
-  "serviceRequest.escalation.unheard": { level: string | number; time: string | number };
+  "serviceRequest.escalation.acknowledged": { level: string | number; name: string | number; time: string | number };
+  "serviceRequest.escalation.unacknowledged": { level: string | number; time: string | number };
   "serviceRequest.event.archive": NoVariables;
   "serviceRequest.event.assign": { target: string | number };
   "serviceRequest.event.autoArchive": NoVariables;
@@ -3533,7 +3533,7 @@ export type Messages = {
   "serviceRequestServer.message.cancelled": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.closeProposed": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.closed": { srNo: string | number; title: string | number };
-  "serviceRequestServer.message.closedAfterSilence": { srNo: string | number; title: string | number };
+  "serviceRequestServer.message.closedForInactivity": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.created": { company: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.customerReplied": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.entitlementApproved": { srNo: string | number; title: string | number };
@@ -3543,6 +3543,8 @@ export type Messages = {
   "serviceRequestServer.message.escalated.severity": { from: string | number; name: string | number; srNo: string | number; title: string | number; to: string | number };
   "serviceRequestServer.message.escalated.team": { company: string | number; name: string | number; reason: string | number; severity: string | number; srNo: string | number; team: string | number; title: string | number };
   "serviceRequestServer.message.handedOver": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.inactivityReminder": { hours: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.inactivityWarning": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.internalNote": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.mentioned": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.merged": { name: string | number; srNo: string | number; title: string | number };
@@ -3553,12 +3555,10 @@ export type Messages = {
   "serviceRequestServer.message.reopened": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.reportMarked": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.reviewPending": { company: string | number; srNo: string | number; title: string | number };
-  "serviceRequestServer.message.silenceReminder": { hours: string | number; srNo: string | number; title: string | number };
-  "serviceRequestServer.message.silenceWarning": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.firstResponse": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.reply": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.solve": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
-  "serviceRequestServer.message.slaUnheard": { minutes: string | number; severity: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.slaUnacknowledged": { minutes: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaWarn.firstResponse": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaWarn.reply": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaWarn.solve": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };

@@ -10,7 +10,7 @@ export const acknowledgeEscalation = endpoint({
   path: "/esapi/fault/escalation/acknowledge",
   isOurs: true,
   access: { permission: "fault:internal" },
-  summary: "Say that an escalation was heard; the same stages are not told any further",
+  summary: "Acknowledge an escalation; its stages notify nobody further",
   body: z.object({ faultId: Id }),
   response: ServiceRequestDetail,
   errors: [

@@ -65,7 +65,7 @@ export const ServiceRequestAbilities = z.object({
   /** Customer: ask for more speed, at most once in 30 minutes. */
   markUrgent: Ability,
   clearUrgent: Ability,
-  /** Say that an escalation has been heard. */
+  /** Acknowledge an escalation. */
   acknowledge: Ability,
   /** Say why a clock was breached. */
   explainBreach: Ability,
@@ -209,10 +209,10 @@ export const ServiceRequestDetail = z.object({
   calledTeams: z.array(z.object({ teamId: Id, name: z.string(), nameEn: z.string().nullable() })),
   /** How far it was raised: 0 not at all, 1 another team, 2 the platform, 3 the management; null for customers. */
   escalationLevel: z.int().nullable(),
-  /** When it was lifted last, by the timer or by a person; null for customers. */
+  /** When it was last escalated, by the timer or by a person; null for customers. */
   escalatedTime: Moment.nullable(),
-  /** Who has said since then that it was heard, and when; null while nobody has, and for customers. */
-  escalationHeard: z.object({ by: PersonView, time: Moment }).nullable(),
+  /** Who has acknowledged that escalation, and when; null while nobody has, and for customers. */
+  escalationAcknowledgement: z.object({ by: PersonView, time: Moment }).nullable(),
   /** Ended clocks that were breached and not explained yet; 0 for customers. */
   breachesToExplain: z.int(),
   /** The caller hears of what happens to it. */
@@ -251,7 +251,7 @@ export const ServiceRequestDetail = z.object({
   /** The vendor has asked to confirm closing, and the customer has not answered yet. */
   closeProposal: z.object({ since: Moment, message: z.string().nullable() }).nullable(),
   /** When it closes by itself unless the customer answers; null when nothing is waited for. */
-  silenceEndsTime: Moment.nullable(),
+  inactivityEndsTime: Moment.nullable(),
   /** Until when the customer can reopen it; null while it is open and after that is over for good. */
   reopenableUntil: Moment.nullable(),
   /** Until when the customer can rate it; null when there is nothing to rate. */

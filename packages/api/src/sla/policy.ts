@@ -8,7 +8,7 @@ export const SlaTargetView = z.object({
   /** Severity code: 2 P1, 1 P2, 0 P3, 3 P4. */
   type: z.int().min(0).max(3),
   firstResponseMinutes: Minutes,
-  /** Longest silence between two public replies; null is unlimited. */
+  /** Longest inactivity between two public replies; null is unlimited. */
   replyMinutes: Minutes.nullable(),
   solveMinutes: Minutes,
   /** Calendar in which these minutes count. */
@@ -35,7 +35,7 @@ export const SlaPolicyView = z.object({
   contractItemId: Id.nullable(),
   /** Number and name of the service number or the contract item; null for the others. */
   subjectName: z.string().nullable(),
-  /** Gravest first. */
+  /** Highest severity first. */
   targets: z.array(SlaTargetView),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,

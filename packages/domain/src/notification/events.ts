@@ -154,7 +154,7 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     ],
     isImmediate: true,
   },
-  "fault.sla.unheard": {
+  "fault.sla.unacknowledged": {
     type: "serviceRequest",
     groups: ladder,
     rules: [rule(["pa", "ma"], withSms), rule(["ma", "manager"], withSms, "p1")],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { notifyEvent } from "../enums.ts";
-import { isHeardInQuietHours, isPortalPath, notifyEvents, quietUntilMs, wantsChannel } from "./index.ts";
+import { ignoresQuietHours, isPortalPath, notifyEvents, quietUntilMs, wantsChannel } from "./index.ts";
 
 const at = (time: string) => Date.parse(`${time}+08:00`);
 
@@ -23,7 +23,7 @@ describe("quiet hours", () => {
   });
 
   it("are ignored by P1 and by nothing else", () => {
-    expect([isHeardInQuietHours("p1"), isHeardInQuietHours("p2"), isHeardInQuietHours(undefined)]).toEqual([
+    expect([ignoresQuietHours("p1"), ignoresQuietHours("p2"), ignoresQuietHours(undefined)]).toEqual([
       true,
       false,
       false,

@@ -28,4 +28,4 @@ export function quietUntilMs(
 }
 
 /** P1 goes out at any hour. */
-export const isHeardInQuietHours = (severity: Severity | undefined): boolean => severity === "p1";
+export const ignoresQuietHours = (severity: Severity | undefined): boolean => severity === "p1";

@@ -18,7 +18,7 @@ import {
   hasCloseFacts,
   type ReplyFacts,
 } from "./guards.ts";
-import { type SilenceFacts, silenceEndsAtMs } from "./silence.ts";
+import { type InactivityFacts, inactivityEndsAtMs } from "./inactivity.ts";
 
 const now = "2026-06-15T12:00:00.000Z";
 const nowMs = Date.parse(now);
@@ -38,7 +38,7 @@ describe("reopening", () => {
 });
 
 describe("closing", () => {
-  const request = (facts: Partial<SilenceFacts>): SilenceFacts => ({
+  const request = (facts: Partial<InactivityFacts>): InactivityFacts => ({
     status: "processing",
     awaitingSince: null,
     closeNotifiedAt: null,
@@ -76,8 +76,8 @@ describe("closing", () => {
       awaitingSince: ago(1),
       lastCustomerReplyAt: ago(2),
     });
-    expect(silenceEndsAtMs(waiting)).toBe(Date.parse(ago(-71)));
-    expect(silenceEndsAtMs(request({ awaitingSince: ago(1) }))).toBeNull();
+    expect(inactivityEndsAtMs(waiting)).toBe(Date.parse(ago(-71)));
+    expect(inactivityEndsAtMs(request({ awaitingSince: ago(1) }))).toBeNull();
   });
 
   it("needs root cause and solution from the vendor", () => {

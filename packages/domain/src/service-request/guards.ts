@@ -9,8 +9,8 @@ import { textLengths } from "../limits.ts";
 import { dayMs, hourMs, type IsoTime, minuteMs, toMs } from "../time.ts";
 import { characterCount } from "../validation.ts";
 import { type Conclusion, gapsToArchive, wasServed } from "./conclusion.ts";
+import { type InactivityFacts, inactivityEndsAtMs } from "./inactivity.ts";
 import { requestPeriods, shareTotalMax } from "./periods.ts";
-import { type SilenceFacts, silenceEndsAtMs } from "./silence.ts";
 
 /** Why a rule refuses: keys of the `errors` catalogue. */
 export type ServiceRequestRefusal = {
@@ -66,23 +66,23 @@ export const canCancel = (isReporter: boolean): GuardVerdict =>
   isReporter || refuse("serviceRequest.onlyReporterCancels");
 
 /**
- * A customer may close any time. The vendor needs the business restored, 72 h of silence after a question,
+ * A customer may close any time. The vendor needs the business restored, 72 h of inactivity after a question,
  * or the customer's own words.
  */
 export function canClose(
-  request: SilenceFacts,
+  request: InactivityFacts,
   side: Side,
   hasCustomerConfirmation: boolean,
   nowMs: number,
 ): GuardVerdict {
-  const silenceEndsMs = silenceEndsAtMs(request);
-  const isSilent = silenceEndsMs !== null && silenceEndsMs <= nowMs;
+  const inactivityEndsMs = inactivityEndsAtMs(request);
+  const isInactive = inactivityEndsMs !== null && inactivityEndsMs <= nowMs;
   return (
     side === "customer" ||
     request.status === "restored" ||
-    isSilent ||
+    isInactive ||
     hasCustomerConfirmation ||
-    refuse("serviceRequest.notRestoredOrConfirmed", { hours: requestPeriods.silenceMs / hourMs })
+    refuse("serviceRequest.notRestoredOrConfirmed", { hours: requestPeriods.inactivityMs / hourMs })
   );
 }
 

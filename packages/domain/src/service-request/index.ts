@@ -33,6 +33,15 @@ export {
   type ServiceRequestRefusal,
   type Side,
 } from "./guards.ts";
+export {
+  dueInactivityStep,
+  type Inactivity,
+  type InactivityFacts,
+  type InactivityStep,
+  type InactivitySteps,
+  inactivityEndsAtMs,
+  inactivityOf,
+} from "./inactivity.ts";
 export { isOpenStatus, type ServiceRequestAction, serviceRequestLifecycle } from "./lifecycle.ts";
 export {
   lowRatingBelow,
@@ -48,12 +57,3 @@ export {
   replyTemplateVariables,
   unknownTemplateVariables,
 } from "./reply-template.ts";
-export {
-  dueSilenceStep,
-  type Silence,
-  type SilenceFacts,
-  type SilenceStep,
-  type SilenceSteps,
-  silenceEndsAtMs,
-  silenceOf,
-} from "./silence.ts";

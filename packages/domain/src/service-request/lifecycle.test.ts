@@ -43,7 +43,7 @@ const moves: [ServiceRequestAction, ServiceRequestStatus, ServiceRequestStatus][
   ["cancel", "submitted", "closed"],
   ["rejectEntitlement", "submitted", "closed"],
   ["close", "restored", "closed"],
-  ["closeAfterSilence", "awaitingFeedback", "closed"],
+  ["closeForInactivity", "awaitingFeedback", "closed"],
   ["reopen", "closed", "processing"],
   ["archive", "closed", "archived"],
   ["rate", "archived", "archived"],

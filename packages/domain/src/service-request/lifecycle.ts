@@ -63,7 +63,7 @@ export const serviceRequestLifecycle = defineLifecycle({
     askCloseConfirmation: { from: ["processing", "awaitingFeedback", "restored"], to: "same" },
     cancel: { from: ["submitted"], to: "closed" },
     close: { from: ["processing", "awaitingFeedback", "restored"], to: "closed" },
-    closeAfterSilence: { from: ["processing", "awaitingFeedback", "restored"], to: "closed" },
+    closeForInactivity: { from: ["processing", "awaitingFeedback", "restored"], to: "closed" },
     reopen: { from: ["closed"], to: "processing" },
     rate: { from: ["closed", "archived"], to: "same" },
     archive: { from: ["closed"], to: "archived" },

@@ -2,8 +2,8 @@ import { dayMs, hourMs, minuteMs } from "../time.ts";
 
 /** The periods of a service request's life. */
 export const requestPeriods = {
-  /** Silence of the customer after which a waiting request is closed (wall clock). */
-  silenceMs: 72 * hourMs,
+  /** Inactivity of the customer after which a waiting request is closed (wall clock). */
+  inactivityMs: 72 * hourMs,
   /** Reminders to a customer whose feedback is awaited, counted from the question. */
   feedbackReminderMs: [24 * hourMs, 48 * hourMs],
   /** How long a customer may reopen a closed request. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { toMs } from "../time.ts";
 import { compareClocks } from "./compare.ts";
-import { escalationLevelAt, mustBeHeard } from "./escalation.ts";
+import { escalationLevelAt, requiresAcknowledgement } from "./escalation.ts";
 import { replaySla } from "./reducer.ts";
 import { iso, snapshot7x24 } from "./testing.ts";
 
@@ -39,14 +39,14 @@ it("a clock that moved, one that is missing and one too many are told", () => {
   ]);
 });
 
-it("a stage lifts a request further the graver it is, and only grave breaches must be heard", () => {
+it("a stage lifts a request further the graver it is, and only high-severity breaches must be heard", () => {
   const table = (["p1", "p2", "p3", "p4"] as const).map((severity) => [
     escalationLevelAt(severity, 80),
     escalationLevelAt(severity, 100),
     escalationLevelAt(severity, 150),
-    mustBeHeard(severity, 80),
-    mustBeHeard(severity, 100),
-    mustBeHeard(severity, 150),
+    requiresAcknowledgement(severity, 80),
+    requiresAcknowledgement(severity, 100),
+    requiresAcknowledgement(severity, 150),
   ]);
   expect(table).toEqual([
     ["none", "platform", "management", false, true, false],

@@ -18,7 +18,7 @@ export {
   stageTimes,
 } from "./clock.ts";
 export { compareClocks, type SlaDifference } from "./compare.ts";
-export { escalationLevelAt, mustBeHeard, unheardAfterMinutes } from "./escalation.ts";
+export { acknowledgeWithinMinutes, escalationLevelAt, requiresAcknowledgement } from "./escalation.ts";
 export type { SlaEvent, SlaEventType } from "./events.ts";
 export { explainClock, type SlaExplanation, type SlaInterval, workingIntervals } from "./explain.ts";
 export { applySlaEvent, replaySla, type SlaStep, urgentReplyMinutes } from "./reducer.ts";

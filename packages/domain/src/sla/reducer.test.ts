@@ -250,7 +250,7 @@ describe("replies", () => {
     expect(replied("10:05:01")).toMatchObject({ outcome: "breached", breachedAt: iso(`${day} 10:05`) });
   });
 
-  it("end one silence and start the next", () => {
+  it("end one inactivity and start the next", () => {
     const clocks = replaySla(
       [...answered, on("11:00", "publicVendorReply"), on("12:30", "publicVendorReply")],
       snapshot7x24,
@@ -281,7 +281,7 @@ describe("replies", () => {
     expect(clockOf(clocks, "reply").pausedAt).toBe(iso(`${day} 10:10`));
   });
 
-  it("of the vendor while it waits start a silence that stands until the customer answers", () => {
+  it("of the vendor while it waits start a period of inactivity that stands until the customer answers", () => {
     const waiting = [...answered, on("10:10", "awaitFeedback"), on("10:30", "publicVendorReply")];
     const clocks = replaySla(waiting, snapshot7x24);
     expect(clockOf(clocks, "reply", 0, 0)).toMatchObject({ outcome: "met", pausedMinutes: 20 });
@@ -319,7 +319,7 @@ describe("restored and not restored", () => {
     expect(clocks.some(({ outcome }) => outcome === "running")).toBe(false);
   });
 
-  it("goes on with the remaining time and a new silence when the business is not restored after all", () => {
+  it("goes on with the remaining time and a new inactivity when the business is not restored after all", () => {
     const clocks = replaySla([...restored, on("12:00", "notRestored")], snapshot7x24);
     expect(clockOf(clocks, "solve")).toMatchObject({
       outcome: "running",
@@ -365,7 +365,7 @@ describe("restored and not restored", () => {
     expect(dueOf(clocks, "solve")).toBe(`${day} 12:20`);
   });
 
-  it("before anybody answered leaves the first response running, and no silence begins with its answer", () => {
+  it("before anybody answered leaves the first response running, and no inactivity begins with its answer", () => {
     const unanswered = [on("10:00", "submitted"), on("10:01", "restored")];
     expect(outcomes(replaySla([...unanswered, on("10:03", "publicVendorReply")], snapshot7x24))).toEqual([
       "firstResponse 0.0 met",
@@ -473,7 +473,7 @@ describe("severity and urgency", () => {
     expect(dueOf(clocks, "solve")).toBe(`${day} 12:20`);
   });
 
-  it("urgency shortens the present silence to one hour from now at most", () => {
+  it("urgency shortens the present inactivity to one hour from now at most", () => {
     const silent = [on("10:00", "submitted", "p3"), on("10:05", "publicVendorReply", "p3")];
     expect(dueOf(replaySla([...silent, on("11:00", "urgent")], snapshot7x24), "reply")).toBe(`${day} 12:00`);
     expect(dueOf(replaySla([...silent, on("17:30", "urgent")], snapshot7x24), "reply")).toBe(`${day} 18:05`);

@@ -5,7 +5,7 @@ import { type SlaClock, withBreach } from "./clock.ts";
 import type { SlaEvent } from "./events.ts";
 import { calendarOf, type SlaSnapshot, targetMinutesOf } from "./snapshot.ts";
 
-/** Longest silence after a customer marked the request urgent, in minutes. */
+/** Longest inactivity after a customer marked the request urgent, in minutes. */
 export const urgentReplyMinutes = 60;
 
 /** The clocks after an event, and what must be written: new rows and changed rows. */
@@ -129,21 +129,21 @@ function start(
   };
 }
 
-/** The first public reply ends the first response; every one ends the present silence and starts the next. */
+/** The first public reply ends the first response; every one ends the present inactivity and starts the next. */
 function afterVendorReply(
   clocks: readonly SlaClock[],
   event: Starting,
   snapshot: SlaSnapshot,
 ): readonly SlaClock[] {
   const ended = clocks.filter((clock) => isRunning(clock) && clock.kind !== "solve");
-  const silence = ended.find(({ kind }) => kind === "reply");
+  const inactivity = ended.find(({ kind }) => kind === "reply");
   const isSolveRunning = clocks.some((clock) => clock.kind === "solve" && isRunning(clock));
   const stopped = clocks.map((clock) => (ended.includes(clock) ? stop(clock, event.at, snapshot) : clock));
-  // No silence is running after a restoration: nobody waits for the next reply then.
-  const startsSilence = silence !== undefined || (ended.length > 0 && isSolveRunning);
-  if (!startsSilence) return stopped;
+  // No inactivity is running after a restoration: nobody waits for the next reply then.
+  const startsInactivity = inactivity !== undefined || (ended.length > 0 && isSolveRunning);
+  if (!startsInactivity) return stopped;
   const next = startReply(stopped, event, snapshot);
-  const isWaiting = silence !== undefined && silence.pausedAt !== null;
+  const isWaiting = inactivity !== undefined && inactivity.pausedAt !== null;
   return [...stopped, isWaiting ? { ...next, pausedAt: event.at } : next];
 }
 

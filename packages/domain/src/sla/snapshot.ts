@@ -5,7 +5,7 @@ import type { BusinessCalendar } from "./calendar.ts";
 /** What is promised for one severity. */
 export type SlaTarget = {
   readonly firstResponseMinutes: number;
-  /** Longest silence between two public vendor replies; null is unlimited. */
+  /** Longest inactivity between two public vendor replies; null is unlimited. */
   readonly replyMinutes: number | null;
   readonly solveMinutes: number;
   /** Calendar in which these minutes count. */

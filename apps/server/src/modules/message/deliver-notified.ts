@@ -1,4 +1,4 @@
-import { isHeardInQuietHours, quietUntilMs, wantsChannel } from "@pharos/domain/notification";
+import { ignoresQuietHours, quietUntilMs, wantsChannel } from "@pharos/domain/notification";
 import { minuteMs } from "@pharos/domain/time";
 import { parseLocale } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";
@@ -90,7 +90,7 @@ async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: O
 
 /** Quiet hours first; then what is already waiting about the object, or five minutes since the last that left. */
 function dueAt(nowMs: number, { fact, reader, channel, last }: OneDelivery): number {
-  const quietMs = isHeardInQuietHours(fact.severity ?? undefined) ? null : quietUntilMs(nowMs, reader.quiet);
+  const quietMs = ignoresQuietHours(fact.severity ?? undefined) ? null : quietUntilMs(nowMs, reader.quiet);
   if (quietMs !== null) return quietMs;
   const before = last.find((one) => one.userId === reader.userId && one.channel === channel);
   if (!before) return nowMs;

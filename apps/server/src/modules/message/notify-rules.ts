@@ -36,7 +36,7 @@ export async function listRules(
   return { list, isEditable };
 }
 
-// The rule for every severity first, then the gravest.
+// The rule for every severity first, then the highest severity.
 const rankOf = (code: number | null): number => (code === null ? 0 : severityRank[severities.fromCode(code)]);
 
 async function findRuleViews(db: Kysely<Schema>, id?: number): Promise<View[]> {

@@ -1,9 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { autoArchive } from "./closing/archive.job.ts";
+import { inactivityTick } from "./closing/inactivity.job.ts";
 import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
 import { closingListeners } from "./closing/notify-closing.listener.ts";
-import { silenceTick } from "./closing/silence.job.ts";
 import { notifyMentioned } from "./composing/notify-mentioned.listener.ts";
 import { handlingListeners } from "./handling/notify-handling.listener.ts";
 import { notifyOnBehalf } from "./intake/notify-on-behalf.listener.ts";
@@ -17,7 +17,7 @@ import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
-import { notifyUnheard } from "./sla/notify-unheard.listener.ts";
+import { notifyUnacknowledged } from "./sla/notify-unacknowledged.listener.ts";
 import { verifyClocks } from "./sla/verify-clocks.job.ts";
 import { slaTick } from "./sla-tick.job.ts";
 
@@ -37,13 +37,13 @@ export {
   serviceRequestEdited,
   serviceRequestEntitlementReviewed,
   serviceRequestEscalated,
-  serviceRequestEscalationHeard,
+  serviceRequestEscalationAcknowledged,
   serviceRequestRated,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
   serviceRequestSlaStage,
-  serviceRequestSlaUnheard,
+  serviceRequestSlaUnacknowledged,
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
@@ -62,9 +62,9 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyOnBehalf,
       notifyMentioned,
       notifyMerged,
-      notifyUnheard,
+      notifyUnacknowledged,
     ],
-    jobs: [silenceTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
+    jobs: [inactivityTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
     channels: serviceRequestChannels(platform),
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

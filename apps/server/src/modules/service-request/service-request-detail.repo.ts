@@ -57,7 +57,7 @@ export interface DetailExtras {
   readonly replies: readonly ReplyRow[];
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
   /** Who acknowledged an escalation last. */
-  readonly heard_by: {
+  readonly acknowledged_by: {
     readonly id: number;
     readonly name: string;
     readonly avatar_url: string | null;
@@ -164,7 +164,7 @@ export async function findExtras(
           and s.visibility = any(${visibilities}::smallint[])) y) as replies,
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks,
       (select json_build_object('id', h.id, 'name', ${personName("h")}, 'avatar_url', h.avatar_url)
-        from app_user h where h.id = ${row.escalation_acknowledged_by}) as heard_by
+        from app_user h where h.id = ${row.escalation_acknowledged_by}) as acknowledged_by
     from company c
     join app_user r on r.id = ${row.reporter_user_id}
     left join app_user x on x.id = ${row.executor_user_id}

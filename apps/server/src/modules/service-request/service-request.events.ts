@@ -54,15 +54,17 @@ export const serviceRequestEntitlementReviewed = defineEvent<
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");
 
-/** Nobody has said in time that the breach of a grave request was heard. */
-export const serviceRequestSlaUnheard = defineEvent<{
+/** Nobody has said in time that the breach of a high-severity request was heard. */
+export const serviceRequestSlaUnacknowledged = defineEvent<{
   readonly id: number;
   readonly clockId: number;
   readonly kind: "firstResponse" | "reply" | "solve";
-}>("serviceRequest.slaUnheard");
+}>("serviceRequest.slaUnacknowledged");
 
 /** Somebody has heard of an escalation. */
-export const serviceRequestEscalationHeard = defineEvent<RequestFact>("serviceRequest.escalationHeard");
+export const serviceRequestEscalationAcknowledged = defineEvent<RequestFact>(
+  "serviceRequest.escalationAcknowledged",
+);
 
 /** Somebody has said why a clock was breached. */
 export const serviceRequestBreachExplained = defineEvent<RequestFact & { readonly clockId: number }>(
@@ -77,7 +79,7 @@ export const serviceRequestSlaStage = defineEvent<{
   readonly stage: 50 | 80 | 100 | 150;
 }>("serviceRequest.slaStage");
 
-/** It became more or less grave, or somebody else was called in. */
+/** It became higher or lower in severity, or somebody else was called in. */
 export const serviceRequestEscalated = defineEvent<
   RequestFact & {
     readonly target: "severity" | "team" | "platform" | "management";
@@ -116,13 +118,13 @@ export const serviceRequestCloseProposed = defineEvent<RequestFact & { readonly 
 );
 
 /** The customer has not answered a question for a while; the warning is the last word before the end. */
-export const serviceRequestSilent = defineEvent<
+export const serviceRequestInactive = defineEvent<
   RequestFact & {
     readonly question: "feedback" | "close";
     readonly hours: number;
     readonly isWarning: boolean;
   }
->("serviceRequest.silent");
+>("serviceRequest.inactive");
 
 /** The customer rated it. */
 export const serviceRequestRated = defineEvent<

@@ -46,7 +46,7 @@ async function sentFor(id: number, channel: "email" | "sms"): Promise<string[]> 
 }
 
 describe("who is told", () => {
-  it("of a grave request: the duty and the team's admin, also by SMS", async () => {
+  it("of a high-severity request: the duty and the team's admin, also by SMS", async () => {
     const id = await act.raise("customer", { type: codes.p1 });
     await app.drain();
     expect(await toldTo("dutyDba", id)).toEqual(["created"]);

@@ -62,7 +62,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
               teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
             },
             by,
-            level: isGrave(context) ? "urgent" : "info",
+            level: isHighSeverity(context) ? "urgent" : "info",
           });
           if (previousExecutorId === null) return;
           await notifyAboutRequest(tx, context, {
@@ -117,7 +117,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
             textKey: isCancelled
               ? "serviceRequestServer.message.cancelled"
               : closeType === "timeout"
-                ? "serviceRequestServer.message.closedAfterSilence"
+                ? "serviceRequestServer.message.closedForInactivity"
                 : "serviceRequestServer.message.closed",
             audience: {
               ...customersOf(context),
@@ -189,7 +189,7 @@ function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
 }
 
 /** P1 and P2. */
-const isGrave = ({ severity: code }: NotificationContext): boolean =>
+const isHighSeverity = ({ severity: code }: NotificationContext): boolean =>
   ["p1", "p2"].includes(severity.fromCode(code));
 
 const handlersOf = ({ executorId, subExecutorIds }: NotificationContext): Audience => ({
@@ -226,7 +226,7 @@ async function createdNotification(tx: UnitOfWork, context: NotificationContext)
       teamAdmins: await findTeamMembers(tx.db, context, { isAdminsOnly: true }),
       pa: await findByRole(tx.db, "pa"),
     },
-    level: isGrave(context) ? "urgent" : "info",
+    level: isHighSeverity(context) ? "urgent" : "info",
   };
 }
 

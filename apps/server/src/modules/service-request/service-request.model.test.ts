@@ -394,7 +394,7 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
       if (status === 0) return who === "customer" ? ended : undefined;
       if (isCustomer) return ended;
       if (!isLead && executor !== who) return undefined;
-      return status === 5 || action === "closeConfirmed" || isSilent(model) ? ended : undefined;
+      return status === 5 || action === "closeConfirmed" || isInactive(model) ? ended : undefined;
     case "merge":
       if (!isOpen || isCustomer || (!isLead && executor !== who)) return undefined;
       return { ...closed, merge: { from: status, atMs: nowMs() } };
@@ -425,9 +425,9 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
 const heard = (times: Times): Times => ({ ...times, lastCustomerMs: nowMs(), askedMs: null });
 
 /** An open question of the vendor is three days old. */
-function isSilent({ status, times: { askedMs, proposedMs, lastCustomerMs } }: Model): boolean {
+function isInactive({ status, times: { askedMs, proposedMs, lastCustomerMs } }: Model): boolean {
   return [status === 4 ? askedMs : null, proposedMs].some(
-    (at) => at !== null && at > lastCustomerMs && nowMs() - at >= requestPeriods.silenceMs,
+    (at) => at !== null && at > lastCustomerMs && nowMs() - at >= requestPeriods.inactivityMs,
   );
 }
 

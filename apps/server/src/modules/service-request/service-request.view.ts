@@ -130,7 +130,7 @@ function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean)
       : [],
     escalationLevel: isVendor ? row.escalation_level : null,
     escalatedTime: isVendor ? row.escalated_at : null,
-    escalationHeard: isVendor ? toHeard(row, extras) : null,
+    escalationAcknowledgement: isVendor ? toAcknowledgement(row, extras) : null,
     breachesToExplain: isVendor
       ? extras.clocks.filter((clock) => clock.outcome === "breached" && clock.breach_reason === null).length
       : 0,
@@ -140,14 +140,17 @@ function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean)
   };
 }
 
-/** Who has heard of the last escalation; whoever heard of an earlier one does not count. */
-function toHeard(
+/** Who acknowledged the latest escalation; acknowledgements of earlier ones do not count. */
+function toAcknowledgement(
   row: ServiceRequestRow,
-  { heard_by }: DetailExtras,
-): ServiceRequestDetail["escalationHeard"] {
-  const { escalated_at: lifted, escalation_acknowledged_at: time } = row;
-  if (!time || !heard_by || (lifted && Date.parse(time) < Date.parse(lifted))) return null;
-  return { by: { userId: heard_by.id, name: heard_by.name, headImgUrl: heard_by.avatar_url }, time };
+  { acknowledged_by }: DetailExtras,
+): ServiceRequestDetail["escalationAcknowledgement"] {
+  const { escalated_at: escalatedAt, escalation_acknowledged_at: time } = row;
+  if (!time || !acknowledged_by || (escalatedAt && Date.parse(time) < Date.parse(escalatedAt))) return null;
+  return {
+    by: { userId: acknowledged_by.id, name: acknowledged_by.name, headImgUrl: acknowledged_by.avatar_url },
+    time,
+  };
 }
 
 // The request's own columns that need no second thought about who reads them.

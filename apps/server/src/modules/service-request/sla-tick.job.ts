@@ -1,7 +1,13 @@
 import { setTimeout } from "node:timers/promises";
 import { jsonText, type Kysely, type Schema } from "@pharos/db";
 import { historyAction, visibility } from "@pharos/domain/enums";
-import { calendarOf, mustBeHeard, type SlaStage, stageTimes, unheardAfterMinutes } from "@pharos/domain/sla";
+import {
+  acknowledgeWithinMinutes,
+  calendarOf,
+  requiresAcknowledgement,
+  type SlaStage,
+  stageTimes,
+} from "@pharos/domain/sla";
 import { minuteMs, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../platform/jobs.ts";
@@ -9,7 +15,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestSlaStage } from "./service-request.events.ts";
-import { repeatUnheard } from "./sla/repeat-unheard.ts";
+import { escalateUnacknowledged } from "./sla/escalate-unacknowledged.ts";
 import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 
 /** Clocks handled in one transaction. */
@@ -74,7 +80,7 @@ export async function announceDueStages(platform: Platform): Promise<number> {
     if (!(await isAnythingDue(platform))) return total;
     const handled =
       (await platform.transact(undefined, announceBatch)) +
-      (await platform.transact(undefined, repeatUnheard));
+      (await platform.transact(undefined, escalateUnacknowledged));
     total += handled;
     // Another process holds what is left.
     if (handled === 0) return total;
@@ -146,7 +152,7 @@ async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): P
       stage,
       at: tx.now,
       repeat_at: isRepeated(clock, stage, stages)
-        ? new Date(tx.now.getTime() + unheardAfterMinutes * minuteMs)
+        ? new Date(tx.now.getTime() + acknowledgeWithinMinutes * minuteMs)
         : null,
     })),
   );
@@ -160,9 +166,9 @@ async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): P
   return new Set(inserted.map(({ clock_id, stage }) => `${clock_id}:${stage}`));
 }
 
-/** A grave breach that nobody has heard of in time goes on; what is told one step higher already need not. */
+/** A high-severity breach that nobody has heard of in time goes on; what is told one step higher already need not. */
 const isRepeated = ({ severity }: StoredSlaClock, stage: SlaStage, stages: readonly SlaStage[]): boolean =>
-  mustBeHeard(severity, stage) && !stages.includes(150);
+  requiresAcknowledgement(severity, stage) && !stages.includes(150);
 
 async function moveOn(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<void> {
   await sql`

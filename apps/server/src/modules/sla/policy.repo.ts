@@ -9,7 +9,7 @@ import {
 import { sql } from "kysely";
 import { nameOfUser } from "../../platform/person-name.ts";
 
-/** Policies as they are shown, in the order in which they are chosen; the gravest targets first. */
+/** Policies as they are shown, in the order in which they are chosen; the highest severity targets first. */
 export async function findPolicies(db: Kysely<Schema>, id?: number): Promise<SlaPolicyView[]> {
   const rows = await db
     .selectFrom("sla_policy as p")

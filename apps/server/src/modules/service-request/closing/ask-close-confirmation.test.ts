@@ -32,10 +32,13 @@ describe("asking to confirm closing", () => {
     expect(asked.result.status).toBe(1);
     const seen = (await act.read("customer", id)).result;
     expect(seen.closeProposal).toEqual({ since: minutesAfter(ten, 30), message: "补丁已生效，可以关闭吗？" });
-    expect(Date.parse(seen.silenceEndsTime ?? "")).toBe(ten.getTime() + (30 + 72 * 60) * 60_000);
+    expect(Date.parse(seen.inactivityEndsTime ?? "")).toBe(ten.getTime() + (30 + 72 * 60) * 60_000);
     clock.advanceMinutes(5);
     await act.reply("customer", id, { contentMd: "还有一台没好" });
-    expect((await act.read("dba", id)).result).toMatchObject({ closeProposal: null, silenceEndsTime: null });
+    expect((await act.read("dba", id)).result).toMatchObject({
+      closeProposal: null,
+      inactivityEndsTime: null,
+    });
     clock.advanceMinutes(5);
     await ask("dba", id);
     expect((await act.read("customer", id)).result.closeProposal).toMatchObject({ message: null });

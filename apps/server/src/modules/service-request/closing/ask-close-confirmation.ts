@@ -7,7 +7,7 @@ import { lockFor } from "../lock-request.ts";
 import { serviceRequestCloseProposed } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 
-/** Proposes to close: the customer confirms with one click, or the silence that begins now closes the request. */
+/** Proposes to close: the customer confirms with one click, or the inactivity that begins now closes the request. */
 export async function askCloseConfirmation(
   transact: Transact,
   call: Call,

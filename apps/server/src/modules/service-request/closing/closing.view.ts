@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { closeType } from "@pharos/domain/enums";
-import { canRate, requestPeriods, type Side, silenceOf } from "@pharos/domain/service-request";
+import { canRate, inactivityOf, requestPeriods, type Side } from "@pharos/domain/service-request";
 import { toIso } from "@pharos/domain/time";
 import { auditStateOf, type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 
@@ -10,7 +10,7 @@ type ClosingView = Pick<
   | "followUpPlan"
   | "archivedTime"
   | "closeProposal"
-  | "silenceEndsTime"
+  | "inactivityEndsTime"
   | "reopenableUntil"
   | "rateableUntil"
 >;
@@ -24,7 +24,7 @@ interface Reader {
 
 /** What a reader sees of the end of a request: proposals, deadlines, and what follows. */
 export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }: Reader): ClosingView {
-  const silence = silenceOf({
+  const inactivity = inactivityOf({
     status: statusOf(row),
     awaitingSince: row.awaiting_since,
     closeNotifiedAt: row.close_notified_at,
@@ -37,7 +37,7 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
     closeProposal: hasOpenProposal(row)
       ? { since: row.close_notified_at ?? row.updated_at, message: closeMessage }
       : null,
-    silenceEndsTime: silence && toIso(silence.endsAtMs),
+    inactivityEndsTime: inactivity && toIso(inactivity.endsAtMs),
     reopenableUntil:
       statusOf(row) === "closed" && auditStateOf(row) !== "rejected"
         ? after(row.closed_at, requestPeriods.reopenMs)
@@ -48,8 +48,8 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
 
 /** The vendor has proposed to close, work has not ended, and the customer has not answered. */
 function hasOpenProposal(row: StoredServiceRequest): boolean {
-  // Without feedback being awaited, the only silence left is that of the proposal.
-  const proposal = silenceOf({
+  // Without feedback being awaited, the only inactivity left is that of the proposal.
+  const proposal = inactivityOf({
     status: statusOf(row),
     awaitingSince: null,
     closeNotifiedAt: row.close_notified_at,

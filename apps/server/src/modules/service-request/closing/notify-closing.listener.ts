@@ -6,8 +6,8 @@ import { findByRole, findRecipients, findTeamMembers, type NotificationContext }
 import {
   serviceRequestArchiveBlocked,
   serviceRequestCloseProposed,
+  serviceRequestInactive,
   serviceRequestRated,
-  serviceRequestSilent,
 } from "../service-request.events.ts";
 
 /** Notifies the people concerned about events around the end of a request. */
@@ -32,16 +32,16 @@ export const closingListeners: readonly Listener[] = [
       ),
   ),
   listener(
-    "serviceRequest.notifySilence",
-    serviceRequestSilent,
+    "serviceRequest.notifyInactivity",
+    serviceRequestInactive,
     (tx, { id, question, hours, isWarning }, meta) =>
       withNotificationContext(tx, id, (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: question === "close" ? "fault.closeNotify" : "fault.needFeedback",
           textKey: isWarning
-            ? "serviceRequestServer.message.silenceWarning"
-            : "serviceRequestServer.message.silenceReminder",
+            ? "serviceRequestServer.message.inactivityWarning"
+            : "serviceRequestServer.message.inactivityReminder",
           vars: { hours },
           audience: customersOf(context),
           extraEmail: context.contactEmail,

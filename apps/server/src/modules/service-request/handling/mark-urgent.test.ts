@@ -34,7 +34,7 @@ async function answered(type: number = codes.p3): Promise<number> {
 }
 
 describe("asking for more speed", () => {
-  it("shortens the present silence to an hour, counts, and tells executor, duty and team admin", async () => {
+  it("shortens the present inactivity to an hour, counts, and tells executor, duty and team admin", async () => {
     const id = await answered();
     clock.advanceMinutes(5);
     const marked = await urgent("customer2", id, { reason: "月结窗口只剩两小时" });
@@ -58,7 +58,7 @@ describe("asking for more speed", () => {
       .where("body", "like", `%${marked.result.srNo}%`)
       .execute();
     expect(sms.length).toBeGreaterThanOrEqual(3);
-    // The next answer begins an ordinary silence again.
+    // The next answer begins an ordinary inactivity again.
     const next = (await act.reply("dba", id)).result.detail;
     expect(clockOf(next, "reply").targetMinutes).toBe(480);
   });

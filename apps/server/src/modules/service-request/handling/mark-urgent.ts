@@ -12,7 +12,7 @@ import { snapshotOf } from "../sla-clock.row.ts";
 
 type Input = HandlerInput<typeof contract>;
 
-/** Marks a request urgent for the customer, which shortens the present silence; or takes the mark away for the vendor. */
+/** Marks a request urgent for the customer, which shortens the present inactivity; or takes the mark away for the vendor. */
 export async function markUrgent(
   transact: Transact,
   call: Call,
@@ -22,7 +22,7 @@ export async function markUrgent(
   await transact(call, async (tx) => {
     const locked = await lockFor(tx, actor, id, on ? "markUrgent" : "clearUrgent");
     const { row, now } = locked;
-    const events = on ? await shortenSilence(tx, locked) : [];
+    const events = on ? await shortenInactivity(tx, locked) : [];
     const requests = serviceRequestRepo(tx.db);
     await requests.update(row.id, actor.userId, now, {
       is_urgent: on,
@@ -42,7 +42,7 @@ export async function markUrgent(
   });
 }
 
-async function shortenSilence(tx: UnitOfWork, { row, now }: LockedRequest): Promise<SlaEvent[]> {
+async function shortenInactivity(tx: UnitOfWork, { row, now }: LockedRequest): Promise<SlaEvent[]> {
   const events: SlaEvent[] = [{ type: "urgent", at: now.toISOString() }];
   await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
   return events;

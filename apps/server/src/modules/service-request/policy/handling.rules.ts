@@ -171,7 +171,7 @@ export const handlingRules = {
       holds(actor, "fault:escalate"),
       leads(relation),
       unless(row.escalation_level > 0, "serviceRequest.notEscalated"),
-      unless(!isHeard(row), "serviceRequest.alreadyAcknowledged"),
+      unless(!isAcknowledged(row), "serviceRequest.alreadyAcknowledged"),
     );
   },
   reviewEntitlement: (actor, row) => {
@@ -203,7 +203,12 @@ function sharesRemote(relation: Relation): Decision {
     : unless(relation.isExecutor || relation.isSubExecutor, "serviceRequest.remoteNotAllowed");
 }
 
-/** Somebody has said so since the request was lifted last. */
-function isHeard({ escalated_at: lifted, escalation_acknowledged_at: heard }: ServiceRequestRow): boolean {
-  return heard !== null && (lifted === null || Date.parse(heard) >= Date.parse(lifted));
+/** Whether the latest escalation of the request has been acknowledged. */
+function isAcknowledged({
+  escalated_at: escalatedAt,
+  escalation_acknowledged_at: acknowledgedAt,
+}: ServiceRequestRow): boolean {
+  return (
+    acknowledgedAt !== null && (escalatedAt === null || Date.parse(acknowledgedAt) >= Date.parse(escalatedAt))
+  );
 }

@@ -38,7 +38,7 @@ export function wordsOf({ title, srNo = "", bodies, replies, notes }: RequestTex
 const termsOf = (texts: readonly (string | null)[]): Set<string> =>
   new Set(texts.flatMap((text) => (text === null ? [] : indexTerms(text))));
 
-/** A vector has no more than a megabyte; the gravest weights are kept. */
+/** A vector has no more than a megabyte; the highest severity weights are kept. */
 function toVector(weighted: readonly (readonly ["A" | "B" | "C", Iterable<string>])[]): string {
   const places = new Map<string, string>();
   for (const [weight, terms] of weighted) {

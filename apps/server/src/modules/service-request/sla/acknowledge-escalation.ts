@@ -3,7 +3,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
-import { serviceRequestEscalationHeard } from "../service-request.events.ts";
+import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Somebody says that the escalation was heard: stages that were told are not told any further. */
@@ -27,7 +27,7 @@ export async function acknowledgeEscalation(transact: Transact, call: Call, id: 
       visibility: "internal",
     });
     const fact = { id: row.id, by: actor.userId };
-    await announce(tx, serviceRequestEscalationHeard, fact, { isInternal: true });
+    await announce(tx, serviceRequestEscalationAcknowledged, fact, { isInternal: true });
   });
 }
 

@@ -113,23 +113,23 @@ describe("an escalation", () => {
   it("lifts a breached P1 to the platform, waits to be heard and says who has heard of it", async () => {
     const id = await breachedP1();
     const before = (await act.read("ta", id)).result;
-    expect([before.escalationLevel, before.escalationHeard, before.abilities.acknowledge.isAllowed]).toEqual([
-      2,
-      null,
-      true,
-    ]);
+    expect([
+      before.escalationLevel,
+      before.escalationAcknowledgement,
+      before.abilities.acknowledge.isAllowed,
+    ]).toEqual([2, null, true]);
     const { result } = await acknowledge("ta", id);
-    expect(result.escalationHeard).toMatchObject({ by: { userId: app.world.users.ta } });
+    expect(result.escalationAcknowledgement).toMatchObject({ by: { userId: app.world.users.ta } });
     expect(result.abilities.acknowledge.isAllowed).toBe(false);
     expect((await acknowledge("pa", id)).errorCode).toBe("serviceRequest.alreadyAcknowledged");
     expect((await act.history("dba", id)).result.list[0]?.action).toBe("acknowledge");
     expect((await act.history("customer", id)).body).not.toContain("acknowledge");
     const forCustomer = (await act.read("customer", id)).result;
-    expect([forCustomer.escalationLevel, forCustomer.escalatedTime, forCustomer.escalationHeard]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect([
+      forCustomer.escalationLevel,
+      forCustomer.escalatedTime,
+      forCustomer.escalationAcknowledgement,
+    ]).toEqual([null, null, null]);
   });
 
   it("nobody has heard of goes one step further after ten minutes, once", async () => {
@@ -148,7 +148,9 @@ describe("an escalation", () => {
     expect((await toldOf(id, last)).people).toEqual(["ma"]);
     clock.advanceMinutes(60);
     await tick();
-    const steps = (await act.history("dba", id)).result.list.filter(({ action }) => action === "sla_unheard");
+    const steps = (await act.history("dba", id)).result.list.filter(
+      ({ action }) => action === "sla_unacknowledged",
+    );
     expect(steps).toHaveLength(1);
   });
 
@@ -163,7 +165,7 @@ describe("an escalation", () => {
     await tick();
     for (const id of [heard, ended]) {
       const actions = (await act.history("ta", id)).result.list.map(({ action }) => action);
-      expect(actions).not.toContain("sla_unheard");
+      expect(actions).not.toContain("sla_unacknowledged");
     }
   });
 
@@ -172,8 +174,8 @@ describe("an escalation", () => {
     await acknowledge("ta", id);
     clock.advanceMinutes(3);
     await tick();
-    const { escalationLevel, escalationHeard } = (await act.read("ta", id)).result;
-    expect([escalationLevel, escalationHeard]).toEqual([3, null]);
+    const { escalationLevel, escalationAcknowledgement } = (await act.read("ta", id)).result;
+    expect([escalationLevel, escalationAcknowledgement]).toEqual([3, null]);
     expect((await acknowledge("ta", id)).envelope?.success).toBe(true);
   });
 

@@ -53,7 +53,7 @@ export function useHelpActions(context: ActionContext): UiAction[] {
 
 function customerActions(context: ActionContext): UiAction[] {
   const { t, detail, open } = context;
-  // There is nothing above the gravest; and who may not raise it today will not tomorrow.
+  // There is nothing above the highest severity; and who may not raise it today will not tomorrow.
   const canBeRaised = severityRank[severityOf(detail.type)] > severityRank.p1;
   return [
     action(context, "markUrgent", {

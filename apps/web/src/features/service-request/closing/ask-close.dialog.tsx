@@ -13,7 +13,7 @@ interface AskFields {
   readonly message?: string;
 }
 
-/** Proposes to close: the customer confirms with one click, or silence closes it after 72 hours. */
+/** Proposes to close: the customer confirms with one click, or inactivity closes it after 72 hours. */
 export function AskCloseDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

@@ -73,7 +73,7 @@ function Checks({ detail }: Pick<RequestDialogProps, "detail">): ReactNode {
     notRestored: t("serviceRequest.close.check.notRestored"),
     unanswered: t("serviceRequest.close.check.unanswered"),
     waiting: t("serviceRequest.close.check.waiting", {
-      until: detail.silenceEndsTime === null ? "" : format.dateTime(detail.silenceEndsTime),
+      until: detail.inactivityEndsTime === null ? "" : format.dateTime(detail.inactivityEndsTime),
     }),
     noSolution: t("serviceRequest.close.check.noSolution"),
     noReport: t("serviceRequest.close.check.noReport"),

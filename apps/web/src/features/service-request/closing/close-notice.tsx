@@ -22,7 +22,7 @@ export function CloseNotice({ detail, isVendor, onOpen }: CloseNoticeProps): Rea
       <Proposal detail={detail} proposal={detail.closeProposal} onOpen={onOpen} />
     );
   }
-  if (detail.silenceEndsTime !== null) return <Deadline detail={detail} isVendor={isVendor} />;
+  if (detail.inactivityEndsTime !== null) return <Deadline detail={detail} isVendor={isVendor} />;
   return isVendor ? null : <Invitation detail={detail} onOpen={onOpen} />;
 }
 
@@ -45,8 +45,8 @@ function Proposal({
       description={
         <>
           {proposal.message ? <blockquote>{proposal.message}</blockquote> : null}
-          {detail.silenceEndsTime === null ? null : (
-            <p>{t("serviceRequest.proposal.until", { until: format.dateTime(detail.silenceEndsTime) })}</p>
+          {detail.inactivityEndsTime === null ? null : (
+            <p>{t("serviceRequest.proposal.until", { until: format.dateTime(detail.inactivityEndsTime) })}</p>
           )}
           <div className="sr-close-buttons">
             <Button
@@ -72,7 +72,7 @@ function Waiting({
 }: Pick<CloseNoticeProps, "detail"> & { readonly since: string }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const until = detail.silenceEndsTime === null ? "" : format.dateTime(detail.silenceEndsTime);
+  const until = detail.inactivityEndsTime === null ? "" : format.dateTime(detail.inactivityEndsTime);
   return (
     <Alert
       className="sr-notice"
@@ -87,7 +87,7 @@ function Waiting({
 function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVendor">): ReactNode {
   const t = useT();
   const format = useFormat();
-  const until = detail.silenceEndsTime === null ? "" : format.dateTime(detail.silenceEndsTime);
+  const until = detail.inactivityEndsTime === null ? "" : format.dateTime(detail.inactivityEndsTime);
   return (
     <Alert
       className="sr-notice"

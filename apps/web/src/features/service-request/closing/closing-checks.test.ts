@@ -11,7 +11,12 @@ const reply = (change: object) => ({
 const p1 = 2;
 const p4 = 3;
 const restored = 5;
-const solved = { status: restored, type: p1, replies: [reply({ isSolution: true })], silenceEndsTime: null };
+const solved = {
+  status: restored,
+  type: p1,
+  replies: [reply({ isSolution: true })],
+  inactivityEndsTime: null,
+};
 
 it.each([
   ["nothing when all is done", {}, true, []],
@@ -22,7 +27,7 @@ it.each([
     true,
     ["unanswered"],
   ],
-  ["an open question", { silenceEndsTime: "2026-06-15T10:00:00+08:00" }, true, ["waiting"]],
+  ["an open question", { inactivityEndsTime: "2026-06-15T10:00:00+08:00" }, true, ["waiting"]],
   ["the solution", { replies: [reply({})] }, true, ["noSolution"]],
   [
     "a solution that was withdrawn",
@@ -30,7 +35,7 @@ it.each([
     true,
     ["noSolution"],
   ],
-  ["the report of a grave request", {}, false, ["noReport"]],
+  ["the report of a high-severity request", {}, false, ["noReport"]],
   ["no report of a question", { type: p4 }, false, []],
   ["no report while the files are still on their way", {}, undefined, []],
 ] as const)("reminds of %s", (_, change, hasReport, expected) => {

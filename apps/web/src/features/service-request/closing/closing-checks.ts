@@ -10,7 +10,7 @@ type Said = Pick<
   "visibility" | "isVendor" | "isSolution" | "isRemoved"
 >;
 
-type Facts = Pick<ServiceRequestDetail, "status" | "type" | "silenceEndsTime"> & {
+type Facts = Pick<ServiceRequestDetail, "status" | "type" | "inactivityEndsTime"> & {
   readonly replies: readonly Said[];
 };
 
@@ -19,13 +19,13 @@ const shown = visibility.toCode("public");
 /** What to think of before closing. A grave request usually has a fault report. */
 export function closingChecks(detail: Facts, hasFaultReport: boolean | undefined): ClosingCheck[] {
   const spoken = detail.replies.filter((reply) => reply.visibility === shown && !reply.isRemoved);
-  const isGrave = ["p1", "p2"].includes(severityOf(detail.type));
+  const isHighSeverity = ["p1", "p2"].includes(severityOf(detail.type));
   const checks: readonly (readonly [ClosingCheck, boolean])[] = [
     ["notRestored", statusOf(detail.status) !== "restored"],
     ["unanswered", spoken.at(-1)?.isVendor === false],
-    ["waiting", detail.silenceEndsTime !== null],
+    ["waiting", detail.inactivityEndsTime !== null],
     ["noSolution", !spoken.some(({ isSolution }) => isSolution)],
-    ["noReport", isGrave && hasFaultReport === false],
+    ["noReport", isHighSeverity && hasFaultReport === false],
   ];
   return checks.flatMap(([check, isOpen]) => (isOpen ? [check] : []));
 }

@@ -162,7 +162,7 @@ function SendBar({
   );
 }
 
-/** Puts the focus on the first thing that is not chosen yet, so that a grave request is raised by keys alone. */
+/** Puts the focus on the first thing that is not chosen yet, so that a high-severity request is raised by keys alone. */
 function FirstFocus({
   form,
   hasCompanyChoice,

@@ -24,7 +24,7 @@ interface ProblemFieldsProps {
   readonly onAdd: (request: SimilarRequest) => void;
 }
 
-/** How grave it is, and what is wrong. */
+/** Its severity, and what is wrong. */
 export function ProblemFields({ form, companies, onFiles, onSolved, onAdd }: ProblemFieldsProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);

@@ -25,7 +25,7 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
   const accId = Form.useWatch("accId", form);
   const companyId = Form.useWatch("companyId", form);
   const target = promisesOf(companies, companyId, accId).find((one) => one.type === type);
-  const isGrave = type !== undefined && ["p1", "p2"].includes(severityOf(type));
+  const isHighSeverity = type !== undefined && ["p1", "p2"].includes(severityOf(type));
   return (
     <Panel title={t("serviceRequest.create.next")} className="sr-promise">
       <ol className="sr-steps">
@@ -63,7 +63,7 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
         </>
       )}
       {phone ? (
-        <p className="sr-call" data-grave={isGrave}>
+        <p className="sr-call" data-high-severity={isHighSeverity}>
           <Icon of={phoneIcon} />
           <span>
             {t("serviceRequest.create.call")} <a href={`tel:${phone}`}>{phone}</a>

@@ -81,7 +81,7 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
   splitFrom: { icon: splitIcon, tone: "info" },
   slaWarn: { icon: clockIcon, tone: "warn" },
   slaBreach: { icon: clockIcon, tone: "p1" },
-  slaUnheard: { icon: alertIcon, tone: "p1" },
+  slaUnacknowledged: { icon: alertIcon, tone: "p1" },
   acknowledge: { icon: checkCircleIcon, tone: "info" },
   explainBreach: { icon: editIcon, tone: "mute" },
 };

@@ -29,7 +29,7 @@ export const statusesInOrder: readonly ServiceRequestStatus[] = [
   "archived",
 ];
 
-/** Severities from the gravest. */
+/** Severities from the highest severity. */
 export const severitiesInOrder: readonly Severity[] = ["p1", "p2", "p3", "p4"];
 
 /** The severity of a wire code. */

@@ -43,12 +43,12 @@ function Escalation({
   const format = useFormat();
   const client = useQueryClient();
   const acknowledge = useAcknowledgeEscalation();
-  const { escalationHeard: heard, abilities } = detail;
+  const { escalationAcknowledgement: heard, abilities } = detail;
   const level = t(escalationLevel.labelKey(escalationLevel.fromCode(levelOf(detail))));
   if (heard) {
     return (
       <p className="sr-heard">
-        {t("serviceRequest.escalation.heard", {
+        {t("serviceRequest.escalation.acknowledged", {
           level,
           name: heard.by.name,
           time: format.dateTime(heard.time),
@@ -61,7 +61,7 @@ function Escalation({
       className="sr-notice"
       type="warning"
       showIcon
-      title={t("serviceRequest.escalation.unheard", { level, time: format.dateTime(since) })}
+      title={t("serviceRequest.escalation.unacknowledged", { level, time: format.dateTime(since) })}
       action={
         abilities.acknowledge.isAllowed ? (
           <Button

@@ -1,7 +1,7 @@
 import { askCloseConfirmation } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { clockOf, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { handleSilences } from "./silence.job.ts";
+import { handleInactivity } from "./inactivity.job.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(ten));
 afterAll(() => app.close());
 
-const tick = () => handleSilences(app.platform);
+const tick = () => handleInactivity(app.platform);
 
 async function ask(): Promise<number> {
   const id = await act.raise("customer");
@@ -31,13 +31,13 @@ async function toldCustomer(id: number): Promise<string[]> {
     .select("title_key")
     .where("user_id", "=", app.world.users.customer)
     .where("object_id", "=", id)
-    .where("title_key", "like", "%silence%")
+    .where("title_key", "like", "%inactivity%")
     .orderBy("id")
     .execute();
   return rows.map(({ title_key }) => title_key.replace("serviceRequestServer.message.", ""));
 }
 
-describe("silence of the customer", () => {
+describe("inactivity of the customer", () => {
   it("is reminded of after a day, warned of after two and ends the request after three", async () => {
     const id = await ask();
     clock.advanceMinutes(hours(24) - 1);
@@ -46,11 +46,11 @@ describe("silence of the customer", () => {
     clock.advanceMinutes(1);
     await tick();
     await tick();
-    expect(await toldCustomer(id)).toEqual(["silenceReminder"]);
+    expect(await toldCustomer(id)).toEqual(["inactivityReminder"]);
     clock.advanceMinutes(hours(24));
     await tick();
     await tick();
-    expect(await toldCustomer(id)).toEqual(["silenceReminder", "silenceWarning"]);
+    expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
     const warned = (await act.read("customer", id)).result;
     expect(warned.replies.at(-1)).toMatchObject({
       author: null,
@@ -89,7 +89,7 @@ describe("silence of the customer", () => {
     await act.reply("dba", id, { needFeedback: true });
     clock.advanceMinutes(hours(24));
     await tick();
-    expect(await toldCustomer(id)).toEqual(["silenceReminder"]);
+    expect(await toldCustomer(id)).toEqual(["inactivityReminder"]);
   });
 
   it("after a proposal to close is the same", async () => {
@@ -126,7 +126,7 @@ describe("silence of the customer", () => {
     expect(result.replies.filter(({ author }) => author === null).map(({ kind }) => kind)).toEqual([5, 6]);
     const steps = (await act.history("pa", id)).result.list.map(({ action }) => action);
     expect(steps.filter((action) => action === "close")).toHaveLength(1);
-    expect(await toldCustomer(id)).toEqual(["silenceReminder", "silenceWarning"]);
+    expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
   });
 
   it("is answered in the language of the reporter", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { dueSilenceStep, type SilenceFacts, silenceOf } from "./silence.ts";
+import { dueInactivityStep, type InactivityFacts, inactivityOf } from "./inactivity.ts";
 
 const nowMs = Date.parse("2026-06-15T12:00:00.000Z");
 const hours = (count: number) => count * 3_600_000;
 const ago = (count: number) => new Date(nowMs - hours(count)).toISOString();
-const request = (facts: Partial<SilenceFacts>): SilenceFacts => ({
+const request = (facts: Partial<InactivityFacts>): InactivityFacts => ({
   status: "processing",
   awaitingSince: null,
   closeNotifiedAt: null,
@@ -12,7 +12,7 @@ const request = (facts: Partial<SilenceFacts>): SilenceFacts => ({
   ...facts,
 });
 
-describe("a silence", () => {
+describe("a period of inactivity", () => {
   it.each([
     ["nothing was asked", {}, null],
     ["feedback is awaited", { status: "awaitingFeedback", awaitingSince: ago(3) }, ["feedback", 3]],
@@ -26,15 +26,15 @@ describe("a silence", () => {
     ["asked again after the answer", { closeNotifiedAt: ago(3), lastCustomerReplyAt: ago(4) }, ["close", 3]],
     ["it has ended", { status: "closed", closeNotifiedAt: ago(3) }, null],
   ] as const)("%s", (_, facts, expected) => {
-    const silence = silenceOf(request(facts));
-    expect(silence && [silence.question, (nowMs - silence.sinceMs) / hours(1)]).toEqual(expected);
-    if (silence) expect(silence.endsAtMs - silence.sinceMs).toBe(hours(72));
+    const inactivity = inactivityOf(request(facts));
+    expect(inactivity && [inactivity.question, (nowMs - inactivity.sinceMs) / hours(1)]).toEqual(expected);
+    if (inactivity) expect(inactivity.endsAtMs - inactivity.sinceMs).toBe(hours(72));
   });
 });
 
-describe("what a silence leads to", () => {
+describe("what a period of inactivity leads to", () => {
   const due = (waited: number, isReminded: boolean, warnedAgo: number | null) =>
-    dueSilenceStep(
+    dueInactivityStep(
       { sinceMs: nowMs - hours(waited), endsAtMs: nowMs - hours(waited - 72), question: "feedback" },
       { isReminded, warnedAtMs: warnedAgo === null ? null : nowMs - hours(warnedAgo) },
       nowMs,

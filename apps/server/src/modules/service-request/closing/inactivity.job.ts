@@ -1,11 +1,11 @@
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import {
-  dueSilenceStep,
+  dueInactivityStep,
+  type Inactivity,
+  type InactivityStep,
+  inactivityOf,
   requestPeriods,
-  type Silence,
-  type SilenceStep,
   serviceRequestLifecycle,
-  silenceOf,
 } from "@pharos/domain/service-request";
 import { hourMs } from "@pharos/domain/time";
 import { sql } from "kysely";
@@ -13,7 +13,7 @@ import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
-import { serviceRequestSilent } from "../service-request.events.ts";
+import { serviceRequestInactive } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 import { endRequest } from "./end-request.ts";
@@ -21,35 +21,37 @@ import { findReminders, noteReminder } from "./reminder.repo.ts";
 import { insertSystemReply } from "./system-reply.ts";
 
 /** Reminds customers who were asked something, warns them, and closes what stays unanswered. */
-export const silenceTick: JobDefinition = {
-  name: "serviceRequest.silence",
+export const inactivityTick: JobDefinition = {
+  name: "serviceRequest.inactivity",
   schedule: { cron: "*/10 * * * *" },
   run: async (platform) => {
-    await handleSilences(platform);
+    await handleInactivity(platform);
   },
 };
 
 /** Does everything that is due and answers how often each step was taken. */
-export async function handleSilences(platform: Platform): Promise<Readonly<Record<SilenceStep, number>>> {
+export async function handleInactivity(
+  platform: Platform,
+): Promise<Readonly<Record<InactivityStep, number>>> {
   const taken = { remind: 0, warn: 0, close: 0 };
-  for (const id of await findSilent(platform)) {
+  for (const id of await findInactive(platform)) {
     const step = await platform.transact(undefined, (tx) => handleOne(platform, tx, id));
     if (step) taken[step] += 1;
   }
   return taken;
 }
 
-const silentCodes = serviceRequestStatus.names
-  .filter((name) => serviceRequestLifecycle.allows("closeAfterSilence", name))
+const inactiveCodes = serviceRequestStatus.names
+  .filter((name) => serviceRequestLifecycle.allows("closeForInactivity", name))
   .map(serviceRequestStatus.toCode);
 
-/** Requests whose customer has been silent for a day at least; what is due is judged on the locked row. */
-async function findSilent({ database, clock }: Platform): Promise<number[]> {
+/** Requests whose customer has been inactive for a day at least; what is due is judged on the locked row. */
+async function findInactive({ database, clock }: Platform): Promise<number[]> {
   const aDayAgo = new Date(clock.now().getTime() - requestPeriods.feedbackReminderMs[0]).toISOString();
   const rows = await database.kysely
     .selectFrom("service_request")
     .select("id")
-    .where("status", "in", silentCodes)
+    .where("status", "in", inactiveCodes)
     .where("deleted_at", "is", null)
     // Said although it follows from the next line: the index of waiting requests knows it in these words.
     .where((eb) => eb.or([eb("awaiting_since", "is not", null), eb("close_notified_at", "is not", null)]))
@@ -62,7 +64,11 @@ async function findSilent({ database, clock }: Platform): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-async function handleOne(platform: Platform, tx: UnitOfWork, id: number): Promise<SilenceStep | undefined> {
+async function handleOne(
+  platform: Platform,
+  tx: UnitOfWork,
+  id: number,
+): Promise<InactivityStep | undefined> {
   const row = await tx.db
     .selectFrom("service_request")
     .selectAll()
@@ -72,22 +78,22 @@ async function handleOne(platform: Platform, tx: UnitOfWork, id: number): Promis
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();
-  const silence = row && silenceOf(factsOf(row));
-  if (!row || !silence) return undefined;
+  const inactivity = row && inactivityOf(factsOf(row));
+  if (!row || !inactivity) return undefined;
   const now = new Date(Math.max(tx.now.getTime(), Date.parse(row.updated_at)));
-  const since = new Date(silence.sinceMs);
+  const since = new Date(inactivity.sinceMs);
   const sent = await findReminders(tx.db, id, since);
   const warnedAt = sent.get("warn");
-  const step = dueSilenceStep(
-    silence,
+  const step = dueInactivityStep(
+    inactivity,
     { isReminded: sent.has("remind"), warnedAtMs: warnedAt === undefined ? null : Date.parse(warnedAt) },
     now.getTime(),
   );
   if (step === null) return undefined;
-  const silent: Silent = { row, silence, now };
-  if (step === "close") await closeSilent(platform, tx, silent);
+  const inactive: Inactive = { row, inactivity, now };
+  if (step === "close") await closeInactive(platform, tx, inactive);
   else if (await noteReminder(tx.db, { requestId: id, kind: step, since }, now))
-    await remind(platform, tx, silent, step === "warn");
+    await remind(platform, tx, inactive, step === "warn");
   return step;
 }
 
@@ -98,19 +104,24 @@ const factsOf = (row: StoredServiceRequest) => ({
   lastCustomerReplyAt: row.last_customer_reply_at,
 });
 
-interface Silent {
+interface Inactive {
   readonly row: StoredServiceRequest;
-  readonly silence: Silence;
+  readonly inactivity: Inactivity;
   readonly now: Date;
 }
 
-async function remind(platform: Platform, tx: UnitOfWork, silent: Silent, isWarning: boolean): Promise<void> {
-  const { row, silence, now } = silent;
+async function remind(
+  platform: Platform,
+  tx: UnitOfWork,
+  inactive: Inactive,
+  isWarning: boolean,
+): Promise<void> {
+  const { row, inactivity, now } = inactive;
   if (isWarning) {
     const replyId = await insertSystemReply(platform, tx, {
       row,
       kind: "timeoutReply",
-      sinceMs: silence.sinceMs,
+      sinceMs: inactivity.sinceMs,
       now,
     });
     const requests = serviceRequestRepo(tx.db);
@@ -125,20 +136,24 @@ async function remind(platform: Platform, tx: UnitOfWork, silent: Silent, isWarn
       extra: { replyId },
     });
   }
-  await announce(tx, serviceRequestSilent, {
+  await announce(tx, serviceRequestInactive, {
     id: row.id,
     by: null,
-    question: silence.question,
-    hours: Math.floor((now.getTime() - silence.sinceMs) / hourMs),
+    question: inactivity.question,
+    hours: Math.floor((now.getTime() - inactivity.sinceMs) / hourMs),
     isWarning,
   });
 }
 
-async function closeSilent(platform: Platform, tx: UnitOfWork, { row, silence, now }: Silent): Promise<void> {
+async function closeInactive(
+  platform: Platform,
+  tx: UnitOfWork,
+  { row, inactivity, now }: Inactive,
+): Promise<void> {
   const replyId = await insertSystemReply(platform, tx, {
     row,
     kind: "timeoutClose",
-    sinceMs: silence.sinceMs,
+    sinceMs: inactivity.sinceMs,
     now,
   });
   await endRequest(tx, {

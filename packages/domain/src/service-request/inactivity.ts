@@ -3,7 +3,7 @@ import { type IsoTime, toMs } from "../time.ts";
 import { requestPeriods } from "./periods.ts";
 
 /** What tells how long the vendor has waited for the customer. */
-export type SilenceFacts = {
+export type InactivityFacts = {
   readonly status: ServiceRequestStatus;
   readonly awaitingSince: IsoTime | null;
   readonly closeNotifiedAt: IsoTime | null;
@@ -11,7 +11,7 @@ export type SilenceFacts = {
 };
 
 /** A question of the vendor that the customer has not answered; epoch milliseconds. */
-export type Silence = {
+export type Inactivity = {
   /** When the oldest open question was asked. */
   readonly sinceMs: number;
   /** When the request closes for want of an answer. */
@@ -20,8 +20,8 @@ export type Silence = {
   readonly question: "feedback" | "close";
 };
 
-/** The silence a request is in; null when nothing is being waited for. */
-export function silenceOf(request: SilenceFacts): Silence | null {
+/** The inactivity a request is in; null when nothing is being waited for. */
+export function inactivityOf(request: InactivityFacts): Inactivity | null {
   const { status, awaitingSince, closeNotifiedAt, lastCustomerReplyAt } = request;
   const isWorkedOn = status === "processing" || status === "restored" || status === "awaitingFeedback";
   const answeredMs = lastCustomerReplyAt === null ? -Infinity : toMs(lastCustomerReplyAt);
@@ -33,17 +33,18 @@ export function silenceOf(request: SilenceFacts): Silence | null {
     .filter(({ sinceMs }) => sinceMs > answeredMs)
     .toSorted((a, b) => a.sinceMs - b.sinceMs);
   const oldest = open[0];
-  return oldest ? { ...oldest, endsAtMs: oldest.sinceMs + requestPeriods.silenceMs } : null;
+  return oldest ? { ...oldest, endsAtMs: oldest.sinceMs + requestPeriods.inactivityMs } : null;
 }
 
 /** When a request closes for want of an answer (epoch milliseconds), or null when nothing is being waited for. */
-export const silenceEndsAtMs = (request: SilenceFacts): number | null => silenceOf(request)?.endsAtMs ?? null;
+export const inactivityEndsAtMs = (request: InactivityFacts): number | null =>
+  inactivityOf(request)?.endsAtMs ?? null;
 
-/** What a silence leads to, in this order: a reminder, the warning, the end. */
-export type SilenceStep = "remind" | "warn" | "close";
+/** What a period of inactivity leads to, in this order: a reminder, the warning, the end. */
+export type InactivityStep = "remind" | "warn" | "close";
 
-/** What has been done about one silence. */
-export type SilenceSteps = {
+/** What has been done about one inactivity. */
+export type InactivitySteps = {
   readonly isReminded: boolean;
   /** Epoch milliseconds; null while nobody was warned. */
   readonly warnedAtMs: number | null;
@@ -52,14 +53,14 @@ export type SilenceSteps = {
 const [firstReminderMs, warningMs] = requestPeriods.feedbackReminderMs;
 
 /** What is due now. Nobody is closed on without a warning that has stood for its whole time, however late it came. */
-export function dueSilenceStep(
-  { sinceMs, endsAtMs }: Silence,
-  { isReminded, warnedAtMs }: SilenceSteps,
+export function dueInactivityStep(
+  { sinceMs, endsAtMs }: Inactivity,
+  { isReminded, warnedAtMs }: InactivitySteps,
   nowMs: number,
-): SilenceStep | null {
+): InactivityStep | null {
   const waitedMs = nowMs - sinceMs;
   if (warnedAtMs !== null) {
-    const warnedEndMs = warnedAtMs + requestPeriods.silenceMs - warningMs;
+    const warnedEndMs = warnedAtMs + requestPeriods.inactivityMs - warningMs;
     return nowMs >= Math.max(endsAtMs, warnedEndMs) ? "close" : null;
   }
   if (waitedMs >= warningMs) return "warn";

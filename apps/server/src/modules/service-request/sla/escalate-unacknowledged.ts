@@ -2,16 +2,16 @@ import { jsonText } from "@pharos/db";
 import { historyAction, slaClockKind, slaOutcome, visibility } from "@pharos/domain/enums";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
-import { serviceRequestSlaUnheard } from "../service-request.events.ts";
+import { serviceRequestSlaUnacknowledged } from "../service-request.events.ts";
 
 /** Stages handled in one transaction. */
 const batchSize = 200;
 
 /**
- * Takes grave breaches that nobody has said to have heard of in time one step further, each once. A clock that has ended
+ * Takes high-severity breaches that nobody has said to have heard of in time one step further, each once. A clock that has ended
  * or stands meanwhile shows that somebody is at work: nobody is called for it.
  */
-export async function repeatUnheard(tx: UnitOfWork): Promise<number> {
+export async function escalateUnacknowledged(tx: UnitOfWork): Promise<number> {
   const rows = await tx.db
     .selectFrom("sla_event as e")
     .innerJoin("sla_clock as c", "c.id", "e.clock_id")
@@ -32,20 +32,20 @@ export async function repeatUnheard(tx: UnitOfWork): Promise<number> {
     .skipLocked()
     .execute();
   for (const row of rows) {
-    const isUnheard = slaOutcome.fromCode(row.outcome) === "running" && row.paused_at === null;
+    const isUnacknowledged = slaOutcome.fromCode(row.outcome) === "running" && row.paused_at === null;
     await tx.db
       .updateTable("sla_event")
-      .set({ repeat_at: null, ...(isUnheard && { repeated_at: tx.now }) })
+      .set({ repeat_at: null, ...(isUnacknowledged && { repeated_at: tx.now }) })
       .where("clock_id", "=", row.clock_id)
       .where("stage", "=", row.stage)
       .execute();
-    if (!isUnheard) continue;
+    if (!isUnacknowledged) continue;
     const kind = slaClockKind.fromCode(row.kind);
     await tx.db
       .insertInto("service_request_history")
       .values({
         service_request_id: row.service_request_id,
-        action: historyAction.toCode("slaUnheard"),
+        action: historyAction.toCode("slaUnacknowledged"),
         from_status: row.status,
         to_status: row.status,
         user_name: "",
@@ -55,7 +55,7 @@ export async function repeatUnheard(tx: UnitOfWork): Promise<number> {
       })
       .execute();
     const fact = { id: row.service_request_id, clockId: row.clock_id, kind };
-    await announce(tx, serviceRequestSlaUnheard, fact, { isInternal: true });
+    await announce(tx, serviceRequestSlaUnacknowledged, fact, { isInternal: true });
   }
   return rows.length;
 }
