@@ -1,4 +1,5 @@
 import { findErrorCodes } from "../error-codes.ts";
+import { normalisedSlices } from "./normalised-slices.ts";
 import { stemOf } from "./stem.ts";
 
 // A search engine of one's own words: Chinese has no spaces, so it is indexed by pairs of neighbouring characters; Latin
@@ -7,8 +8,10 @@ import { stemOf } from "./stem.ts";
 
 /** Terms of more than this many characters are pasted noise, not something to look for. */
 const termLengthMax = 64;
-/** Longer texts are indexed as far as this; what matters is said early. */
+/** Longer texts are indexed as far as this, counted after normalisation; what matters is said early. */
 const indexedCharactersMax = 200_000;
+/** A question is read as far as this. */
+const questionCharactersMax = 4_000;
 /** More different terms than this do not fit beside a record. */
 export const indexTermsMax = 20_000;
 /** A question has no more words than this; the rest is left out. */
@@ -23,24 +26,25 @@ const joints = /[-_.$#/@]+/;
 /** A piece of a text as it is cut, in lower case. */
 type Run = { readonly isCjk: boolean; readonly text: string; readonly original: string };
 
-function runsOf(text: string): Run[] {
-  const runs: Run[] = [];
-  for (const [original, chinese] of text.normalize("NFKC").matchAll(runPattern)) {
-    runs.push({ isCjk: chinese !== undefined, text: original.toLowerCase(), original });
+function* runsOf(text: string, charactersMax: number): Generator<Run> {
+  for (const slice of normalisedSlices(text, charactersMax)) {
+    for (const [original, chinese] of slice.matchAll(runPattern)) {
+      yield { isCjk: chinese !== undefined, text: original.toLowerCase(), original };
+    }
   }
-  return runs;
 }
 
-/** Every term by which a text is found, each once. */
+/** Every term by which a text is found, each once. The work is bounded, whatever the text is. */
 export function indexTerms(text: string): string[] {
-  const cut = text.slice(0, indexedCharactersMax);
   const terms = new Set<string>();
-  for (const run of runsOf(cut)) {
-    for (const term of run.isCjk ? cjkTerms(run.text) : wordTerms(run)) terms.add(term);
+  for (const run of runsOf(text, indexedCharactersMax)) {
+    for (const term of run.isCjk ? cjkTerms(run.text) : wordTerms(run)) {
+      if (term.length <= termLengthMax) terms.add(term);
+    }
     if (terms.size >= indexTermsMax) break;
   }
-  for (const { code } of findErrorCodes(cut)) if (!code.includes(" ")) terms.add(code.toLowerCase());
-  return [...terms].filter((term) => term.length <= termLengthMax).slice(0, indexTermsMax);
+  for (const { code } of findErrorCodes(text)) if (!code.includes(" ")) terms.add(code.toLowerCase());
+  return [...terms].slice(0, indexTermsMax);
 }
 
 // The last character stands alone too: every other one is found as the beginning of a pair.
@@ -92,7 +96,7 @@ export type SearchWord = {
 
 /** The words of a question, in order, each once. A text of punctuation only has none. */
 export function searchTerms(text: string): SearchWord[] {
-  const runs = runsOf(text.slice(0, indexedCharactersMax));
+  const runs = [...runsOf(text, questionCharactersMax)];
   const words = runs.flatMap((run, index) =>
     run.isCjk ? cjkWords(run.text) : [asWord(run, index === runs.length - 1)],
   );
