@@ -2487,6 +2487,7 @@ export type Messages = {
   "integration.mail.reason.stranger": NoVariables;
   "integration.mail.reason.taken": NoVariables;
   "integration.mail.reason.tooMany": NoVariables;
+  "integration.mail.reason.unreadable": NoVariables;
   "integration.mail.received": NoVariables;
   "integration.mail.request": NoVariables;
   "integration.mail.sender": NoVariables;

@@ -23,7 +23,7 @@ export function createFileKeeper(platform: Platform) {
     owners: () => [],
     scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
   };
-  return (call: Call, file: { readonly fileName: string; readonly content: Buffer }) =>
+  return (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) =>
     uploadFile(dependencies, call, {
       file: { fileName: file.fileName, content: Uint8Array.from(file.content) },
       types: attachmentType.toCode("reply"),

@@ -5,6 +5,7 @@ import { integrationListeners } from "./integration.listeners.ts";
 import { integrationRoutes } from "./integration.routes.ts";
 import type { KeepFile } from "./mail/dependencies.ts";
 import { trimMails } from "./mail/mailbox.ts";
+import { createMailReader } from "./mail/read-mail.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
 import { sendWebhooks, trimDeliveries } from "./webhook/send-deliveries.ts";
 import { webhookListeners } from "./webhook/webhook.listeners.ts";
@@ -27,7 +28,7 @@ export interface IntegrationPorts {
 export function createIntegration(platform: Platform, { sessions, keepFile }: IntegrationPorts): Integration {
   return {
     module: {
-      routes: integrationRoutes({ platform, keepFile }),
+      routes: integrationRoutes({ platform, keepFile, readMail: createMailReader() }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
       jobs: [sendWebhooks, trimDeliveries, trimMails],
     },

@@ -1,14 +1,16 @@
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { ReadMail } from "./read-mail.ts";
 
 /** Keeps a file in the name of a person by the rules of files, and answers its key; throws what a refusal is called. */
 export type KeepFile = (
   call: Call,
-  file: { readonly fileName: string; readonly content: Buffer },
+  file: { readonly fileName: string; readonly content: Uint8Array },
 ) => Promise<{ readonly objectKey: string }>;
 
 /** What taking in mails stands on. */
 export interface MailDependencies {
   readonly platform: Platform;
   readonly keepFile: KeepFile;
+  readonly readMail: ReadMail;
 }

@@ -5,6 +5,7 @@ import { nameOfUser } from "../../../platform/person-name.ts";
 /** Why a mail is where it is. */
 export type MailReason =
   | "processing"
+  | "unreadable"
   | "noToken"
   | "badToken"
   | "stranger"

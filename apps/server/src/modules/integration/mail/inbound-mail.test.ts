@@ -253,6 +253,20 @@ describe("a mail that comes in", () => {
     );
   });
 
+  it("that goes beyond the limits of reading waits for somebody, and shows how it begins", async () => {
+    const to = addressOf(await act.raise("customer"), "customer");
+    const mail = mailOf({ to, headers: Array.from({ length: 5_000 }, () => "X-Filler: 1") });
+    expect((await handIn(mail)).result).toEqual({ outcome: "waiting", faultId: null });
+    expect((await handIn(mail)).result).toEqual({ outcome: "duplicate", faultId: null });
+    const [kept] = await waitingMails();
+    expect(kept).toMatchObject({
+      reason: "unreadable",
+      sender: "<customer@example.com>",
+      subject: "Re: news",
+    });
+    expect(kept?.content).toContain("X-Filler");
+  });
+
   it("is handed in with a token that may, as a mail, and readable", async () => {
     const mail = mailOf({ to: "reply@mail.example.com" });
     expect((await handIn(mail, { authorization: "" })).status).toBe(401);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { CallResult } from "@pharos/api/core";
 import type { takeInboundMail as endpoint } from "@pharos/api/integration";
 import { parseLocale } from "@pharos/i18n";
@@ -19,33 +18,32 @@ import {
 } from "./inbound-mail.repo.ts";
 import { keepAttachments } from "./keep-attachments.ts";
 import { mailBack } from "./mail-back.ts";
-import { asMarkdown, ownWords } from "./own-words.ts";
-import { MailUnreadableError, type ParsedMail, parseMail } from "./parse-mail.ts";
+import { asMarkdown } from "./own-words.ts";
+import type { ParsedMail } from "./parse-mail.ts";
+import { keepUnreadable } from "./unreadable-mail.ts";
 
 type Result = CallResult<typeof endpoint>;
-
-/** Longest reply by mail; whoever writes more attaches a file. */
-const wordsMax = 100_000;
 
 /** Mails of one sender about one request: more of them is a machine that answers itself. */
 const pace = { max: 5, windowSeconds: 3600 } as const;
 
 /** Takes in a mail: a reply of somebody known lands on its request, everything else waits, is refused or ignored. */
 export async function takeMail(dependencies: MailDependencies, call: Call, raw: Uint8Array): Promise<Result> {
-  const bytes = Buffer.from(raw);
-  const mail = read(bytes);
   const { database } = dependencies.platform;
-  const words = ownWords(mail.text).slice(0, wordsMax).toWellFormed();
+  const reading = await dependencies.readMail(raw);
+  if (reading.kind === "noMail") throw new AppError("integration.mailUnreadable");
+  if (reading.kind === "tooComplex") return keepUnreadable(database.kysely, raw);
+  const { mail } = reading;
   const id = await keepMail(database.kysely, {
-    messageId: mail.messageId || `<${createHash("sha256").update(bytes).digest("hex")}@unnamed>`,
+    messageId: mail.messageId,
     sender: mail.from.address,
     senderName: mail.from.name,
     subject: mail.subject,
-    content: words,
+    content: mail.words,
     attachmentNames: mail.attachments.map(({ name }) => name),
   });
   if (id === undefined) return { outcome: "duplicate", faultId: null };
-  const verdict = await judge(dependencies, call, { ...mail, words });
+  const verdict = await judge(dependencies, call, mail);
   await settleMail(database.kysely, id, verdict);
   const isTaken = verdict.status === mailStatus.taken;
   return { outcome: outcomes[verdict.status], faultId: (isTaken && verdict.requestId) || null };
@@ -53,19 +51,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
 
 const outcomes = ["waiting", "taken", "refused", "ignored", "ignored"] as const;
 
-function read(bytes: Buffer): ParsedMail {
-  try {
-    return parseMail(bytes);
-  } catch (error) {
-    if (error instanceof MailUnreadableError) throw new AppError("integration.mailUnreadable");
-    throw error;
-  }
-}
-
-/** A mail with what its sender wrote. */
-type ReadMail = ParsedMail & { readonly words: string };
-
-async function judge(dependencies: MailDependencies, call: Call, mail: ReadMail): Promise<MailVerdict> {
+async function judge(dependencies: MailDependencies, call: Call, mail: ParsedMail): Promise<MailVerdict> {
   const { platform } = dependencies;
   const { config } = platform;
   const own = [config.mail?.from.replace(/^.*<|>.*$/g, ""), config.mailReplyAddress].filter(
@@ -83,7 +69,7 @@ async function judge(dependencies: MailDependencies, call: Call, mail: ReadMail)
   return answer(dependencies, call, { mail, requestId: target.requestId, userId });
 }
 
-function targetOf({ platform }: MailDependencies, mail: ReadMail): ReturnType<typeof readAnswerAddress> {
+function targetOf({ platform }: MailDependencies, mail: ParsedMail): ReturnType<typeof readAnswerAddress> {
   const now = platform.clock.now();
   const found = mail.recipients.map((address) => readAnswerAddress(platform, address, now));
   return found.find((one) => typeof one === "object") ?? found.find((one) => one !== undefined);
@@ -92,7 +78,7 @@ function targetOf({ platform }: MailDependencies, mail: ReadMail): ReturnType<ty
 /** Somebody we know is told, at most once a day; whoever claims to be somebody else is not written to. */
 async function judgeDead(
   dependencies: MailDependencies,
-  mail: ReadMail,
+  mail: ParsedMail,
   reason: "forged" | "expired",
 ): Promise<MailVerdict> {
   const known = await findKnownSender(dependencies.platform.database.kysely, mail.from.address);
@@ -120,7 +106,7 @@ async function existing({ platform }: MailDependencies, id: number): Promise<num
 
 async function isWithinPace(
   { platform }: MailDependencies,
-  mail: ReadMail,
+  mail: ParsedMail,
   { requestId }: AnswerTarget,
 ): Promise<boolean> {
   try {
@@ -133,7 +119,7 @@ async function isWithinPace(
 }
 
 interface Answer {
-  readonly mail: ReadMail;
+  readonly mail: ParsedMail;
   readonly requestId: number;
   readonly userId: number;
 }

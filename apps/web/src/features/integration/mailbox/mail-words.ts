@@ -2,6 +2,7 @@ import type { Translate } from "@pharos/i18n";
 
 const reasons = [
   "processing",
+  "unreadable",
   "noToken",
   "badToken",
   "stranger",

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { createMailReader } from "./read-mail.ts";
+
+const readMail = createMailReader();
+const mailWith = (headers: string, body = "words"): Buffer =>
+  Buffer.from(`From: a@example.com\r\n${headers}\r\n${body}`);
+
+const parameters = (count: number): string =>
+  `Content-Type: text/plain; ${Array.from({ length: count }, () => "a*0=b").join("; ")}\r\n`;
+
+describe("a mail made to keep a server busy", () => {
+  it.each([
+    ["64,000 header lines", mailWith("a:\r\n".repeat(64_000)), "tooComplex"],
+    ["40,000 parameters", mailWith(parameters(40_000)), "tooComplex"],
+    ["15,000 parameters", mailWith(parameters(15_000)), "mail"],
+    [
+      "20 parts with thousands of parameters",
+      mailWith(
+        "Content-Type: multipart/mixed; boundary=x\r\n",
+        `--x\r\n${parameters(40_000)}\r\n`.repeat(20),
+      ),
+      "tooComplex",
+    ],
+    [
+      "a million parts",
+      mailWith("Content-Type: multipart/mixed; boundary=x\r\n", "--x\r\n\r\n".repeat(1_000_000)),
+      "tooComplex",
+    ],
+    ["tags without an end", mailWith("Content-Type: text/html\r\n", "<".repeat(900_000)), "mail"],
+    ["line breaks without an end", mailWith("Content-Type: text/html\r\n", "<br".repeat(300_000)), "mail"],
+    ["comments without an end", mailWith("Content-Type: text/html\r\n", "<!--".repeat(200_000)), "mail"],
+    [
+      "a long run of spaces",
+      mailWith("Content-Transfer-Encoding: quoted-printable\r\n", `${" ".repeat(900_000)}x`),
+      "mail",
+    ],
+    ["addresses in one line", mailWith("", "<a<a@".repeat(200_000)), "mail"],
+    ["one recipient after the other", mailWith(`To: ${"a@b.c,".repeat(20_000)}\r\n`), "mail"],
+    ["comments within comments", mailWith(`To: ${"(".repeat(100_000)}\r\n`), "mail"],
+    ["encoded words", mailWith(`Subject: ${"=?utf-8?q?a?=".repeat(9_000)}\r\n`), "mail"],
+  ])("by %s is read within the limits, or given up", async (_, raw, kind) => {
+    expect(await readMail(raw)).toMatchObject({ kind });
+  });
+
+  it("does not stop the next one from being read", async () => {
+    const bomb = mailWith("a:\r\n".repeat(64_000));
+    const readings = await Promise.all([readMail(bomb), readMail(mailWith(""))]);
+    expect(readings).toMatchObject([{ kind: "tooComplex" }, { kind: "mail", mail: { words: "words" } }]);
+  });
+});

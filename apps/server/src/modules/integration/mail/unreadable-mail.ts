@@ -1,0 +1,27 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { keepMail, mailStatus, settleMail } from "./inbound-mail.repo.ts";
+import { messageIdOfBytes } from "./message-id.ts";
+
+/** So much of the raw mail is kept for whoever looks at it. */
+const keptBytes = 16 * 1024;
+
+/** Keeps a mail that goes beyond the limits of reading, for a person to look at; its beginning is shown as it came. */
+export async function keepUnreadable(
+  db: Kysely<Schema>,
+  raw: Uint8Array,
+): Promise<{ outcome: "waiting" | "duplicate"; faultId: null }> {
+  const beginning = new TextDecoder().decode(raw.subarray(0, keptBytes));
+  const headerOf = (name: string): string =>
+    new RegExp(`^${name}:(.{1,256})`, "im").exec(beginning)?.[1]?.trim() ?? "";
+  const id = await keepMail(db, {
+    messageId: await messageIdOfBytes(raw),
+    sender: headerOf("from") || "?",
+    senderName: "",
+    subject: headerOf("subject"),
+    content: beginning,
+    attachmentNames: [],
+  });
+  if (id === undefined) return { outcome: "duplicate", faultId: null };
+  await settleMail(db, id, { status: mailStatus.waiting, reason: "unreadable" });
+  return { outcome: "waiting", faultId: null };
+}

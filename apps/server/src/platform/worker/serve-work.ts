@@ -1,0 +1,27 @@
+import { parentPort } from "node:worker_threads";
+
+/** What became of one piece of work, as the thread sends it. */
+export type WorkOutcome<Output> =
+  | { readonly isDone: true; readonly output: Output }
+  | { readonly isDone: false; readonly message: string };
+
+/**
+ * Makes the module it is called from the body of a worker thread: every message is one piece of work, every answer what
+ * `work` made of it. Only the main thread sends messages, so `work` says what they are.
+ */
+export function serveWork(work: (input: never) => unknown): void {
+  const port = parentPort;
+  if (!port) throw new Error("work is served in a worker thread only");
+  port.on("message", (input) => {
+    // The handle's type says what is sent.
+    void outcomeOf(() => work(input as never)).then((outcome) => port.postMessage(outcome));
+  });
+}
+
+async function outcomeOf(work: () => unknown): Promise<WorkOutcome<unknown>> {
+  try {
+    return { isDone: true, output: await work() };
+  } catch (error) {
+    return { isDone: false, message: error instanceof Error ? error.message : String(error) };
+  }
+}
