@@ -27,6 +27,8 @@ export const fileLimits = {
   /** An archive's directory is read, its content never unpacked. */
   archiveEntries: 10_000,
   archiveRatio: 100,
+  /** Folders within folders. */
+  archiveDepth: 32,
   /** What an archive may unfold to: this, or ten times its own size. */
   archiveUnpackedBytes: gib,
   /** Begin of a text that the preview shows. */

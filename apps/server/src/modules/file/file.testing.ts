@@ -197,6 +197,7 @@ export function zip(
   const directory = entries.map(({ name, unpacked = 0, isLink = false }) => {
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x0201_4b50, 0);
+    entry.writeUInt16LE(8, 10);
     entry.writeUInt32LE(unpacked, 24);
     entry.writeUInt16LE(Buffer.byteLength(name, "latin1"), 28);
     entry.writeUInt32LE(((isLink ? 0o120777 : 0o100644) << 16) >>> 0, 38);

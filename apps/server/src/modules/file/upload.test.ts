@@ -55,6 +55,13 @@ async function openS3(): Promise<Opened> {
   };
 }
 
+/** The same archive, with another number of entries told at its end. */
+function tellingEntries(archive: Buffer, entries: number): Buffer {
+  const told = Buffer.from(archive);
+  told.writeUInt16LE(entries, told.length - 12);
+  return told;
+}
+
 describe.each([
   ["the local folder", openLocal],
   ["an object store", openS3],
@@ -178,6 +185,15 @@ describe.each([
       zip(Array.from({ length: 10_001 }, (_, index) => ({ name: `f${index}` }))),
       "archiveUnsafe",
     ],
+    ["an archive of endless folders", "a.zip", zip([{ name: `${"a/".repeat(33)}x` }]), "archiveUnsafe"],
+    ["an archive with a name that ends early", "a.zip", zip([{ name: "x.txt\0.exe" }]), "archiveUnsafe"],
+    [
+      "an archive that has more entries than it tells",
+      "a.zip",
+      tellingEntries(zip([{ name: "x" }, { name: "../y" }]), 1),
+      "archiveUnsafe",
+    ],
+    ["an archive that has fewer", "a.zip", tellingEntries(zip([{ name: "x" }]), 9_999), "archiveUnsafe"],
     ["a document that is an unsafe archive", "a.docx", zip([{ name: "..\\x" }]), "archiveUnsafe"],
   ])("blocks %s, and keeps none of its bytes", async (_what, name, content, code) => {
     const answer = await files.tryUpload("customer", name, Buffer.from(content));

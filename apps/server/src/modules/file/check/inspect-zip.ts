@@ -1,110 +1,115 @@
+import { Readable } from "node:stream";
 import { fileLimits } from "@pharos/domain/file";
+import { type Entry, fromRandomAccessReaderPromise, RandomAccessReader } from "yauzl";
 
 /** Reads bytes of a file from `start` to `end`, both inclusive. */
 export type ReadBytes = (start: number, end: number) => Promise<Buffer>;
 
-const END_BYTES = 22;
-const COMMENT_MAX_BYTES = 65_535;
-const ZIP64_LOCATOR_BYTES = 20;
-const ENTRY_BYTES = 46;
 /** Room for ten thousand entries with long names. */
-const DIRECTORY_MAX_BYTES = 16 * 1024 * 1024;
-const UNKNOWN_32 = 0xffff_ffff;
-const UNKNOWN_16 = 0xffff;
+const directoryBytesMax = 16 * 1024 * 1024;
+/** The directory is fetched in blocks of this size. */
+const blockBytes = 256 * 1024;
 /** Below this a ratio says nothing: an empty table compresses a thousandfold. */
-const SMALL_BYTES = 1024 * 1024;
-const SYMBOLIC_LINK = 0o12;
+const smallBytes = 1024 * 1024;
+const symbolicLink = 0o12;
+const entrySignature = "PK\u0001\u0002";
 
 /**
- * Whether an archive could be unpacked without harm, judged by its directory alone: few enough entries, no bomb, no path
- * that leaves the folder. Nothing is unpacked.
+ * Whether an archive could be unpacked without harm, judged by its directory alone: few enough entries and folders, no
+ * bomb, no link, no path that leaves the folder. Nothing is unpacked, and the event loop is free between two entries.
  */
 export async function isSafeZip(read: ReadBytes, sizeBytes: number): Promise<boolean> {
-  const directory = await findDirectory(read, sizeBytes);
-  if (!directory || directory.entries > fileLimits.archiveEntries || directory.size > DIRECTORY_MAX_BYTES)
+  try {
+    return await hasSafeEntries(new BlockReader(read, sizeBytes), sizeBytes);
+  } catch (error) {
+    if (error instanceof ReadFailedError) throw error.cause;
+    // The library says what is wrong with the directory; here it only matters that something is.
     return false;
-  if (directory.offset + directory.size > sizeBytes) return false;
-  if (directory.size === 0) return directory.entries === 0;
-  const bytes = await read(directory.offset, directory.offset + directory.size - 1);
-  return areSafeEntries(bytes, directory.entries, sizeBytes);
-}
-
-interface Directory {
-  readonly entries: number;
-  readonly size: number;
-  readonly offset: number;
-}
-
-async function findDirectory(read: ReadBytes, sizeBytes: number): Promise<Directory | undefined> {
-  if (sizeBytes < END_BYTES) return undefined;
-  const tailStart = Math.max(0, sizeBytes - END_BYTES - COMMENT_MAX_BYTES - ZIP64_LOCATOR_BYTES);
-  const tail = await read(tailStart, sizeBytes - 1);
-  const end = tail.lastIndexOf("PK\u0005\u0006", undefined, "latin1");
-  if (end === -1 || end + END_BYTES > tail.length) return undefined;
-  const plain = {
-    entries: tail.readUInt16LE(end + 10),
-    size: tail.readUInt32LE(end + 12),
-    offset: tail.readUInt32LE(end + 16),
-  };
-  const isLarge = plain.entries === UNKNOWN_16 || plain.size === UNKNOWN_32 || plain.offset === UNKNOWN_32;
-  if (!isLarge) return plain;
-  const locator = end - ZIP64_LOCATOR_BYTES;
-  if (locator < 0 || tail.readUInt32LE(locator) !== 0x0706_4b50) return undefined;
-  const position = Number(tail.readBigUInt64LE(locator + 8));
-  if (!Number.isSafeInteger(position) || position + 56 > sizeBytes) return undefined;
-  const record = await read(position, position + 55);
-  if (record.readUInt32LE(0) !== 0x0606_4b50) return undefined;
-  return {
-    entries: Number(record.readBigUInt64LE(32)),
-    size: Number(record.readBigUInt64LE(40)),
-    offset: Number(record.readBigUInt64LE(48)),
-  };
-}
-
-function areSafeEntries(bytes: Buffer, count: number, sizeBytes: number): boolean {
-  const limit = Math.max(fileLimits.archiveUnpackedBytes, 10 * sizeBytes);
-  let [position, seen, unpacked] = [0, 0, 0];
-  while (position + ENTRY_BYTES <= bytes.length && bytes.readUInt32LE(position) === 0x0201_4b50) {
-    const nameBytes = bytes.readUInt16LE(position + 28);
-    const extraBytes = bytes.readUInt16LE(position + 30);
-    const next = position + ENTRY_BYTES + nameBytes + extraBytes + bytes.readUInt16LE(position + 32);
-    if (next > bytes.length) return false;
-    const name = bytes.subarray(position + ENTRY_BYTES, position + ENTRY_BYTES + nameBytes);
-    const extra = bytes.subarray(
-      position + ENTRY_BYTES + nameBytes,
-      position + ENTRY_BYTES + nameBytes + extraBytes,
-    );
-    const entrySize = unpackedSize(bytes.readUInt32LE(position + 24), extra);
-    const isLink = bytes.readUInt32LE(position + 38) >>> 28 === SYMBOLIC_LINK;
-    unpacked += entrySize;
-    if (isLink || !isSafePath(name) || unpacked > limit) return false;
-    seen += 1;
-    position = next;
   }
-  const isBomb = unpacked > SMALL_BYTES && unpacked / sizeBytes > fileLimits.archiveRatio;
-  return seen === count && !isBomb;
 }
 
-// Sizes beyond four gigabytes stand in an extra field.
-function unpackedSize(told: number, extra: Buffer): number {
-  if (told !== UNKNOWN_32) return told;
-  for (let position = 0; position + 4 <= extra.length; ) {
-    const length = extra.readUInt16LE(position + 2);
-    if (extra.readUInt16LE(position) === 1 && length >= 8 && position + 12 <= extra.length)
-      return Number(extra.readBigUInt64LE(position + 4));
-    position += 4 + length;
+async function hasSafeEntries(reader: BlockReader, sizeBytes: number): Promise<boolean> {
+  const zip = await fromRandomAccessReaderPromise(reader, sizeBytes, { lazyEntries: true });
+  if (zip.entryCount > fileLimits.archiveEntries) return false;
+  const unpackedMax = Math.max(fileLimits.archiveUnpackedBytes, 10 * sizeBytes);
+  let unpacked = 0;
+  for await (const entry of zip.eachEntry()) {
+    unpacked += entry.uncompressedSize;
+    if (!isSafeEntry(entry) || unpacked > unpackedMax) return false;
   }
-  return Number.POSITIVE_INFINITY;
+  const isBomb = unpacked > smallBytes && unpacked / sizeBytes > fileLimits.archiveRatio;
+  return !isBomb && !(zip.entryCount > 0 && (await reader.continuesWith(entrySignature)));
 }
 
-// Compared as bytes: names may be in any encoding, and these characters are the same in all that matter.
-function isSafePath(name: Buffer): boolean {
-  const text = name.toString("latin1").replaceAll("\\", "/");
-  return (
-    text !== "" &&
-    !text.includes("\0") &&
-    !text.startsWith("/") &&
-    !/^[A-Za-z]:/.test(text) &&
-    !text.split("/").includes("..")
-  );
+// Absolute paths, drives and ways out of the folder have been refused by the library.
+function isSafeEntry({ fileName, externalFileAttributes }: Entry): boolean {
+  const isLink = externalFileAttributes >>> 28 === symbolicLink;
+  const depth = fileName.split("/").length - 1;
+  return !isLink && fileName !== "" && !fileName.includes("\0") && depth <= fileLimits.archiveDepth;
+}
+
+/** The file could not be read; says nothing about the archive. */
+class ReadFailedError extends Error {
+  override readonly name = "ReadFailedError";
+}
+
+/** Reads a file in blocks, from front to back, and no more of it than a directory may have. */
+class BlockReader extends RandomAccessReader {
+  readonly #read: ReadBytes;
+  readonly #sizeBytes: number;
+  #block: { start: number; bytes: Buffer } = { start: 0, bytes: Buffer.alloc(0) };
+  #fetched = 0;
+  #reached = 0;
+
+  constructor(read: ReadBytes, sizeBytes: number) {
+    super();
+    this.#read = read;
+    this.#sizeBytes = sizeBytes;
+  }
+
+  /** Whether these bytes follow what was read last. */
+  async continuesWith(signature: string): Promise<boolean> {
+    const end = this.#reached + signature.length;
+    if (end > this.#sizeBytes) return false;
+    return (await this.#bytesAt(this.#reached, signature.length)).toString("latin1") === signature;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    this.#bytesAt(position, length).then((bytes) => {
+      bytes.copy(buffer, offset);
+      this.#reached = position + length;
+      // Not at once: between two entries there is room for others.
+      setImmediate(callback, null);
+    }, callback);
+  }
+
+  override _readStreamForRange(): Readable {
+    return Readable.from([]).destroy(new Error("nothing is unpacked"));
+  }
+
+  async #bytesAt(position: number, length: number): Promise<Buffer> {
+    if (position + length > this.#sizeBytes) throw new RangeError("behind the end of the file");
+    const { start, bytes } = this.#block;
+    const isThere = position >= start && position + length <= start + bytes.length;
+    if (!isThere) await this.#fetch(position, Math.max(length, blockBytes));
+    const from = position - this.#block.start;
+    return this.#block.bytes.subarray(from, from + length);
+  }
+
+  async #fetch(position: number, length: number): Promise<void> {
+    const end = Math.min(position + length, this.#sizeBytes);
+    this.#fetched += end - position;
+    if (this.#fetched > directoryBytesMax) throw new RangeError("the directory is too large");
+    try {
+      this.#block = { start: position, bytes: await this.#read(position, end - 1) };
+    } catch (error) {
+      throw new ReadFailedError("the archive could not be read", { cause: error });
+    }
+  }
 }
