@@ -1,17 +1,25 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { embeddedEngine, engineContract } from "./tools/test/engine-contract.ts";
 
+const unit = "**/*.unit.test.ts";
 const databaseSetup = "packages/db/src/testing-global-setup.ts";
 
 /**
- * `unit` needs nothing. `server` needs a database and runs twice in `npm test`: on the embedded engine
- * (the default) and, with TEST_DATABASE=postgres, on a real PostgreSQL.
+ * One worker evaluates the product's modules once for all its files. That is safe because no module keeps state:
+ * everything that lives is made by `createApp` and `createTestDatabase`, which each file calls for itself, and the lint
+ * rule `pharos/no-module-state` refuses variables and growing collections at the top of a module.
+ */
+const isolate = false;
+
+/**
+ * `unit` needs nothing: pure functions, and those tests of the server that are called `*.unit.test.ts`. `server` proves
+ * everything on PostgreSQL; `embedded` repeats on the embedded engine what engines can change.
  */
 export default defineConfig({
   test: {
     // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -20,6 +28,7 @@ export default defineConfig({
           include: [
             "{tools,bench,e2e/support}/**/*.test.ts",
             "{apps/web,packages/{api,domain,i18n,ui}}/src/**/*.test.{ts,tsx}",
+            `{apps/server,packages/{db,fixtures}}/src/${unit}`,
           ],
         },
       },
@@ -27,12 +36,21 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
-          // One worker evaluates the product's modules once for all its files. That is safe because no module keeps
-          // state: everything that lives is made by `createApp` and `createTestDatabase`, which each file calls for
-          // itself, and `pharos/no-module-state` refuses variables and growing collections at the top of a module.
-          isolate: false,
           include: ["{apps/server,packages/{db,fixtures}}/src/**/*.test.ts"],
-          globalSetup: existsSync(databaseSetup) ? [databaseSetup] : [],
+          exclude: [unit, embeddedEngine],
+          globalSetup: [databaseSetup],
+          isolate,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "embedded",
+          include: [embeddedEngine, ...engineContract.foundation, ...engineContract.modules],
+          exclude: [unit],
+          globalSetup: [databaseSetup],
+          env: { TEST_DATABASE: "embedded" },
+          isolate,
         },
       },
     ],

@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { type Results, resultFileVariable } from "./results.ts";
 import { runSteps } from "./run-steps.ts";
 import { selectSteps } from "./select-steps.ts";
 import type { Command, Step } from "./step.ts";
-import { closingLine, failureText, stepLine } from "./summary.ts";
+import { closingLine, failureText, slowestFiles, stepLine } from "./summary.ts";
 
 let root = "";
 beforeEach(() => {
@@ -13,12 +14,19 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const code = (source: string, counts?: Command["counts"]): Command => ({
+const code = (source: string, resultFile?: string): Command => ({
   label: "sample",
   program: process.execPath,
   args: ["-e", source],
-  ...(counts && { counts }),
+  ...(resultFile && { resultFile }),
 });
+/** A test program that tells these results. */
+const telling = (results: Partial<Results>, exitCode = 0): Command =>
+  code(
+    `require("node:fs").writeFileSync(process.env.${resultFileVariable}, ${JSON.stringify(JSON.stringify(results))});
+    process.exitCode = ${exitCode}`,
+    join(root, "result.json"),
+  );
 const step = (name: string, ...commands: Command[]): Step => ({ name, title: name, commands });
 const run = (...steps: Step[]) =>
   runSteps(steps, { root, logFolder: join(root, "logs"), onResult: () => {} });
@@ -32,90 +40,52 @@ it("goes on after a failure and sums up everything", async () => {
   expect(closingLine(results)).toBe("1 passed, 1 failed");
 });
 
-it("runs light steps together and the others alone, in order", async () => {
+it("runs heavy steps one after another, and light ones beside them", async () => {
   const story = join(root, "story");
   writeFileSync(story, "");
-  const tell = (word: string) =>
-    code(`require("node:fs").appendFileSync(${JSON.stringify(story)}, ${JSON.stringify(word)})`);
-  const light = (name: string) => ({ ...step(name, tell(name)), isLight: true });
-  await run(step("a", tell("a")), light("b"), light("c"), step("d", tell("d")));
-  expect(readFileSync(story, "utf8")).toMatch(/^a(bc|cb)d$/);
+  const fs = `const fs = require("node:fs"), story = ${JSON.stringify(story)};`;
+  const tell = (word: string) => code(`${fs} fs.appendFileSync(story, "${word}")`);
+  const waitFor = (word: string) =>
+    code(`${fs} while (!fs.readFileSync(story, "utf8").includes("${word}"));`);
+  const light = { ...step("light", tell("l")), isLight: true };
+  await run(step("a", waitFor("l"), tell("a")), light, step("b", tell("b")));
+  expect(readFileSync(story, "utf8")).toBe("lab");
 });
 
-it("counts the tests of a result file", async () => {
-  const file = join(root, "result.json");
-  const write = (report: object, exitCode: number) =>
-    `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(${exitCode})`;
-  const vitest = { numPassedTests: 5, numFailedTests: 2, numPendingTests: 1 };
-  const specs = [
-    { file: "a.spec.ts", title: "signs in", tests: [{ status: "flaky" }] },
-    { file: "a.spec.ts", title: "signs out", tests: [{ status: "expected" }] },
-  ];
-  const playwright = {
-    stats: { expected: 4, unexpected: 0, skipped: 2, flaky: 1 },
-    suites: [{ suites: [{ specs }] }],
-  };
-  const results = await run(
-    step("unit", code(write(vitest, 1), { format: "vitest", file })),
-    step("e2e", code(write(playwright, 0), { format: "playwright", file })),
+it("takes the numbers of tests from what their reporters tell", async () => {
+  const [unit, e2e] = await run(
+    step("unit", telling({ passed: 5, failed: 2, skipped: 1 }, 1)),
+    step("e2e", telling({ passed: 3 }), telling({ passed: 4 })),
   );
-  expect(results[0]).toMatchObject({ passed: 5, failed: 2, skipped: 1 });
-  expect(results[1]).toMatchObject({ passed: 5, failed: 0, skipped: 2, retried: ["a.spec.ts: signs in"] });
-  expect(results[1] && stepLine(results[1])).toMatch(/1 at a second try .*\n {2}↻ a\.spec\.ts: signs in$/);
+  expect(unit).toMatchObject({ passed: 5, failed: 2, skipped: 1 });
+  expect(e2e).toMatchObject({ passed: 7, failed: 0, skipped: 0, failures: [] });
 });
 
-describe("a second try", () => {
-  const file = "result.json";
-  const report = (failedFiles: number) => ({
-    numPassedTests: 5,
-    numFailedTests: failedFiles,
-    testResults: Array.from({ length: failedFiles }, (_, index) => ({
-      name: join(root, `${index}.test.ts`),
-      status: "failed",
-      assertionResults: [
-        { fullName: "holds", status: "failed" },
-        { fullName: "stands", status: "passed" },
-      ],
-    })),
-  });
-  /** Fails with `failedFiles` red files at first; at the second try, when it is given files, with `thenFailed`. */
-  const flaky = (failedFiles: number, thenFailed: number) => {
-    const write = (text: object) =>
-      `require("node:fs").writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(text))})`;
-    const source = `if (process.argv.length > 1) { ${write(report(thenFailed))}; process.exitCode = ${thenFailed} }
-      else { ${write(report(failedFiles))}; process.exitCode = 1 }`;
-    return code(source, { format: "vitest", file: join(root, file) });
-  };
-
-  it("of a few files that then pass is counted apart and named", async () => {
-    const [result] = await run(step("unit", flaky(1, 0)));
-    expect(result).toMatchObject({ passed: 6, failed: 0, retried: ["0.test.ts: holds"], failures: [] });
-    expect(readFileSync(join(root, "logs/unit.log"), "utf8")).toContain("sample, second try");
-  });
-
-  it("of files that fail again changes nothing, and both outputs are shown", async () => {
-    const [result] = await run(step("unit", flaky(2, 1)));
-    expect(result).toMatchObject({ passed: 5, failed: 2, retried: [] });
-    expect(result?.failures.map(({ label }) => label)).toEqual(["sample", "sample, second try"]);
-  });
-
-  it("is not given when many files are red", async () => {
-    const [result] = await run(step("unit", flaky(4, 0)));
-    expect(result).toMatchObject({ passed: 5, failed: 4, retried: [] });
-    expect(result?.failures).toHaveLength(1);
-  });
-});
-
-it("does not believe a result file when the program failed, and forgets the one of the last run", async () => {
-  const file = join(root, "result.json");
-  writeFileSync(file, JSON.stringify({ numPassedTests: 5 }));
-  const counts = { format: "vitest", file } as const;
-  const [dead, empty] = await run(
-    step("dead", code("process.exit(1)", counts)),
-    step("empty", code(`require("node:fs").writeFileSync(${JSON.stringify(file)}, "{}")`, counts)),
+it("does not believe results when the program failed or ran nothing, and forgets those of the last run", async () => {
+  const [dead, empty, silent] = await run(
+    step("dead", telling({ passed: 5 }, 1)),
+    step("empty", telling({})),
+    step("silent", code("", join(root, "result.json"))),
   );
-  expect(dead).toMatchObject({ passed: 0, failed: 1 });
+  expect(dead).toMatchObject({ passed: 5, failed: 1 });
   expect(empty).toMatchObject({ passed: 0, failed: 1 });
+  expect(silent).toMatchObject({ passed: 0, failed: 1 });
+});
+
+it("names the ten files that took longest, with their steps", async () => {
+  const files = Array.from({ length: 12 }, (_, index) => ({ file: `${index}.test.ts`, seconds: index }));
+  const results = await run(
+    step("unit", telling({ passed: 1, files })),
+    step("server", telling({ passed: 1, files: [{ file: "long.test.ts", seconds: 99.94 }] })),
+  );
+  const lines = slowestFiles(results).split("\n");
+  expect(lines.slice(0, 3)).toEqual([
+    "Slowest files:",
+    "  99.9 s  server: long.test.ts",
+    "  11.0 s  unit: 11.test.ts",
+  ]);
+  expect(lines).toHaveLength(11);
+  expect(slowestFiles(await run(step("types", code(""))))).toBe("");
 });
 
 it("counts a program that is not there as failed and shows why", async () => {
@@ -136,11 +106,11 @@ it("shows the end of a long output and keeps all of it in the log", async () => 
 });
 
 it("selects steps by name or beginning and refuses unknown names", () => {
-  const steps = ["unit", "http-embedded", "http-postgres"].map((name) => step(name));
+  const steps = ["unit", "server", "server-embedded"].map((name) => step(name));
   const names = (...args: string[]) => selectSteps(steps, args).map(({ name }) => name);
   expect(names()).toHaveLength(3);
-  expect(names("--only", "http")).toEqual(["http-embedded", "http-postgres"]);
+  expect(names("--only", "server")).toEqual(["server", "server-embedded"]);
   expect(names("--only=unit")).toEqual(["unit"]);
-  expect(() => names("--only", "units")).toThrow("unit, http-embedded, http-postgres");
+  expect(() => names("--only", "units")).toThrow("unit, server, server-embedded");
   expect(() => names("--only")).toThrow("--only takes names");
 });

@@ -1,8 +1,6 @@
 import { runStep } from "./run-step.ts";
 import type { Step, StepResult } from "./step.ts";
 
-const lightStepsAtOnce = 2;
-
 export type RunOptions = {
   root: string;
   /** Where each step's full output is kept. */
@@ -11,28 +9,26 @@ export type RunOptions = {
   onResult: (result: StepResult) => void;
 };
 
-/** Runs steps in order; neighbouring light steps share the machine. A failure stops none of those that follow. */
+/**
+ * Runs two steps at a time: the heavy ones one after another, and beside them the light ones. A failure stops none of
+ * those that follow.
+ */
 export async function runSteps(
   steps: readonly Step[],
   { root, logFolder, onResult }: RunOptions,
 ): Promise<StepResult[]> {
   const results: StepResult[] = [];
-  const waiting = [...steps];
-  const finish = async (step: Step): Promise<void> => {
-    const result = await runStep(step, root, logFolder);
-    results.push(result);
-    onResult(result);
-  };
-  const takeLightSteps = async (): Promise<void> => {
-    while (waiting[0]?.isLight) {
-      const next = waiting.shift();
-      if (next) await finish(next);
+  const light = steps.filter((step) => step.isLight);
+  const heavy = steps.filter((step) => !step.isLight);
+  const workThrough = async (...queues: Step[][]): Promise<void> => {
+    for (;;) {
+      const step = queues.find((queue) => queue.length > 0)?.shift();
+      if (!step) return;
+      const result = await runStep(step, root, logFolder);
+      results.push(result);
+      onResult(result);
     }
   };
-  while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: lightStepsAtOnce }, takeLightSteps));
-    const next = waiting.shift();
-    if (next) await finish(next);
-  }
+  await Promise.all([workThrough(heavy, light), workThrough(light)]);
   return results;
 }

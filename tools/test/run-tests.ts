@@ -1,10 +1,10 @@
 // npm test                        runs everything that must be green
-// npm test -- --only unit,e2e     runs some of it (a name or its beginning: `http` is both engines)
+// npm test -- --only unit,e2e     runs some of it (a name or its beginning)
 import { repositoryRoot } from "../shared/repository.ts";
 import { runSteps } from "./run-steps.ts";
 import { selectSteps } from "./select-steps.ts";
 import { allSteps, resultFolder } from "./steps.ts";
-import { closingLine, failureText, stepLine } from "./summary.ts";
+import { closingLine, failureText, slowestFiles, stepLine } from "./summary.ts";
 
 const logFolder = `${resultFolder}/logs`;
 
@@ -23,6 +23,8 @@ try {
     console.log(`\nFailed: ${failed.map(({ step }) => step.name).join(", ")} (logs in ${logFolder})`);
     process.exitCode = 1;
   }
+  const slowest = slowestFiles(results);
+  if (slowest) console.log(`\n${slowest}`);
   console.log(`\n${closingLine(results)}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

@@ -1,6 +1,6 @@
 import type { Step } from "./step.ts";
 
-/** The steps that `--only a,b` names (a name or its beginning: `http` is both engines); all of them without it. */
+/** The steps that `--only a,b` names (a name or its beginning); all of them without it. */
 export function selectSteps(steps: readonly Step[], args: readonly string[]): Step[] {
   const at = args.findIndex((arg) => arg === "--only" || arg.startsWith("--only="));
   if (at < 0) return [...steps];

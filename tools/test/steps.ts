@@ -51,16 +51,16 @@ export function allSteps(root: string): Step[] {
       isLight: true,
       commands: [script("tools/generate/generate.ts", "--check")],
     },
-    { name: "unit", title: "Unit tests", commands: [vitest("unit", "unit tests")] },
+    { name: "unit", title: "Unit tests", commands: [vitest("unit")] },
     {
-      name: "http-embedded",
-      title: "Server tests on the embedded engine",
-      commands: [vitest("server", "embedded engine", { TEST_DATABASE: "embedded" })],
+      name: "server",
+      title: "Server tests on PostgreSQL",
+      commands: [vitest("server", { TEST_DATABASE: "postgres" })],
     },
     {
-      name: "http-postgres",
-      title: "Server tests on PostgreSQL",
-      commands: [vitest("server", "PostgreSQL", { TEST_DATABASE: "postgres" })],
+      name: "embedded",
+      title: "Contract of the embedded engine",
+      commands: [vitest("embedded")],
     },
     {
       name: "build",
@@ -93,25 +93,24 @@ function typeChecks(root: string): Command[] {
   });
 }
 
-function vitest(project: string, label: string, environment: Record<string, string> = {}): Command {
-  const file = `${resultFolder}/${project}-${environment["TEST_DATABASE"] ?? "any"}.json`;
-  const args = [
-    "run",
-    "--project",
-    project,
-    "--reporter=minimal",
-    "--reporter=json",
-    `--outputFile.json=${file}`,
-  ];
-  return { ...program("vitest", ...args), label, environment, counts: { format: "vitest", file } };
-}
-
-function playwright(): Command {
-  const file = `${resultFolder}/e2e.json`;
+/** The tests of a project of vitest.config.ts. */
+function vitest(project: string, environment: Record<string, string> = {}): Command {
+  const reporters = ["--reporter=minimal", "--reporter=./tools/test/vitest-reporter.ts"];
   return {
-    ...program("playwright", "test", "--reporter=dot,json", `--output=${resultFolder}/journeys`),
-    label: "journeys",
-    environment: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-    counts: { format: "playwright", file },
+    ...program("vitest", "run", "--project", project, ...reporters),
+    environment,
+    resultFile: resultFileOf(project),
   };
 }
+
+const playwright = (): Command => ({
+  ...program(
+    "playwright",
+    "test",
+    "--reporter=dot,./tools/test/playwright-reporter.ts",
+    `--output=${resultFolder}/journeys`,
+  ),
+  resultFile: resultFileOf("e2e"),
+});
+
+const resultFileOf = (name: string): string => join(resultFolder, `${name}.json`);

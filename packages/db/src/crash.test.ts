@@ -6,9 +6,7 @@ import type { DatabaseOptions } from "./database.ts";
 import { openDatabase } from "./open-database.ts";
 import { type CrashWriterInput, countDamage, createCrashTables, writeRows } from "./testing/crash-writer.ts";
 import { runChild } from "./testing/run-child.ts";
-import { hasPostgres, startPostgresCluster } from "./testing.ts";
-
-vi.setConfig({ testTimeout: 60_000 });
+import { startPostgresCluster, testDatabaseKind } from "./testing.ts";
 
 const WRITERS = 8;
 const INTACT = { lost: 0, doubled: 0, torn: 0 };
@@ -37,15 +35,18 @@ const writeInRounds = async (
 };
 
 describe("acknowledged rows", () => {
-  it("survive kill -9 of the process with the embedded database, each exactly once", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "pharos-crash-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { acknowledged, damage } = await writeInRounds({ kind: "embedded", folder });
-    expect(acknowledged.length).toBeGreaterThan(400);
-    expect(damage).toEqual(INTACT);
-  });
+  it.runIf(testDatabaseKind() === "embedded")(
+    "survive kill -9 of the process with the embedded database, each exactly once",
+    async () => {
+      const folder = mkdtempSync(join(tmpdir(), "pharos-crash-"));
+      onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+      const { acknowledged, damage } = await writeInRounds({ kind: "embedded", folder });
+      expect(acknowledged.length).toBeGreaterThan(400);
+      expect(damage).toEqual(INTACT);
+    },
+  );
 
-  it.runIf(hasPostgres())(
+  it.runIf(testDatabaseKind() === "postgres")(
     "survive kill -9 of the process that writes to a server, each exactly once",
     async () => {
       const cluster = await startPostgresCluster({ isDurable: true });
@@ -59,34 +60,37 @@ describe("acknowledged rows", () => {
     },
   );
 
-  it.runIf(hasPostgres())("survive kill -9 of the whole server while the writers go on", async () => {
-    const cluster = await startPostgresCluster({ isDurable: true });
-    onTestFinished(() => cluster.stop());
-    const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres") });
-    await createCrashTables(database);
-    const acknowledged: string[] = [];
-    let isOver = false;
-    const writing = Promise.all(
-      Array.from({ length: WRITERS }, (_, writer) =>
-        writeRows(
-          database,
-          writer,
-          (row) => void acknowledged.push(row),
-          () => isOver,
+  it.runIf(testDatabaseKind() === "postgres")(
+    "survive kill -9 of the whole server while the writers go on",
+    async () => {
+      const cluster = await startPostgresCluster({ isDurable: true });
+      onTestFinished(() => cluster.stop());
+      const database = await openDatabase({ kind: "postgres", url: cluster.urlOf("postgres") });
+      await createCrashTables(database);
+      const acknowledged: string[] = [];
+      let isOver = false;
+      const writing = Promise.all(
+        Array.from({ length: WRITERS }, (_, writer) =>
+          writeRows(
+            database,
+            writer,
+            (row) => void acknowledged.push(row),
+            () => isOver,
+          ),
         ),
-      ),
-    );
-    for (const rows of ROUNDS) {
-      const enough = acknowledged.length + rows;
-      await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 20_000, interval: 1 });
-      await cluster.kill();
-      await cluster.start();
-    }
-    const enough = acknowledged.length + 20;
-    await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 20_000 });
-    isOver = true;
-    await writing;
-    expect(await countDamage(database, acknowledged)).toEqual(INTACT);
-    await database.close();
-  });
+      );
+      for (const rows of ROUNDS) {
+        const enough = acknowledged.length + rows;
+        await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 20_000, interval: 1 });
+        await cluster.kill();
+        await cluster.start();
+      }
+      const enough = acknowledged.length + 20;
+      await vi.waitUntil(() => acknowledged.length >= enough, { timeout: 20_000 });
+      isOver = true;
+      await writing;
+      expect(await countDamage(database, acknowledged)).toEqual(INTACT);
+      await database.close();
+    },
+  );
 });

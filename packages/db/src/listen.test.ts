@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { notify } from "./notify.ts";
-import { createTestDatabase, testDatabaseKinds } from "./testing.ts";
+import { createTestDatabase, testDatabaseKind } from "./testing.ts";
 
 /** Collects payloads and lets a test wait for the next one. */
 const createInbox = () => {
@@ -23,10 +23,10 @@ const createInbox = () => {
   return { payloads, take, onPayload };
 };
 
-describe.each(testDatabaseKinds)("notifications on the %s engine", (kind) => {
+describe("notifications", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
   });
   afterAll(() => database.close());
 
@@ -83,7 +83,7 @@ describe.each(testDatabaseKinds)("notifications on the %s engine", (kind) => {
     await stop();
   });
 
-  it.runIf(kind === "postgres")(
+  it.runIf(testDatabaseKind() === "postgres")(
     "come again after the connection was lost, with an empty payload first",
     async () => {
       const inbox = createInbox();

@@ -2,24 +2,21 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { MigrationChangedError } from "./errors.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { openDatabase } from "./open-database.ts";
-import { createEmptyServerDatabase, hasPostgres, testDatabaseKinds } from "./testing.ts";
+import { createEmptyServerDatabase, testDatabaseKind } from "./testing.ts";
 
-// Each of these opens several databases.
-vi.setConfig({ testTimeout: 30_000 });
-
-describe.each(testDatabaseKinds)("migrations on the %s engine", (kind) => {
+describe("migrations", () => {
   let folder: string;
   let server: Awaited<ReturnType<typeof createEmptyServerDatabase>> | undefined;
   const opened: Database[] = [];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(fastFolder(), "pharos-migrate-"));
-    server = kind === "postgres" && hasPostgres() ? await createEmptyServerDatabase() : undefined;
+    server = testDatabaseKind() === "postgres" ? await createEmptyServerDatabase() : undefined;
     write("0001_first", "create table first (id integer);");
   });
   afterEach(async () => {
@@ -127,7 +124,7 @@ create index concurrently first_idx on first (id);${more}`;
     expect(rows).toEqual([{ name: "first_idx", indisvalid: true }]);
   });
 
-  it.runIf(kind === "postgres")(
+  it.runIf(testDatabaseKind() === "postgres")(
     "that are concurrent run once when several processes start together",
     async () => {
       write("0002_index", "-- Concurrent: finds rows.\ncreate index concurrently first_idx on first (id);");
@@ -138,7 +135,7 @@ create index concurrently first_idx on first (id);${more}`;
     },
   );
 
-  it.runIf(kind === "postgres")("run once when several processes start together", async () => {
+  it.runIf(testDatabaseKind() === "postgres")("run once when several processes start together", async () => {
     write(
       "0002_second",
       "create table second (id integer); insert into second values (1); select pg_sleep(0.1);",
@@ -148,15 +145,18 @@ create index concurrently first_idx on first (id);${more}`;
     expect(applied.flat().sort()).toEqual(["0001_first", "0002_second"]);
   });
 
-  it.runIf(kind === "postgres")("give up after two seconds when a table is in use", async () => {
-    const database = await open();
-    await database.migrate();
-    write("0002_second", "alter table first add column note text;");
-    const newer = await open();
-    await database.transaction(async (tx) => {
-      await sql`lock table first in share mode`.execute(tx);
-      await expect(newer.migrate()).rejects.toThrow("lock timeout");
-    });
-    expect(await newer.migrate()).toEqual(["0002_second"]);
-  });
+  it.runIf(testDatabaseKind() === "postgres")(
+    "give up after two seconds when a table is in use",
+    async () => {
+      const database = await open();
+      await database.migrate();
+      write("0002_second", "alter table first add column note text;");
+      const newer = await open();
+      await database.transaction(async (tx) => {
+        await sql`lock table first in share mode`.execute(tx);
+        await expect(newer.migrate()).rejects.toThrow("lock timeout");
+      });
+      expect(await newer.migrate()).toEqual(["0002_second"]);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 export {
   createTestDatabase,
   type TestDatabaseKind,
-  testDatabaseKinds,
+  testDatabaseKind,
 } from "./testing/create-test-database.ts";
 export {
   type ClusterOptions,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { OuterHandleInTransactionError, sqlStateOf } from "./errors.ts";
-import { createTestDatabase, testDatabaseKinds } from "./testing.ts";
+import { createTestDatabase } from "./testing.ts";
 import { outsideTransactionScope } from "./transaction-scope.ts";
 
 /** A promise and the function that settles it. */
@@ -14,10 +14,10 @@ const createGate = () => {
   return { open, opened };
 };
 
-describe.each(testDatabaseKinds)("a transaction on the %s engine", (kind) => {
+describe("a transaction", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
     await database.executeSql("create table counter (id integer primary key, value integer not null)");
   });
   beforeEach(() => database.executeSql("delete from counter; insert into counter values (1, 0)"));

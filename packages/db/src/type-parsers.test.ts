@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "./database.ts";
 import { jsonText } from "./json-text.ts";
-import { createTestDatabase, testDatabaseKinds } from "./testing.ts";
+import { createTestDatabase } from "./testing.ts";
 
 const VALUES = sql<Record<string, unknown>>`select
   9007199254740991::int8 as big, -5::int2 as small, 1.50::numeric as money, 0.1::float8 as float, true as flag,
@@ -11,10 +11,10 @@ const VALUES = sql<Record<string, unknown>>`select
   array['a', null, '中,文']::text[] as texts, array[1, 2]::int8[] as bigs, array['2026-06-12 00:00+08']::timestamptz[] as ats,
   array['2024-02-29']::date[] as days, '{"a": [1, {"b": null}]}'::jsonb as json, '\\x00ff'::bytea as bytes, null::int8 as nothing`;
 
-describe.each(testDatabaseKinds)("values on the %s engine", (kind) => {
+describe("values", () => {
   let database: Database;
   beforeAll(async () => {
-    database = await createTestDatabase(kind);
+    database = await createTestDatabase();
   });
   afterAll(() => database.close());
 

@@ -5,8 +5,6 @@ import { DatabaseUnavailableError, isDatabaseUnavailable, StatementTooSlowError 
 import { openDatabase } from "./open-database.ts";
 import { hasPostgres, type PostgresCluster, startPostgresCluster } from "./testing.ts";
 
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
-
 const UNREACHABLE = "postgresql://nobody@127.0.0.1:1/none";
 const SHORT_MS = 100;
 

@@ -20,7 +20,7 @@ const cheapHash = { memoryKiB: 64, passes: 1 } as const;
 
 /** How a test's application differs from the product's. */
 export interface TestAppOptions {
-  /** Default: a fresh one on the engine of `TEST_DATABASE`, deleted on close. */
+  /** Default: a fresh one on the engine of the run, deleted on close. */
   readonly database?: Database;
   /** Default: the database's own clock. */
   readonly clock?: Clock;

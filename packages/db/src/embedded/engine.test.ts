@@ -7,8 +7,6 @@ import { DatabaseUnavailableError, sqlStateOf } from "../errors.ts";
 import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
 
-vi.setConfig({ testTimeout: 30_000 });
-
 const WITHOUT_END = "select count(*) from generate_series(1, 100000000000) a";
 
 describe("the embedded engine", () => {

@@ -1,13 +1,11 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { DatabaseFolderInUseError } from "../errors.ts";
 import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
 import { type Child, runChild } from "../testing/run-child.ts";
 import { lockFolder } from "./folder-lock.ts";
-
-vi.setConfig({ testTimeout: 30_000 });
 
 describe("the folder of the embedded database", () => {
   let folder: string;

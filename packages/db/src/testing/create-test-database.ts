@@ -9,13 +9,9 @@ import { createServerDatabase } from "./shared-cluster.ts";
 /** The engine a test runs on. */
 export type TestDatabaseKind = Database["kind"];
 
-/** Every engine this machine can test with, for `describe.each`. */
-export const testDatabaseKinds: readonly TestDatabaseKind[] = hasPostgres()
-  ? ["embedded", "postgres"]
-  : ["embedded"];
-
-const defaultKind = (): TestDatabaseKind => {
-  const wanted = process.env["TEST_DATABASE"] ?? "embedded";
+/** The engine of this run: `TEST_DATABASE`, or PostgreSQL where it is installed. */
+export const testDatabaseKind = (): TestDatabaseKind => {
+  const wanted = process.env["TEST_DATABASE"] ?? (hasPostgres() ? "postgres" : "embedded");
   if (wanted !== "embedded" && wanted !== "postgres")
     throw new Error(`TEST_DATABASE must be embedded or postgres, not ${wanted}`);
   return wanted;
@@ -46,6 +42,6 @@ const createOnServer = async (): Promise<Database> => {
   return withCleanUp(database, drop);
 };
 
-/** A fresh, migrated, empty database; `close()` also deletes it. The engine is `TEST_DATABASE` unless named. */
-export const createTestDatabase = (kind: TestDatabaseKind = defaultKind()): Promise<Database> =>
-  kind === "embedded" ? createEmbedded() : createOnServer();
+/** A fresh, migrated, empty database; `close()` also deletes it. The engine is that of the run. */
+export const createTestDatabase = (): Promise<Database> =>
+  testDatabaseKind() === "embedded" ? createEmbedded() : createOnServer();

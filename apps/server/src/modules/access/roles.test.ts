@@ -17,7 +17,7 @@ import { builtinRoleCodes, rolePermissions } from "@pharos/domain/roles";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { createTestApp, randomRun, type TestApp } from "../../testing/index.ts";
 
 let app: TestApp;
 let roleIds: Record<string, number>;
@@ -339,7 +339,7 @@ describe("giving roles", () => {
     });
     const everything = await app.call(listRoles, { query: { keyword: "everything" } }, { as: "sys" });
     roleIds["everything"] = everything.result[0]?.id ?? 0;
-    const attempts = fc.sample(attempt, 60);
+    const attempts = fc.sample(attempt, randomRun(60));
     for (const { by, to, role } of attempts) {
       const answer = await give(role, app.world.users[to], { teamId: app.world.teams.one }, by);
       expect([by, role, answer.envelope?.success]).toEqual([by, role, false]);

@@ -6,6 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { randomRun } from "../../testing/index.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { askCloseConfirmation } from "./closing/ask-close-confirmation.ts";
@@ -140,10 +141,8 @@ const freshModel: Model = {
 };
 
 const requestCount = 8;
-const commandCount = 10_000;
-/** On a slow machine fewer commands are sent; they are the same ones in the same order. */
-const budgetMs = 9_000;
-const seed = 20_260_612;
+/** A night's exploration takes more: TEST_RUNS=20000. */
+const commandCount = 1_500;
 
 const command: fc.Arbitrary<Command> = fc.record({
   request: fc.nat(requestCount - 1),
@@ -181,17 +180,16 @@ const callOf = (who: PersonaName): Call => {
   return call;
 };
 
-it("never leaves its lifecycle, whatever anybody does in whatever order", { timeout: 60_000 }, async () => {
+it("never leaves its lifecycle, whatever anybody does in whatever order", { timeout: 600_000 }, async () => {
   const { app, clock } = setup;
   mergeTarget = await raise(0);
   const ids: number[] = [];
   for (let index = 0; index < requestCount; index += 1) ids.push(await raise(index));
   const models: Model[] = ids.map((_, index) => ({ ...freshModel, severity: severityAt(index) }));
-  const commands = fc.sample(command, { numRuns: commandCount, seed });
-  const endMs = performance.now() + budgetMs;
+  const commands = fc.sample(command, randomRun(commandCount));
   let sent = 0;
 
-  for (let index = 0; index < commands.length && performance.now() < endMs; ) {
+  for (let index = 0; index < commands.length; ) {
     const batch = takeBatch(commands, index);
     index += batch.length;
     sent += batch.length;
@@ -204,9 +202,8 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
     const outcomes = await Promise.all(batch.map((one) => send(one, id)));
     if (batch.length === 1) {
       const expected = apply(model, first);
-      expect({ sent, seed, command: first, outcome: outcomes[0] }).toEqual({
+      expect({ sent, command: first, outcome: outcomes[0] }).toEqual({
         sent,
-        seed,
         command: first,
         outcome: expected,
       });
@@ -220,7 +217,6 @@ it("never leaves its lifecycle, whatever anybody does in whatever order", { time
       await synchronise({ ...model }, id, model);
     }
   }
-  expect(sent).toBeGreaterThan(100);
   for (const id of ids) await expectSoundHistory(id);
 });
 

@@ -5,6 +5,7 @@ import {
 } from "@pharos/api/service-request";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { randomRun } from "../../../testing/index.ts";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
 import { announceDueStages } from "../sla-tick.job.ts";
 import { verifyAllClocks } from "./verify-clocks.job.ts";
@@ -72,10 +73,7 @@ describe("stored clocks", () => {
         step.map(({ type }) => type),
         fc.array(step, { minLength: 6, maxLength: 12 }),
       ),
-      {
-        numRuns: 14,
-        seed: 20_260_608,
-      },
+      randomRun(14),
     );
     for (const [type, steps] of lives) {
       const id = await act.raise("customer", { type });

@@ -1,0 +1,55 @@
+/**
+ * The server tests that run on the embedded engine as well as on PostgreSQL: everything in which two engines can differ
+ * (`foundation`), and one way through each module that stores and reads what is its own (`modules`). The embedded
+ * engine is a PostgreSQL too, so what the other tests prove on a server needs no second proof.
+ */
+export const engineContract = {
+  foundation: [
+    "packages/db/src/crash.test.ts",
+    "packages/db/src/generate-schema.test.ts",
+    "packages/db/src/listen.test.ts",
+    "packages/db/src/migrate.test.ts",
+    "packages/db/src/transaction.test.ts",
+    "packages/db/src/type-parsers.test.ts",
+    "apps/server/src/demo.test.ts",
+    "apps/server/src/platform/import/import-rows.test.ts",
+    "apps/server/src/platform/jobs.test.ts",
+    "apps/server/src/platform/live.test.ts",
+    "apps/server/src/platform/notification/notifications.test.ts",
+    "apps/server/src/platform/outbox.test.ts",
+    "apps/server/src/platform/platform-life.test.ts",
+    "apps/server/src/platform/rate-limit.test.ts",
+    "apps/server/src/platform/unit-of-work.test.ts",
+    "apps/server/src/modules/service-request/searching/searching.test.ts",
+    "apps/server/src/modules/service-request/sla/golden.test.ts",
+    "apps/server/src/modules/service-request/statistics/statistics.test.ts",
+  ],
+  modules: [
+    "apps/server/src/modules/access/users.test.ts",
+    "apps/server/src/modules/application/submit-application.test.ts",
+    "apps/server/src/modules/asset/asset.test.ts",
+    "apps/server/src/modules/audit/audit-log.test.ts",
+    "apps/server/src/modules/comment/comment.test.ts",
+    "apps/server/src/modules/contract/save-contract.test.ts",
+    "apps/server/src/modules/contract-item/contract-items.test.ts",
+    "apps/server/src/modules/dictionary/edit-dictionary.test.ts",
+    "apps/server/src/modules/file/attachments.test.ts",
+    "apps/server/src/modules/identity/sessions.test.ts",
+    "apps/server/src/modules/integration/webhook/webhooks.test.ts",
+    "apps/server/src/modules/message/dispatch.test.ts",
+    "apps/server/src/modules/organisation/companies.test.ts",
+    "apps/server/src/modules/service-number/service-number.test.ts",
+    "apps/server/src/modules/service-request/create-service-request.test.ts",
+    "apps/server/src/modules/sla/sla-policy.test.ts",
+    "apps/server/src/modules/system/outbox.test.ts",
+    "apps/server/src/modules/team/save-team.test.ts",
+  ],
+} as const;
+
+/** Folders whose tests are about the embedded engine itself: they run there and nowhere else. */
+export const embeddedEngine = "packages/db/src/embedded/**/*.test.ts";
+
+/** The modules without a test in the contract. */
+export function modulesWithoutContract(modules: readonly string[], files: readonly string[]): string[] {
+  return modules.filter((name) => !files.some((file) => file.startsWith(`apps/server/src/modules/${name}/`)));
+}
