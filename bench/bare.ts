@@ -1,7 +1,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Statement } from "@pharos/db/testing";
 import pg from "pg";
-import type { Statement } from "./record-statements.ts";
 
 /** Statements of one request, run as any program would run them. */
 export interface Bare {

@@ -1,7 +1,7 @@
 import { openDatabase } from "@pharos/db";
+import { recordStatements, type Statement } from "@pharos/db/testing";
 import type { personas } from "@pharos/fixtures";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
-import { recordStatements, type Statement } from "./record-statements.ts";
 import { longRequestNo, seedRequests, volumes } from "./seed.ts";
 import { print, raiseTemplate } from "./steps.ts";
 

@@ -9,4 +9,5 @@ export {
   type PostgresCluster,
   startPostgresCluster,
 } from "./testing/postgres-cluster.ts";
+export { recordStatements, type Statement } from "./testing/record-statements.ts";
 export { createEmptyServerDatabase, type ServerDatabase } from "./testing/shared-cluster.ts";

@@ -1,61 +1,69 @@
-import { jsonText } from "@pharos/db";
-import { sql } from "kysely";
+import { jsonText, type Schema, type Transaction } from "@pharos/db";
+import { type RawBuilder, sql } from "kysely";
 import { AppError } from "./app-error.ts";
-import type { Call, CallInfo } from "./call.ts";
+import type { Call, CallInfo, Once } from "./call.ts";
 import type { JobDefinition } from "./jobs.ts";
-import type { UnitOfWork } from "./unit-of-work.ts";
 
 const KEPT_HOURS = 48;
 
-/**
- * Runs `work` unless the caller's idempotency key has been used before, in which case the stored answer is returned.
- * The key's row is written first: a simultaneous request with the same key waits on it until the first has committed or
- * rolled back. Throws `common.idempotencyKeyReused` when the key came with another body.
- */
-export async function answerOnce<T>(
-  tx: UnitOfWork,
-  call: Call | CallInfo | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  if (!call?.once || !("actor" in call)) return work();
-  const { once, actor } = call;
-  const isFirst = await claimKey(tx, actor.userId, once.key, once.requestHash);
-  if (!isFirst) return readStoredAnswer<T>(tx, actor.userId, once.key, once.requestHash);
-  const result = await work();
-  await tx.db
-    .updateTable("idempotency_key")
-    .set({ response: jsonText({ result }) })
-    .where("user_id", "=", actor.userId)
-    .where("key", "=", once.key)
-    .execute();
-  return result;
+/** What an earlier request with the same key was answered. */
+export interface StoredAnswer<T> {
+  readonly result: T;
 }
 
-async function claimKey(tx: UnitOfWork, userId: number, key: string, requestHash: Buffer): Promise<boolean> {
-  const row = await tx.db
+/**
+ * Claims the caller's idempotency key; undefined when the work is still to be done: there is no key, or this is the first
+ * request with it. The key's row is written before anything else: a simultaneous request with the same key waits on it
+ * until the first has committed or rolled back. Throws `common.idempotencyKeyReused` when the key came with another body.
+ */
+export async function claimKey<T>(
+  db: Transaction<Schema>,
+  call: Call | CallInfo | undefined,
+): Promise<StoredAnswer<T> | undefined> {
+  const claim = claimOf(call);
+  if (!claim) return undefined;
+  const row = await db
     .insertInto("idempotency_key")
-    .values({ user_id: userId, key, request_hash: requestHash })
+    .values({ user_id: claim.userId, key: claim.key, request_hash: claim.requestHash })
     .onConflict((conflict) => conflict.columns(["user_id", "key"]).doNothing())
     .returning("key")
     .executeTakeFirst();
-  return row !== undefined;
+  return row ? undefined : readStoredAnswer<T>(db, claim);
+}
+
+/** The statement that stores the answer under the key that `claimKey` has written; undefined without a key. */
+export function storeAnswer(
+  call: Call | CallInfo | undefined,
+  result: unknown,
+): RawBuilder<unknown> | undefined {
+  const claim = claimOf(call);
+  return (
+    claim &&
+    sql`update idempotency_key set response = ${jsonText({ result })}
+      where user_id = ${claim.userId} and key = ${claim.key}`
+  );
+}
+
+type Claim = Once & { readonly userId: number };
+
+// Strangers have no keys: another stranger could guess them.
+function claimOf(call: Call | CallInfo | undefined): Claim | undefined {
+  return call?.once && "actor" in call ? { ...call.once, userId: call.actor.userId } : undefined;
 }
 
 async function readStoredAnswer<T>(
-  tx: UnitOfWork,
-  userId: number,
-  key: string,
-  requestHash: Buffer,
-): Promise<T> {
-  const row = await tx.db
+  db: Transaction<Schema>,
+  { userId, key, requestHash }: Claim,
+): Promise<StoredAnswer<T>> {
+  const row = await db
     .selectFrom("idempotency_key")
     .select(["request_hash", "response"])
     .where("user_id", "=", userId)
     .where("key", "=", key)
     .executeTakeFirstOrThrow();
   if (!row.request_hash.equals(requestHash)) throw new AppError("common.idempotencyKeyReused");
-  // Written by this function for the same endpoint and body, so it has the same type.
-  return (row.response as { result: T }).result;
+  // Written by `storeAnswer` for the same endpoint and body, so it has the same type.
+  return row.response as StoredAnswer<T>;
 }
 
 /** Forgets keys after two days; clients repeat within minutes. */

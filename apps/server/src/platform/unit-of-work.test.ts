@@ -73,6 +73,47 @@ describe("a transaction", () => {
     expect(test.logged.filter(({ msg }) => msg === "work after a commit failed")).toHaveLength(1);
   });
 
+  it("takes back a part that is refused, with its events and hints, and goes on", async () => {
+    const told: string[] = [];
+    const before = await countEvents();
+    const answer = await platform.transact(undefined, async (tx) => {
+      await tx.publish(happened, { id: 1 });
+      const refused = await tx.attempt(async () => {
+        await tx.audit({ action: "test.takenBack" });
+        await tx.publish(happened, { id: 2 });
+        tx.afterCommit(() => told.push("refused"));
+        throw new AppError("common.notFound");
+      });
+      const kept = await tx.attempt(async () => {
+        await tx.publish(happened, { id: 3 });
+        tx.afterCommit(() => told.push("kept"));
+        return "kept";
+      });
+      return { refused: refused instanceof AppError && refused.code, kept };
+    });
+    expect(answer).toEqual({ refused: "common.notFound", kept: "kept" });
+    expect(told).toEqual(["kept"]);
+    expect(await countEvents()).toBe(before + 2);
+    const lines = await platform.database.kysely
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "test.takenBack")
+      .execute();
+    expect(lines).toEqual([]);
+  });
+
+  it("fails as a whole when a part of it fails for another reason than a refusal", async () => {
+    const before = await countEvents();
+    const work = platform.transact(undefined, async (tx) => {
+      await tx.publish(happened, { id: 1 });
+      await tx.attempt(async () => {
+        throw new Error("broken");
+      });
+    });
+    await expect(work).rejects.toThrow("broken");
+    expect(await countEvents()).toBe(before);
+  });
+
   it("has one time for everything it writes", async () => {
     const times = await platform.transact(undefined, async (tx) => [tx.now, tx.now]);
     expect(times.map((time) => time.toISOString())).toEqual([

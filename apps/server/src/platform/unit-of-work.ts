@@ -1,8 +1,10 @@
-import { type Database, jsonText, type Schema, type Transaction } from "@pharos/db";
+import { type Database, type JsonText, jsonText, type Schema, type Transaction } from "@pharos/db";
+import { type RawBuilder, sql } from "kysely";
+import { AppError } from "./app-error.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { Call, CallInfo } from "./call.ts";
 import type { Clock } from "./clock.ts";
-import { answerOnce } from "./idempotency.ts";
+import { claimKey, storeAnswer } from "./idempotency.ts";
 import type { EventType } from "./outbox.ts";
 
 /** One database transaction, and what belongs to it. */
@@ -10,8 +12,16 @@ export interface UnitOfWork {
   readonly db: Transaction<Schema>;
   /** The time of this transaction by the database's clock; the same for everything it writes. */
   readonly now: Date;
-  /** Records a fact that listeners will hear of once, and only if, the transaction commits. */
+  /**
+   * Records a fact that listeners will hear of once, and only if, the transaction commits. Facts are written together
+   * with the last statement of the transaction.
+   */
   publish<P extends object>(event: EventType<P>, payload: P): Promise<void>;
+  /**
+   * Runs a part of the work on its own: when it is refused, what it wrote, published and hinted is taken back, the
+   * refusal is the answer, and the transaction goes on.
+   */
+  attempt<T>(work: () => Promise<T>): Promise<T | AppError>;
   /** Writes to the audit log; values under names of secrets are masked. */
   audit(entry: AuditEntry): Promise<void>;
   /** Tells subscribers of a live channel to look again, after the commit. */
@@ -50,40 +60,91 @@ export function createTransact(dependencies: TransactDependencies): Transact {
   const usedCalls = new WeakSet<object>();
   return async (call, work) => {
     refuseSecondTransaction(usedCalls, call);
-    let afterCommit: (() => void)[] = [];
+    let collected: Collected = { events: [], afterCommit: [] };
     const result = await dependencies.database.transaction(async (db) => {
       // A retry after a deadlock starts from nothing.
-      afterCommit = [];
-      const tx = createUnitOfWork(dependencies, db, call, afterCommit);
-      return answerOnce(tx, call, () => work(tx));
+      collected = { events: [], afterCommit: [] };
+      const stored = await claimKey<Awaited<ReturnType<typeof work>>>(db, call);
+      if (stored) return stored.result;
+      const answer = await work(createUnitOfWork(dependencies, db, call, collected));
+      await writeOutcome(db, call, collected.events, answer);
+      return answer;
     });
-    for (const run of new Set(afterCommit)) runSafely(run, dependencies.onError);
+    for (const run of new Set(collected.afterCommit)) runSafely(run, dependencies.onError);
     return result;
   };
+}
+
+/** A published fact that is not written yet. */
+interface PublishedEvent {
+  readonly type: string;
+  readonly payload: JsonText;
+}
+
+/** What work leaves for the end of its transaction. */
+interface Collected {
+  readonly events: PublishedEvent[];
+  readonly afterCommit: (() => void)[];
 }
 
 function createUnitOfWork(
   { clock, onPublished, hint, hintUser }: TransactDependencies,
   db: Transaction<Schema>,
   call: Call | CallInfo | undefined,
-  afterCommit: (() => void)[],
+  { events, afterCommit }: Collected,
 ): UnitOfWork {
   const now = clock.now();
   return {
     db,
     now,
     async publish(event, payload) {
-      await db
-        .insertInto("outbox_event")
-        .values({ type: event.type, payload: jsonText(payload) })
-        .execute();
+      events.push({ type: event.type, payload: jsonText(payload) });
       afterCommit.push(onPublished);
+    },
+    async attempt(work) {
+      const [eventsBefore, afterCommitBefore] = [events.length, afterCommit.length];
+      await sql`savepoint attempt`.execute(db);
+      try {
+        const result = await work();
+        await sql`release savepoint attempt`.execute(db);
+        return result;
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        await sql`rollback to savepoint attempt`.execute(db);
+        events.length = eventsBefore;
+        afterCommit.length = afterCommitBefore;
+        return error;
+      }
     },
     audit: (entry) => writeAudit(db, now, call, entry),
     hint: (channel, payload) => void afterCommit.push(() => hint(channel, payload)),
     hintUser: (userId, payload) => void afterCommit.push(() => hintUser(userId, payload)),
     afterCommit: (run) => void afterCommit.push(run),
   };
+}
+
+/** Writes the published facts and the answer of the idempotency key, in one statement. */
+async function writeOutcome(
+  db: Transaction<Schema>,
+  call: Call | CallInfo | undefined,
+  events: readonly PublishedEvent[],
+  result: unknown,
+): Promise<void> {
+  const published = events.length > 0 ? insertEvents(events) : undefined;
+  const stored = storeAnswer(call, result);
+  if (published && stored) await sql`with published as (${published}) ${stored}`.execute(db);
+  else await (published ?? stored)?.execute(db);
+}
+
+// Arrays keep the text of the statement the same for any number of facts, so that it stays prepared.
+function insertEvents(events: readonly PublishedEvent[]): RawBuilder<unknown> {
+  const types = events.map(({ type }) => type);
+  const payloads = events.map(({ payload }) => payload);
+  return sql`
+    insert into outbox_event (type, payload)
+    select event.type, event.payload
+    from unnest(${types}::text[], ${payloads}::jsonb[]) with ordinality as event (type, payload, place)
+    order by event.place`;
 }
 
 // The second transaction of a call would be answered with the stored result of the first one.

@@ -6,7 +6,6 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { z } from "@pharos/api/core";
 import { pocResult } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
@@ -54,7 +53,8 @@ export async function syncPocItems(
     const result: CallResult<typeof syncEndpoint> = { created: 0, updated: 0, failed: [] };
     for (const [index, { companyName, ...row }] of rows.entries()) {
       const texts = textsOf({ ...row, company: companyName });
-      const kept = await tryRow(tx, () => keepRow(tx, call, platform, texts, lookUp));
+      // A row that does not fit leaves nothing behind, and the rows after it are still taken.
+      const kept = await tx.attempt(() => keepRow(tx, call, platform, texts, lookUp));
       if (kept instanceof AppError)
         result.failed.push({ row: index + 1, pocNo: row.pocNo, message: wordsOf(kept, call, platform) });
       else result[kept] += 1;
@@ -129,20 +129,6 @@ function textsOf(row: Readonly<Record<string, string | number | undefined>>): Te
   return Object.fromEntries(
     Object.entries(row).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])),
   );
-}
-
-// A row that does not fit leaves nothing behind, and the rows after it are still taken.
-async function tryRow<T>({ db }: UnitOfWork, keep: () => Promise<T>): Promise<T | AppError> {
-  await sql`savepoint sync_row`.execute(db);
-  try {
-    const kept = await keep();
-    await sql`release savepoint sync_row`.execute(db);
-    return kept;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint sync_row`.execute(db);
-    return error;
-  }
 }
 
 function wordsOf({ code, detail }: AppError, { locale }: Call, { words }: Platform): string {

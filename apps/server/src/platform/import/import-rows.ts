@@ -1,5 +1,4 @@
 import type { ImportResult, ImportRow } from "@pharos/api/core";
-import { sql } from "kysely";
 import type { $ZodType, output as Output } from "zod/v4/core";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
@@ -32,7 +31,10 @@ export async function importRows<Schema extends $ZodType>(
     return await platform.transact(call, async (tx) => {
       const result: ImportResult = { created: 0, updated: 0, errors: [] };
       for (const [index, texts] of rows.entries()) {
-        const saved = await trySave(tx, () => save(tx, parsePart(schema, filled(texts)) as Output<Schema>));
+        // A row that does not fit leaves nothing behind, and the rows after it are still looked at.
+        const saved = await tx.attempt(async () =>
+          save(tx, parsePart(schema, filled(texts)) as Output<Schema>),
+        );
         if (saved instanceof AppError) result.errors.push(...problemsOf(saved, index + 1, call, platform));
         else result[saved] += 1;
       }
@@ -52,23 +54,6 @@ class TakenBack extends Error {
   constructor(result: ImportResult) {
     super("taken back");
     this.result = result;
-  }
-}
-
-// A row that does not fit leaves nothing behind, and the rows after it are still looked at.
-async function trySave(
-  { db }: UnitOfWork,
-  save: () => Promise<"created" | "updated">,
-): Promise<"created" | "updated" | AppError> {
-  await sql`savepoint import_row`.execute(db);
-  try {
-    const saved = await save();
-    await sql`release savepoint import_row`.execute(db);
-    return saved;
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    await sql`rollback to savepoint import_row`.execute(db);
-    return error;
   }
 }
 

@@ -4,6 +4,8 @@ import pg from "pg";
 export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Tells the connections apart: a transaction has one of its own. */
+  readonly connection: object;
 }
 
 /** Runs `work` and answers every statement the driver sent meanwhile, in order. */
@@ -13,8 +15,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<St
   const listening = function (this: pg.Client, ...args: unknown[]): unknown {
     const [config, values] = args;
     if (typeof config === "string")
-      recorded.push({ text: config, values: Array.isArray(values) ? values : [] });
-    else if (isStatement(config)) recorded.push({ text: config.text, values: config.values ?? [] });
+      recorded.push({ text: config, values: Array.isArray(values) ? values : [], connection: this });
+    else if (isStatement(config))
+      recorded.push({ text: config.text, values: config.values ?? [], connection: this });
     return Reflect.apply(original, this, args);
   };
   pg.Client.prototype.query = listening as typeof original;
