@@ -4,6 +4,7 @@ import {
   listServiceRequestHistory,
   saveServiceRequest,
 } from "@pharos/api/service-request";
+import { recordStatements } from "@pharos/db/testing";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -77,4 +78,28 @@ it("is for those who manage the members: strangers find the organisation absent,
     list: [],
     hiddenCount: 0,
   });
+});
+
+it("hands hundreds of requests over in a few statements, each with its trace and its event", async () => {
+  const { companies, users } = app.world;
+  await app.platform.database.executeSql(`
+    insert into service_request (sr_no, title, content_md, severity, status, company_id, reporter_user_id, created_by,
+      submitted_at, sla_snapshot)
+    select 'HO-' || n, 'title', 'text', 0, 1, ${companies.a}, ${users.customer2}, ${users.customer2}, now(), '{}'
+    from generate_series(1, 300) n`);
+  const member = await calls.memberOf("customer2");
+  const body = { ids: [member.id], handOverToUserId: users.orgAdmin };
+  let handedOver = 0;
+  const statements = await recordStatements(async () => {
+    handedOver = (await app.call(removeMembers, { body }, { as: "orgAdmin" })).result.handedOver;
+  });
+  expect(handedOver).toBeGreaterThanOrEqual(300);
+  expect(statements.length).toBeLessThan(40);
+  const { rows } = await app.platform.database.executeSql(`
+    select count(*)::int as requests, count(distinct h.service_request_id)::int as told,
+      (select count(*)::int from outbox_event e join service_request r on r.id = (e.payload ->> 'id')::bigint
+        where r.sr_no like 'HO-%') as events
+    from service_request r left join service_request_history h on h.service_request_id = r.id and h.action = 'edit'
+    where r.sr_no like 'HO-%' and r.reporter_user_id = ${users.orgAdmin} and r.version = 2`);
+  expect(rows).toEqual([{ requests: 300, told: 300, events: 300 }]);
 });

@@ -9,6 +9,7 @@ import { announce } from "./announce.ts";
 import { type Engineer, findEngineer } from "./engineer.repo.ts";
 import { releaseHelpers } from "./handling/handling.repo.ts";
 import { lockFor } from "./lock-request.ts";
+import { recordStep } from "./record-step.ts";
 import { serviceRequestAssigned } from "./service-request.events.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
@@ -22,7 +23,6 @@ export async function assignServiceRequest(
 ): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(
       tx,
       actor,
@@ -34,21 +34,16 @@ export async function assignServiceRequest(
     const teamId = engineer && teamFor(actor, row, engineer, input.teamId ?? null);
     if (!engineer || !teamId) throw fieldError("executorId", "serviceRequest.executorUnknown");
 
-    await requests.update(row.id, actor.userId, now, {
-      executor_user_id: engineer.id,
-      team_id: teamId,
-      accepted_at: row.accepted_at ?? now,
-    });
     // Who takes it over does no longer help.
-    await releaseHelpers(tx.db, row.id, [engineer.id], now);
-    if (row.executor_user_id !== null) await requests.addWatcher(row.id, row.executor_user_id);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "assign",
-      from: row.status,
-      to: row.status,
+    if (row.sub_executor_ids.includes(engineer.id)) await releaseHelpers(tx.db, row.id, [engineer.id], now);
+    if (row.executor_user_id !== null)
+      await serviceRequestRepo(tx.db).addWatcher(row.id, row.executor_user_id);
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "assign",
+      change: { executor_user_id: engineer.id, team_id: teamId, accepted_at: row.accepted_at ?? now },
       extra: {
         targetUserId: engineer.id,
         targetName: engineer.name,

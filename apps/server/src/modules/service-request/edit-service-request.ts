@@ -1,5 +1,4 @@
 import { severity } from "@pharos/domain/enums";
-import type { SlaEvent } from "@pharos/domain/sla";
 import { toMs } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -11,6 +10,7 @@ import { announce } from "./announce.ts";
 import { isAfter, orNull, type SaveInput, type SaveResult } from "./create-service-request.ts";
 import { refuseSeverity, severityEvents } from "./handling/change-severity.ts";
 import { lockFor } from "./lock-request.ts";
+import { recordStep } from "./record-step.ts";
 import { keepRemote } from "./remote/save-remote-access.ts";
 import { findSubject } from "./request-subject.repo.ts";
 import { keepSearchable } from "./searching/index.ts";
@@ -18,10 +18,8 @@ import { serviceRequestEdited, serviceRequestEscalated } from "./service-request
 import { attachToText } from "./service-request.files.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
 import { relationOf } from "./service-request.relation.ts";
-import { type FieldChange, type ServiceRequestChange, serviceRequestRepo } from "./service-request.repo.ts";
+import type { FieldChange, ServiceRequestChange } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
 
 /**
  * Changes the words, the subject or the severity of an open request. A save of an older version is refused with
@@ -34,7 +32,6 @@ export async function editServiceRequest(
 ): Promise<SaveResult> {
   const { actor } = call;
   return transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.id, "edit");
     if (input.version === undefined) {
       throw new AppError("common.validation", { fields: { version: { key: "validation.required" } } });
@@ -56,18 +53,15 @@ export async function editServiceRequest(
       await keepRemote({ tx, secrets, actor }, { row, now }, input.remote, "remote.");
     }
     if (changes.length === 0) return result;
-    const events: SlaEvent[] = isSeverityChanged ? severityEvents(severity.fromCode(input.type), now) : [];
-    await requests.update(row.id, actor.userId, now, columns);
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: isSeverityChanged ? "changeSeverity" : "edit",
-      from: row.status,
-      to: row.status,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: isSeverityChanged ? "changeSeverity" : "edit",
+      change: columns,
+      events: isSeverityChanged ? severityEvents(severity.fromCode(input.type), now) : [],
       content: (isSeverityChanged && input.reason) || null,
-      extra: { changes, sla: events },
+      extra: { changes },
     });
     await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestEdited, { id: row.id, by: actor.userId });

@@ -1,5 +1,5 @@
-import type { Kysely, Schema } from "@pharos/db";
-import { serviceRequestStatus } from "@pharos/domain/enums";
+import { jsonText, type Kysely, type Schema } from "@pharos/db";
+import { historyAction, serviceRequestStatus, visibility } from "@pharos/domain/enums";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { HandOver, HandOverRow } from "../organisation/index.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestEdited } from "./service-request.events.ts";
-import { serviceRequestRepo } from "./service-request.repo.ts";
+import type { HistoryExtra } from "./service-request.repo.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
@@ -64,10 +64,9 @@ export async function handOverRequests(
   tx: UnitOfWork,
   { companyId, fromUserId, from, toUserId, to, by }: HandOver,
 ): Promise<number> {
-  const requests = serviceRequestRepo(tx.db);
   const rows = await tx.db
     .selectFrom("service_request")
-    .select(["id", "status"])
+    .select("id")
     .where("company_id", "=", companyId)
     .where("reporter_user_id", "=", fromUserId)
     .where("status", "=", sql<number>`any(${openCodes}::smallint[])`)
@@ -76,18 +75,20 @@ export async function handOverRequests(
     .orderBy("id")
     .forNoKeyUpdate()
     .execute();
-  for (const { id, status } of rows) {
-    await requests.update(id, by.userId, tx.now, { reporter_user_id: toUserId });
-    await requests.appendHistory({
-      requestId: id,
-      action: "edit",
-      from: status,
-      to: status,
-      by,
-      at: tx.now,
-      extra: { changes: [{ field: "reporter", from, to }] },
-    });
-    await announce(tx, serviceRequestEdited, { id, by: by.userId });
-  }
-  return rows.length;
+  const ids = rows.map(({ id }) => id);
+  const extra: HistoryExtra = { changes: [{ field: "reporter", from, to }] };
+  // All of them in one statement: somebody may have raised thousands.
+  await sql`
+    with changed as (
+      update service_request
+      set reporter_user_id = ${toUserId}, updated_by = ${by.userId}, updated_at = ${tx.now}, version = version + 1
+      where id = any(${ids}::bigint[])
+      returning id, status)
+    insert into service_request_history
+      (service_request_id, action, from_status, to_status, user_id, user_name, extra, visibility, at)
+    select id, ${historyAction.toCode("edit")}, status, status, ${by.userId}, ${by.name}, ${jsonText(extra)}::jsonb,
+      ${visibility.toCode("public")}::smallint, ${tx.now}
+    from changed order by id`.execute(tx.db);
+  for (const id of ids) await announce(tx, serviceRequestEdited, { id, by: by.userId });
+  return ids.length;
 }

@@ -8,12 +8,10 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { lockFor } from "./lock-request.ts";
+import { recordStep } from "./record-step.ts";
 import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestRecovered } from "./service-request.events.ts";
-import { serviceRequestRepo } from "./service-request.repo.ts";
 import { statusOf } from "./service-request.row.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
 
 /** Records that the business runs again: the solve clock stops now, whatever time is reported. */
 export async function recoverServiceRequest(
@@ -23,7 +21,6 @@ export async function recoverServiceRequest(
 ): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.faultId, "recover");
     const verdict = canRecover(
       { happenedAt: input.happenTime, recoveredAt: input.recoverTime },
@@ -33,25 +30,22 @@ export async function recoverServiceRequest(
 
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("recover", statusOf(row)));
     const events: SlaEvent[] = [{ type: "restored", at: now.toISOString() }];
-    await requests.update(row.id, actor.userId, now, {
-      status: next,
-      happened_at: input.happenTime,
-      recovered_at: input.recoverTime,
-      recover_type: input.recoverType,
-      recover_description: input.recoverDesc || null,
-      restored_at: now,
-      awaiting_since: null,
-    });
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "recover",
-      from: row.status,
-      to: next,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "recover",
+      change: {
+        status: next,
+        happened_at: input.happenTime,
+        recovered_at: input.recoverTime,
+        recover_type: input.recoverType,
+        recover_description: input.recoverDesc || null,
+        restored_at: now,
+        awaiting_since: null,
+      },
+      events,
       content: input.recoverDesc || null,
-      extra: { sla: events },
     });
     await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestRecovered, { id: row.id, by: actor.userId });

@@ -8,11 +8,9 @@ import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { revokeRatingLinks } from "./closing/rating-link.repo.ts";
 import { lockFor } from "./lock-request.ts";
+import { recordStep } from "./record-step.ts";
 import { serviceRequestReopened } from "./service-request.events.ts";
-import { serviceRequestRepo } from "./service-request.repo.ts";
 import { severityOf, statusOf } from "./service-request.row.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
 
 /** Opens a closed request again with a new cycle of clocks; what was rated before no longer speaks for it. */
 export async function reopenServiceRequest(
@@ -22,37 +20,33 @@ export async function reopenServiceRequest(
 ): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.id, "reopen");
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("reopen", statusOf(row)));
     const events: SlaEvent[] = [{ type: "reopened", at: now.toISOString(), severity: severityOf(row) }];
 
-    await requests.update(row.id, actor.userId, now, {
-      status: next,
-      reopen_count: row.reopen_count + 1,
-      closed_at: null,
-      closed_by: null,
-      close_type: null,
-      close_notified_at: null,
-      restored_at: null,
-      awaiting_since: null,
-    });
     await tx.db
       .updateTable("service_request_rating")
       .set({ superseded_at: now })
       .where("service_request_id", "=", row.id)
       .execute();
     await revokeRatingLinks(tx.db, row.id, now);
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "reopen",
-      from: row.status,
-      to: next,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "reopen",
+      change: {
+        status: next,
+        reopen_count: row.reopen_count + 1,
+        closed_at: null,
+        closed_by: null,
+        close_type: null,
+        close_notified_at: null,
+        restored_at: null,
+        awaiting_since: null,
+      },
+      events,
       content: input.reason,
-      extra: { sla: events },
     });
     await announce(tx, serviceRequestReopened, { id: row.id, by: actor.userId });
   });

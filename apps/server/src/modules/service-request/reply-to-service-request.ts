@@ -7,24 +7,19 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
-import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { keepMentions } from "./composing/mentions.ts";
 import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
 import { lockRequest } from "./lock-request.ts";
+import { type NewReply, type RequestStep, recordReply } from "./record-step.ts";
 import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
 import { type Relation, relationOf } from "./service-request.relation.ts";
-import {
-  type NewHistoryEntry,
-  type ServiceRequestChange,
-  serviceRequestRepo,
-} from "./service-request.repo.ts";
+import type { NewHistoryEntry, ServiceRequestChange } from "./service-request.repo.ts";
 import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -48,7 +43,9 @@ export async function replyToServiceRequest(
       authorize(serviceRequestPolicy, ability, actor, row, now);
     }
     if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
-    const replyId = await insertReply(tx, { actor, row, relation, now, input });
+    const saying: Saying = { actor, row, relation, now, input };
+    const step = isInternal ? noteStep(saying) : replyStep(saying);
+    const replyId = await recordReply(tx.db, step, replyOf(saying));
     const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
     await attachToText(tx, actor, row, { replyId, isInternal }, sent);
     await keepMentions(
@@ -56,8 +53,6 @@ export async function replyToServiceRequest(
       { actor, row, replyId, now, contentMd: input.contentMd },
       input.mentionUserIds ?? [],
     );
-    if (isInternal) await recordNote(tx, { actor, row, now, replyId });
-    else await recordPublicReply(tx, { actor, row, now, input, relation, replyId });
     await keepSearchable(tx.db, row.id);
     await announce(
       tx,
@@ -93,90 +88,62 @@ interface Saying {
   readonly now: Date;
 }
 
-async function insertReply(
-  tx: UnitOfWork,
-  { actor, row, relation: { side }, input, now }: Saying,
-): Promise<number> {
-  const { id } = await tx.db
-    .insertInto("service_request_reply")
-    .values({
-      service_request_id: row.id,
-      content_md: input.contentMd,
-      kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
-      visibility: input.visibility,
-      needs_feedback: input.needFeedback,
-      is_solution: input.isSolution,
-      is_vendor: side === "vendor",
-      author_user_id: actor.userId,
-      created_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+function replyOf({ actor, relation: { side }, input, now }: Saying): NewReply {
+  return {
+    content_md: input.contentMd,
+    kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
+    visibility: input.visibility,
+    needs_feedback: input.needFeedback,
+    is_solution: input.isSolution,
+    is_vendor: side === "vendor",
+    author_user_id: actor.userId,
+    created_at: now,
+  };
 }
 
-interface Said extends Saying {
-  readonly replyId: number;
+function noteStep({ actor, row, now }: Saying): RequestStep {
+  return { row, by: actor, at: now, action: "internalReply", visibility: "internal" };
 }
 
-async function recordNote(
-  tx: UnitOfWork,
-  { actor, row, now, replyId }: Omit<Said, "input" | "relation">,
-): Promise<void> {
-  await serviceRequestRepo(tx.db).appendHistory({
+/** What a public reply does to the request and to its clocks. */
+function replyStep(saying: Saying): RequestStep {
+  const { actor, row, now, input, relation } = saying;
+  const action = actionOf(saying);
+  const next = serviceRequestLifecycle.next(action, statusOf(row));
+  const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
+  return {
+    row,
+    by: actor,
+    at: now,
+    action: historyActionOf(action, statusOf(row)),
+    change: {
+      status: serviceRequestStatus.toCode(next),
+      reply_count: row.reply_count + 1,
+      ...(next === "awaitingFeedback"
+        ? input.needFeedback && { awaiting_since: now }
+        : { awaiting_since: null }),
+      ...(action === "stillBroken" && notRestored),
+      ...(relation.side === "vendor"
+        ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
+        : { last_customer_reply_at: now }),
+      ...(isTaking && { executor_user_id: actor.userId, accepted_at: row.accepted_at ?? now }),
+    },
+    events: slaEventsOf(action, row, input, now),
+    moreHistory: isTaking ? [takingLine(saying)] : [],
+  };
+}
+
+/** Who answers a request that nobody handles has taken it. */
+function takingLine({ actor, row, now }: Saying): NewHistoryEntry {
+  return {
     requestId: row.id,
-    action: "internalReply",
+    action: "assign",
     from: row.status,
     to: row.status,
     by: actor,
     at: now,
-    extra: { replyId },
-    visibility: "internal",
-  });
-}
-
-async function recordPublicReply(tx: UnitOfWork, said: Said): Promise<void> {
-  const { actor, row, now, input, relation, replyId } = said;
-  const requests = serviceRequestRepo(tx.db);
-  const action = actionOf(said);
-  const next = serviceRequestLifecycle.next(action, statusOf(row));
-  const events = slaEventsOf(action, row, input, now);
-  const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
-
-  await requests.update(row.id, actor.userId, now, {
-    status: serviceRequestStatus.toCode(next),
-    reply_count: row.reply_count + 1,
-    ...(next === "awaitingFeedback"
-      ? input.needFeedback && { awaiting_since: now }
-      : { awaiting_since: null }),
-    ...(action === "stillBroken" && notRestored),
-    ...(relation.side === "vendor"
-      ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
-      : { last_customer_reply_at: now }),
-    ...(isTaking && { executor_user_id: actor.userId, accepted_at: row.accepted_at ?? now }),
-  });
-  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-  const entry: NewHistoryEntry = {
-    requestId: row.id,
-    action: historyActionOf(action, statusOf(row)),
-    from: row.status,
-    to: serviceRequestStatus.toCode(next),
-    by: actor,
-    at: now,
-    extra: { replyId: replyId, sla: events },
+    extra: { targetUserId: actor.userId, targetName: actor.name },
   };
-  // Who answers a request that nobody handles has taken it.
-  const taken: NewHistoryEntry[] = isTaking
-    ? [
-        {
-          ...entry,
-          action: "assign",
-          to: row.status,
-          extra: { targetUserId: actor.userId, targetName: actor.name },
-        },
-      ]
-    : [];
-  await requests.appendHistory(...taken, entry);
 }
 
 type ReplyAction = Extract<ServiceRequestAction, "reply" | "askFeedback" | "customerReply" | "stillBroken">;

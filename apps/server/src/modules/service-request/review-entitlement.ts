@@ -6,11 +6,9 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { forgetRemote } from "./forget-remote.ts";
 import { lockFor } from "./lock-request.ts";
+import { recordStep } from "./record-step.ts";
 import { serviceRequestEntitlementReviewed } from "./service-request.events.ts";
-import { serviceRequestRepo } from "./service-request.repo.ts";
 import { severityOf, statusOf } from "./service-request.row.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
 
 /** A decision on a request that was raised without a service number in force. */
 export interface EntitlementReview {
@@ -28,20 +26,14 @@ export async function approveEntitlement(
   const { row, now } = await lockFor(tx, actor, requestId, "reviewEntitlement");
   const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("approveEntitlement", statusOf(row)));
   const events: SlaEvent[] = [{ type: "auditApproved", at: now.toISOString(), severity: severityOf(row) }];
-  const requests = serviceRequestRepo(tx.db);
-  await requests.update(row.id, actor.userId, now, {
-    status: next,
-    audit_state: auditState.toCode("approved"),
-  });
-  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "auditPass",
-    from: row.status,
-    to: next,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
-    extra: { sla: events, ...(words && { note: words }) },
+    action: "auditPass",
+    change: { status: next, audit_state: auditState.toCode("approved") },
+    events,
+    extra: { ...(words && { note: words }) },
   });
   await announce(tx, serviceRequestEntitlementReviewed, {
     id: row.id,
@@ -60,25 +52,22 @@ export async function rejectEntitlement(
   const { row, now } = await lockFor(tx, actor, requestId, "reviewEntitlement");
   const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("rejectEntitlement", statusOf(row)));
   const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
-  const requests = serviceRequestRepo(tx.db);
-  await requests.update(row.id, actor.userId, now, {
-    status: next,
-    audit_state: auditState.toCode("rejected"),
-    closed_at: now,
-    closed_by: actor.userId,
-    close_type: closeType.toCode("cancelled"),
-  });
   const isRemoteRemoved = await forgetRemote(tx, row.id);
-  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "auditReject",
-    from: row.status,
-    to: next,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
+    action: "auditReject",
+    change: {
+      status: next,
+      audit_state: auditState.toCode("rejected"),
+      closed_at: now,
+      closed_by: actor.userId,
+      close_type: closeType.toCode("cancelled"),
+    },
+    events,
     content: words,
-    extra: { sla: events, ...(isRemoteRemoved && { isRemoteRemoved }) },
+    extra: { ...(isRemoteRemoved && { isRemoteRemoved }) },
   });
   await announce(tx, serviceRequestEntitlementReviewed, {
     id: row.id,

@@ -2,6 +2,7 @@ import type { Schema, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eventually } from "../../platform/testing/eventually.ts";
+import { recordStep } from "./record-step.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 
@@ -22,10 +23,11 @@ it("shows whoever waited for the lock everything the one before has written", as
   const lockedFirst = Promise.withResolvers<void>();
   const first = database.transaction(async (tx) => {
     const requests = serviceRequestRepo(tx);
-    await requests.lockVisible(actor, id);
+    const row = await requests.lockVisible(actor, id);
+    if (!row) throw new Error("the request is not visible");
     lockedFirst.resolve();
     await requests.addWatcher(id, app.world.users.reviewDba);
-    await requests.update(id, actor.userId, clock.now(), { status: 1 });
+    await recordStep(tx, { row, by: actor, at: clock.now(), action: "assign", change: { status: 1 } });
     // The embedded engine has one session: there the second transaction has not begun.
     if (database.kind === "postgres")
       await eventually("somebody waits for the lock", () => isAnybodyWaiting(tx));

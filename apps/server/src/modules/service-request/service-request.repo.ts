@@ -106,16 +106,7 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
     return row && row.version_before !== row.version ? this.findVisible(actor, id) : row;
   },
 
-  /** Changes a locked request. */
-  async update(id: number, by: number | null, at: Date, change: ServiceRequestChange): Promise<void> {
-    await db
-      .updateTable("service_request")
-      .set({ ...change, updated_by: by, updated_at: at })
-      .set("version", sql<number>`version + 1`)
-      .where("id", "=", id)
-      .execute();
-  },
-
+  /** Lines of the history that come with no change of the request; with one, `recordStep` writes them. */
   async appendHistory(...entries: readonly NewHistoryEntry[]): Promise<void> {
     await db.insertInto("service_request_history").values(entries.map(toHistoryValues)).execute();
   },

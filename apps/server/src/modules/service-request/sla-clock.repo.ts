@@ -10,7 +10,7 @@ import {
   slaStages,
   stageTimes,
 } from "@pharos/domain/sla";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 
 /** Queries on clocks, bound to one connection. */
@@ -27,9 +27,13 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
     return rows.map(toClock);
   },
 
-  /** Lets things happen to the clocks of a locked request, in order, and writes what changed. */
-  async apply(requestId: number, snapshot: SlaSnapshot, events: readonly SlaEvent[]): Promise<void> {
-    if (events.length === 0) return;
+  /** Lets things happen to the clocks of a locked request, in order; answers what is to be written of them. */
+  async advance(
+    requestId: number,
+    snapshot: SlaSnapshot,
+    events: readonly SlaEvent[],
+  ): Promise<AdvancedClocks> {
+    if (events.length === 0) return { changed: [], started: [] };
     const stored = await this.listOf(requestId, { isLocked: true });
     const clocks = events.reduce<readonly SlaClock[]>(
       (before, event) => applySlaEvent(before, event, snapshot).clocks,
@@ -41,25 +45,38 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
         ? []
         : [{ id: before.id, ...toValues(after, before.nextStage, snapshot) }];
     });
-    if (changed.length > 0) await updateClocks(db, changed);
-    const started = clocks.slice(stored.length);
-    if (started.length === 0) return;
-    await db
-      .insertInto("sla_clock")
-      .values(started.map((clock) => toNewClock(requestId, clock, snapshot)))
-      .execute();
+    return { changed, started: clocks.slice(stored.length) };
   },
 });
 
-/** Writes what events have changed of several clocks in one statement. */
-async function updateClocks(db: Kysely<Schema>, changed: readonly object[]): Promise<void> {
-  await sql`
+/** What events have made of the clocks of a request. */
+export interface AdvancedClocks {
+  /** Columns of clocks that were there, with their ids. */
+  readonly changed: readonly ClockColumns[];
+  readonly started: readonly SlaClock[];
+}
+
+type ClockColumns = { readonly id: number } & ReturnType<typeof toValues>;
+
+/** The statement that writes what has changed of several clocks. */
+export function updateClocks(changed: readonly ClockColumns[]): RawBuilder<unknown> {
+  return sql`
     update sla_clock c
     set severity = v.severity, target_minutes = v.target_minutes, calendar_code = v.calendar_code, due_at = v.due_at,
       paused_at = v.paused_at, paused_minutes = v.paused_minutes, stopped_at = v.stopped_at, outcome = v.outcome,
       breached_at = v.breached_at, next_stage = v.next_stage, next_stage_at = v.next_stage_at
     from json_populate_recordset(null::sla_clock, ${JSON.stringify(changed)}) v
-    where c.id = v.id`.execute(db);
+    where c.id = v.id`;
+}
+
+/** The statement that starts clocks of a request. */
+export function insertClocks(
+  db: Kysely<Schema>,
+  requestId: number,
+  started: readonly SlaClock[],
+  snapshot: SlaSnapshot,
+) {
+  return db.insertInto("sla_clock").values(started.map((clock) => toNewClock(requestId, clock, snapshot)));
 }
 
 /** A clock that has just been started, as a row. */

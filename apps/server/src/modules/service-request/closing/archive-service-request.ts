@@ -8,9 +8,9 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import type { CloseDependencies } from "../close-service-request.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestArchived } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 import {
   type ConclusionColumns,
@@ -46,22 +46,15 @@ interface Archiving {
 
 /** Archives a locked request whose conclusion is complete. */
 export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archiving): Promise<void> {
-  const requests = serviceRequestRepo(tx.db);
   const verdict = archivable(row, columns);
   if (verdict !== true) throw new AppError(verdict.code);
   const archived = serviceRequestStatus.toCode(serviceRequestLifecycle.next("archive", statusOf(row)));
-  await requests.update(row.id, by?.userId ?? null, now, {
-    ...pickConclusion(columns),
-    status: archived,
-    archived_at: now,
-  });
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "archive",
-    from: row.status,
-    to: archived,
+  await recordStep(tx.db, {
+    row,
     by,
     at: now,
+    action: "archive",
+    change: { ...pickConclusion(columns), status: archived, archived_at: now },
   });
   await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestArchived, { id: row.id, by: by?.userId ?? null });

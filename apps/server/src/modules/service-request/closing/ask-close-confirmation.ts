@@ -4,8 +4,8 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestCloseProposed } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Proposes to close: the customer confirms with one click, or the inactivity that begins now closes the request. */
 export async function askCloseConfirmation(
@@ -15,16 +15,13 @@ export async function askCloseConfirmation(
 ): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.faultId, "askCloseConfirmation");
-    await requests.update(row.id, actor.userId, now, { close_notified_at: now });
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "closeNotify",
-      from: row.status,
-      to: row.status,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "closeNotify",
+      change: { close_notified_at: now },
       content: input.message || null,
     });
     await announce(tx, serviceRequestCloseProposed, {

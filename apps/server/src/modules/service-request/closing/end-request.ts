@@ -3,12 +3,11 @@ import type { SlaEvent } from "@pharos/domain/sla";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
+import { type NewReply, type RequestStep, recordReply, recordStep } from "../record-step.ts";
 import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestClosed } from "../service-request.events.ts";
-import { type ServiceRequestChange, serviceRequestRepo } from "../service-request.repo.ts";
+import type { ServiceRequestChange } from "../service-request.repo.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
-import { snapshotOf } from "../sla-clock.row.ts";
 
 /** How a locked request ends. */
 export interface Ending {
@@ -21,41 +20,39 @@ export interface Ending {
   readonly change?: ServiceRequestChange;
   /** What is said with it in the history. */
   readonly content?: string | null;
-  readonly replyId?: number;
+  /** What is said with it on the request itself. */
+  readonly reply?: NewReply;
 }
 
 /** Ends a request: clocks stop, helpers are free, and how to connect to the customer's systems is forgotten. */
 export async function endRequest(tx: UnitOfWork, ending: Ending): Promise<void> {
   const { row, now, by } = ending;
-  const requests = serviceRequestRepo(tx.db);
   const closed = serviceRequestStatus.toCode("closed");
   const isCancelled = ending.closeType === "cancelled";
   const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled }];
-  await requests.update(row.id, by?.userId ?? null, now, {
-    ...ending.change,
-    status: closed,
-    closed_at: now,
-    closed_by: by?.userId ?? null,
-    close_type: closeType.toCode(ending.closeType),
-    awaiting_since: null,
-  });
   const isRemoteRemoved = await forgetRemote(tx, row.id);
   await releaseSubExecutors(tx, row.id, now);
-  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "close",
-    from: row.status,
-    to: closed,
+  const step: RequestStep = {
+    row,
     by,
     at: now,
+    action: "close",
+    change: {
+      ...ending.change,
+      status: closed,
+      closed_at: now,
+      closed_by: by?.userId ?? null,
+      close_type: closeType.toCode(ending.closeType),
+      awaiting_since: null,
+    },
+    events,
     content: ending.content ?? null,
     extra: {
-      sla: events,
       ...(isRemoteRemoved && { isRemoteRemoved }),
-      ...(ending.replyId !== undefined && { replyId: ending.replyId }),
     },
-  });
+  };
+  if (ending.reply) await recordReply(tx.db, step, ending.reply);
+  else await recordStep(tx.db, step);
   await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestClosed, {
     id: row.id,

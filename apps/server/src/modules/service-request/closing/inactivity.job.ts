@@ -13,12 +13,13 @@ import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
+import { recordReply } from "../record-step.ts";
 import { serviceRequestInactive } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
+import type { ServiceRequestChange } from "../service-request.repo.ts";
 import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 import { endRequest } from "./end-request.ts";
 import { findReminders, noteReminder } from "./reminder.repo.ts";
-import { insertSystemReply } from "./system-reply.ts";
+import { createSystemReply } from "./system-reply.ts";
 
 /** Reminds customers who were asked something, warns them, and closes what stays unanswered. */
 export const inactivityTick: JobDefinition = {
@@ -118,23 +119,14 @@ async function remind(
 ): Promise<void> {
   const { row, inactivity, now } = inactive;
   if (isWarning) {
-    const replyId = await insertSystemReply(platform, tx, {
+    const reply = await createSystemReply(platform, tx, {
       row,
       kind: "timeoutReply",
       sinceMs: inactivity.sinceMs,
       now,
     });
-    const requests = serviceRequestRepo(tx.db);
-    await requests.update(row.id, null, now, { reply_count: row.reply_count + 1, last_vendor_reply_at: now });
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "reply",
-      from: row.status,
-      to: row.status,
-      by: null,
-      at: now,
-      extra: { replyId },
-    });
+    const change = repliedAt(row, now);
+    await recordReply(tx.db, { row, by: null, at: now, action: "reply", change }, reply);
   }
   await announce(tx, serviceRequestInactive, {
     id: row.id,
@@ -145,12 +137,17 @@ async function remind(
   });
 }
 
+const repliedAt = (row: StoredServiceRequest, now: Date): ServiceRequestChange => ({
+  reply_count: row.reply_count + 1,
+  last_vendor_reply_at: now,
+});
+
 async function closeInactive(
   platform: Platform,
   tx: UnitOfWork,
   { row, inactivity, now }: Inactive,
 ): Promise<void> {
-  const replyId = await insertSystemReply(platform, tx, {
+  const reply = await createSystemReply(platform, tx, {
     row,
     kind: "timeoutClose",
     sinceMs: inactivity.sinceMs,
@@ -161,7 +158,7 @@ async function closeInactive(
     now,
     by: null,
     closeType: "timeout",
-    replyId,
-    change: { reply_count: row.reply_count + 1, last_vendor_reply_at: now },
+    reply,
+    change: repliedAt(row, now),
   });
 }

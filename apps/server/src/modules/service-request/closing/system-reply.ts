@@ -4,6 +4,7 @@ import { languageOf, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { customerLocaleOf } from "../composing/template-values.ts";
+import type { NewReply } from "../record-step.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
 
 /** What the portal says by itself. */
@@ -14,12 +15,12 @@ export interface SystemReply {
   readonly now: Date;
 }
 
-/** Answers a locked request with a template in the reporter's language, as nobody in particular. Touches no clock. */
-export async function insertSystemReply(
+/** A reply to a locked request by nobody in particular: a template in the reporter's language. */
+export async function createSystemReply(
   platform: Platform,
   tx: UnitOfWork,
   { row, kind, sinceMs, now }: SystemReply,
-): Promise<number> {
+): Promise<NewReply> {
   const locale = await customerLocaleOf(tx.db, row);
   const template = await tx.db
     .selectFrom("reply_template")
@@ -39,23 +40,17 @@ export async function insertSystemReply(
     ],
     ["hours", String(Math.round((now.getTime() - sinceMs) / hourMs))],
   ]);
-  const { id } = await tx.db
-    .insertInto("service_request_reply")
-    .values({
-      service_request_id: row.id,
-      content_md: template.body_md.replaceAll(
-        /\{(\w+)\}/g,
-        (placeholder, name: string) => values.get(name) ?? placeholder,
-      ),
-      kind: replyKind.toCode(kind),
-      visibility: 0,
-      needs_feedback: false,
-      is_solution: false,
-      is_vendor: true,
-      author_user_id: null,
-      created_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
+  return {
+    content_md: template.body_md.replaceAll(
+      /\{(\w+)\}/g,
+      (placeholder, name: string) => values.get(name) ?? placeholder,
+    ),
+    kind: replyKind.toCode(kind),
+    visibility: 0,
+    needs_feedback: false,
+    is_solution: false,
+    is_vendor: true,
+    author_user_id: null,
+    created_at: now,
+  };
 }

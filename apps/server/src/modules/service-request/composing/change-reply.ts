@@ -9,10 +9,11 @@ import { removeFilesOf } from "../../file/index.ts";
 import { announce } from "../announce.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { lockRequest } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestReplyChanged } from "../service-request.events.ts";
 import { relationOf } from "../service-request.relation.ts";
-import { type FieldChange, serviceRequestRepo } from "../service-request.repo.ts";
+import type { FieldChange, ServiceRequestChange } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { type LockedReply, replyRepo } from "./reply.repo.ts";
 import { isInternalReply, mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
@@ -34,9 +35,8 @@ export function editReply(
   return changeReply(platform, call, id, mayEditReply, async (tx, { row, actor, reply, now }) => {
     if (reply.content_md === contentMd) return;
     await replyRepo(tx.db).update(id, { content_md: contentMd, edited_at: now });
-    await serviceRequestRepo(tx.db).update(row.id, actor.userId, now, {});
     const changes = [{ field: "contentMd", from: reply.content_md, to: contentMd }];
-    await record(tx, { row, actor, reply, now }, "editReply", changes);
+    await record(tx, { row, actor, reply, now }, "editReply", { changes });
   });
 }
 
@@ -45,14 +45,9 @@ export function removeReply(platform: Platform, call: Call, id: number): Promise
   return changeReply(platform, call, id, mayRemoveReply, async (tx, { row, actor, reply, now }) => {
     await replyRepo(tx.db).update(id, { removed_at: now });
     await removeFilesOf(tx, { type: "reply", objectId: id }, actor.userId);
-    await serviceRequestRepo(tx.db).update(
-      row.id,
-      actor.userId,
-      now,
-      isInternalReply(reply) ? {} : { reply_count: row.reply_count - 1 },
-    );
     const changes = [{ field: "contentMd", from: reply.content_md, to: null }];
-    await record(tx, { row, actor, reply, now }, "removeReply", changes);
+    const change = isInternalReply(reply) ? {} : { reply_count: row.reply_count - 1 };
+    await record(tx, { row, actor, reply, now }, "removeReply", { changes, change });
   });
 }
 
@@ -96,16 +91,18 @@ async function record(
   tx: UnitOfWork,
   { row, actor, reply, now }: Changing,
   action: Extract<HistoryAction, "editReply" | "removeReply">,
-  changes: readonly FieldChange[],
+  {
+    changes,
+    change = {},
+  }: { readonly changes: readonly FieldChange[]; readonly change?: ServiceRequestChange },
 ): Promise<void> {
   const isInternal = isInternalReply(reply);
-  await serviceRequestRepo(tx.db).appendHistory({
-    requestId: row.id,
-    action,
-    from: row.status,
-    to: row.status,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
+    action,
+    change,
     extra: { replyId: reply.id, changes },
     visibility: isInternal ? "internal" : "public",
   });

@@ -5,9 +5,9 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { type RequestStep, recordReply } from "../record-step.ts";
 import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestAdvised } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Leaves an expert's advice among the internal notes; no clock and no state is touched. Answers the id of the reply. */
 export async function adviseServiceRequest(
@@ -18,28 +18,14 @@ export async function adviseServiceRequest(
   const { actor } = call;
   return transact(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "advise");
-    const { id: replyId } = await tx.db
-      .insertInto("service_request_reply")
-      .values({
-        service_request_id: row.id,
-        content_md: input.contentMd,
-        kind: replyKind.toCode("advice"),
-        visibility: visibility.toCode("internal"),
-        is_vendor: true,
-        author_user_id: actor.userId,
-        created_at: now,
-      })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await serviceRequestRepo(tx.db).appendHistory({
-      requestId: row.id,
-      action: "advise",
-      from: row.status,
-      to: row.status,
-      by: actor,
-      at: now,
-      extra: { replyId },
-      visibility: "internal",
+    const step: RequestStep = { row, by: actor, at: now, action: "advise", visibility: "internal" };
+    const replyId = await recordReply(tx.db, step, {
+      content_md: input.contentMd,
+      kind: replyKind.toCode("advice"),
+      visibility: visibility.toCode("internal"),
+      is_vendor: true,
+      author_user_id: actor.userId,
+      created_at: now,
     });
     await keepSearchable(tx.db, row.id);
     await announce(

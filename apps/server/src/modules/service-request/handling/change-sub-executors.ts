@@ -9,8 +9,8 @@ import { announce } from "../announce.ts";
 import { findEngineer } from "../engineer.repo.ts";
 import { lockFor } from "../lock-request.ts";
 import { findRecipients } from "../recipients.repo.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestSubExecutorsChanged } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { listHelpers, type PresentHelper, putHelper, releaseHelpers } from "./handling.repo.ts";
 
@@ -31,16 +31,13 @@ export async function changeSubExecutors(transact: Transact, call: Call, input: 
     const left = idsWithout(before, after);
     await releaseHelpers(tx.db, row.id, left, now);
     for (const helper of after) await putHelper(tx.db, row.id, helper, now);
-    const requests = serviceRequestRepo(tx.db);
-    await requests.update(row.id, actor.userId, now, {});
     const names = await namesOf(tx.db, [...before, ...after]);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "subExecutor",
-      from: row.status,
-      to: row.status,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "subExecutor",
+      change: {},
       extra: {
         changes: [{ field: "subExecutors", from: wordsOf(before, names), to: wordsOf(after, names) }],
       },

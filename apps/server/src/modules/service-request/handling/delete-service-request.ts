@@ -10,10 +10,8 @@ import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestDeleted } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
-import { snapshotOf } from "../sla-clock.row.ts";
 
 type Input = HandlerInput<typeof contract>;
 
@@ -27,20 +25,17 @@ export async function deleteServiceRequest(
   await transact(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, "delete");
     refuseReason(actor, row.reporter_user_id, reason);
-    const requests = serviceRequestRepo(tx.db);
     const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
-    await requests.update(row.id, actor.userId, now, { deleted_at: now });
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
     const isRemoteRemoved = await forgetRemote(tx, row.id);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "delete",
-      from: row.status,
-      to: row.status,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "delete",
+      change: { deleted_at: now },
+      events,
       content: reason || null,
-      extra: { sla: events, ...(isRemoteRemoved && { isRemoteRemoved }) },
+      extra: { ...(isRemoteRemoved && { isRemoteRemoved }) },
     });
     await tx.audit({
       action: "serviceRequest.deleted",

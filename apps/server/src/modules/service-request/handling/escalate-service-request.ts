@@ -8,12 +8,10 @@ import { fieldError, missingField } from "../../../platform/field-error.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestEscalated } from "../service-request.events.ts";
 import { relationOf } from "../service-request.relation.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
-import { snapshotOf } from "../sla-clock.row.ts";
 import { refuseSeverity, severityEvents, severityFieldChange } from "./change-severity.ts";
 import { addCalledTeam, findActiveTeam } from "./handling.repo.ts";
 
@@ -45,19 +43,16 @@ async function escalateSeverity(tx: UnitOfWork, { actor, row, now, input }: Esca
   const { type, reason } = input;
   if (type === null || type === undefined) throw missingField("type");
   refuseSeverity(row, { type, reason }, relationOf(actor, row).side);
-  const requests = serviceRequestRepo(tx.db);
   const events = severityEvents(severity.fromCode(type), now);
-  await requests.update(row.id, actor.userId, now, { severity: type });
-  await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "changeSeverity",
-    from: row.status,
-    to: row.status,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
+    action: "changeSeverity",
+    change: { severity: type },
+    events,
     content: reason,
-    extra: { changes: [severityFieldChange(row.severity, type)], sla: events },
+    extra: { changes: [severityFieldChange(row.severity, type)] },
   });
   await announce(tx, serviceRequestEscalated, {
     id: row.id,
@@ -77,19 +72,16 @@ async function callTeam(tx: UnitOfWork, { actor, row, now, input }: Escalating):
   if (team.id === row.team_id || row.called_team_ids.includes(team.id)) {
     throw fieldError("teamId", "serviceRequest.teamAlreadyIn");
   }
-  const requests = serviceRequestRepo(tx.db);
   await addCalledTeam(tx.db, { requestId: row.id, teamId: team.id, by: actor.userId, at: now });
-  await requests.update(row.id, actor.userId, now, {
-    escalation_level: Math.max(row.escalation_level, escalationLevel.toCode("team")),
-    escalated_at: now,
-  });
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "escalate",
-    from: row.status,
-    to: row.status,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
+    action: "escalate",
+    change: {
+      escalation_level: Math.max(row.escalation_level, escalationLevel.toCode("team")),
+      escalated_at: now,
+    },
     content: input.reason,
     extra: { targetName: team.name, ...(team.name_en && { targetNameEn: team.name_en }) },
     visibility: "internal",
@@ -105,15 +97,12 @@ async function raiseTo(
 ): Promise<void> {
   const level = escalationLevel.toCode(target);
   if (row.escalation_level >= level) throw fieldError("target", "serviceRequest.alreadyEscalated");
-  const requests = serviceRequestRepo(tx.db);
-  await requests.update(row.id, actor.userId, now, { escalation_level: level, escalated_at: now });
-  await requests.appendHistory({
-    requestId: row.id,
-    action: "escalate",
-    from: row.status,
-    to: row.status,
+  await recordStep(tx.db, {
+    row,
     by: actor,
     at: now,
+    action: "escalate",
+    change: { escalation_level: level, escalated_at: now },
     content: input.reason,
     extra: {
       changes: [{ field: "escalationLevel", from: String(row.escalation_level), to: String(level) }],

@@ -9,14 +9,12 @@ import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce, channelOf } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestMerged } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type ServiceRequestRow, statusOf } from "../service-request.row.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
-import { snapshotOf } from "../sla-clock.row.ts";
 import { linkRepo } from "./link.repo.ts";
 import { lockPair } from "./lock-pair.ts";
-import { lineAbout } from "./record-both.ts";
+import { lineAbout, linkFacts } from "./record-both.ts";
 
 /** Ends a duplicate in the request that goes on, which its reporter and watchers follow from now on. */
 export async function mergeServiceRequest(
@@ -37,16 +35,8 @@ export async function mergeServiceRequest(
     // By its moment alone taking the merge back knows what it had ended.
     const now = new Date(Math.max(pair.now.getTime(), Date.parse(row.updated_at) + 1));
     const events: SlaEvent[] = [{ type: "merged", at: now.toISOString() }];
-    const requests = serviceRequestRepo(tx.db);
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("merge", statusOf(row)));
 
-    await requests.update(row.id, actor.userId, now, {
-      status: next,
-      closed_at: now,
-      closed_by: actor.userId,
-      close_type: closeType.toCode("merged"),
-      awaiting_since: null,
-    });
     const isRemoteRemoved = await forgetRemote(tx, row.id);
     await releaseHelpers(tx, row.id, now);
     const watcherIds = await addWatchers(tx, row, other);
@@ -54,23 +44,27 @@ export async function mergeServiceRequest(
       { fromId: row.id, toId: other.id, kind: "duplicate" },
       { by: actor.userId, at: now, isMerge: true },
     );
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
-    const into = lineAbout("merge", row, other, { actor, now });
-    const from = lineAbout("mergeIn", other, row, { actor, now });
-    await requests.appendHistory(
-      {
-        ...into,
-        to: next,
-        content: reason,
-        extra: {
-          ...into.extra,
-          sla: events,
-          merge: { awaitingSince: row.awaiting_since, watcherIds, helperIds: row.sub_executor_ids },
-          ...(isRemoteRemoved && { isRemoteRemoved }),
-        },
+    await recordStep(tx.db, {
+      row,
+      by: actor,
+      at: now,
+      action: "merge",
+      change: {
+        status: next,
+        closed_at: now,
+        closed_by: actor.userId,
+        close_type: closeType.toCode("merged"),
+        awaiting_since: null,
       },
-      { ...from, content: reason },
-    );
+      events,
+      content: reason,
+      extra: {
+        ...linkFacts(other),
+        merge: { awaitingSince: row.awaiting_since, watcherIds, helperIds: row.sub_executor_ids },
+        ...(isRemoteRemoved && { isRemoteRemoved }),
+      },
+      moreHistory: [{ ...lineAbout("mergeIn", other, row, { actor, now }), content: reason }],
+    });
     tx.hint(channelOf(other.id), { type: serviceRequestMerged.type });
     await announce(tx, serviceRequestMerged, { id: row.id, by: actor.userId, intoId: other.id, reason });
   });

@@ -20,9 +20,15 @@ export function lineAbout(
     to: row.status,
     by: actor,
     at: now,
-    extra: { linkedId: other.id, targetName: other.sr_no },
+    extra: linkFacts(other),
   };
 }
+
+/** What a line keeps of the other request. */
+export const linkFacts = (other: Pick<StoredServiceRequest, "id" | "sr_no">) => ({
+  linkedId: other.id,
+  targetName: other.sr_no,
+});
 
 /** Writes into the histories of both ends that a link came or went, and has open pages look again. */
 export async function recordBoth(

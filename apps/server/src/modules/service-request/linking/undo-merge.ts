@@ -7,13 +7,12 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce, channelOf } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestMergeUndone } from "../service-request.events.ts";
-import { type HistoryExtra, type MergeFacts, serviceRequestRepo } from "../service-request.repo.ts";
+import type { HistoryExtra, MergeFacts } from "../service-request.repo.ts";
 import { statusOf } from "../service-request.row.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
-import { snapshotOf } from "../sla-clock.row.ts";
 import { linkRepo } from "./link.repo.ts";
-import { lineAbout } from "./record-both.ts";
+import { lineAbout, linkFacts } from "./record-both.ts";
 
 /** Takes a merge back: the request stands where it stood, and its clocks as if they had never ended. */
 export async function undoMerge(transact: Transact, call: Call, faultId: number): Promise<void> {
@@ -21,7 +20,6 @@ export async function undoMerge(transact: Transact, call: Call, faultId: number)
   await transact(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, faultId, "undoMerge");
     const merge = await findMerge(tx, row.id);
-    const requests = serviceRequestRepo(tx.db);
     const before = serviceRequestStatus.fromCode(merge.from);
     const next = serviceRequestStatus.toCode(
       serviceRequestLifecycle.next("undoMerge", statusOf(row), before),
@@ -29,21 +27,24 @@ export async function undoMerge(transact: Transact, call: Call, faultId: number)
     const isWaiting = before === "awaitingFeedback";
     const events: SlaEvent[] = [{ type: "unmerged", at: now.toISOString(), mergedAt: merge.at, isWaiting }];
 
-    await requests.update(row.id, actor.userId, now, {
-      status: next,
-      closed_at: null,
-      closed_by: null,
-      close_type: null,
-      awaiting_since: merge.facts.awaitingSince,
-    });
     await callHelpersBack(tx, row.id, merge.facts);
-    await slaClockRepo(tx.db).apply(row.id, snapshotOf(row), events);
     const other = await separate(tx, row.id, merge);
-    const line = lineAbout("undoMerge", row, other, { actor, now });
-    await requests.appendHistory(
-      { ...line, to: next, extra: { ...line.extra, sla: events } },
-      lineAbout("undoMergeIn", other, row, { actor, now }),
-    );
+    await recordStep(tx.db, {
+      row,
+      by: actor,
+      at: now,
+      action: "undoMerge",
+      change: {
+        status: next,
+        closed_at: null,
+        closed_by: null,
+        close_type: null,
+        awaiting_since: merge.facts.awaitingSince,
+      },
+      events,
+      extra: linkFacts(other),
+      moreHistory: [lineAbout("undoMergeIn", other, row, { actor, now })],
+    });
     tx.hint(channelOf(other.id), { type: serviceRequestMergeUndone.type });
     await announce(tx, serviceRequestMergeUndone, { id: row.id, by: actor.userId });
   });

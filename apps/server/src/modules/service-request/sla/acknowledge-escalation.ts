@@ -3,27 +3,21 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
+import { recordStep } from "../record-step.ts";
 import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Somebody says that the escalation was heard: stages that were told are not told any further. */
 export async function acknowledgeEscalation(transact: Transact, call: Call, id: number): Promise<void> {
   const { actor } = call;
   await transact(call, async (tx) => {
-    const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, id, "acknowledge");
-    await requests.update(row.id, actor.userId, now, {
-      escalation_acknowledged_at: now,
-      escalation_acknowledged_by: actor.userId,
-    });
     await settleStages(tx, row.id, actor.userId, now);
-    await requests.appendHistory({
-      requestId: row.id,
-      action: "acknowledge",
-      from: row.status,
-      to: row.status,
+    await recordStep(tx.db, {
+      row,
       by: actor,
       at: now,
+      action: "acknowledge",
+      change: { escalation_acknowledged_at: now, escalation_acknowledged_by: actor.userId },
       visibility: "internal",
     });
     const fact = { id: row.id, by: actor.userId };

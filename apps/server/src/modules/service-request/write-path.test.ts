@@ -1,0 +1,59 @@
+import { recordStatements } from "@pharos/db/testing";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+beforeAll(async () => {
+  ({ app, act } = await createRequestApp(new Date("2026-06-10T10:00:00+08:00")));
+});
+afterAll(() => app.close());
+
+/** The statements of the transaction of a change, from its begin to its commit. */
+async function statementsOf(change: () => Promise<unknown>): Promise<string[]> {
+  const all = await recordStatements(change);
+  const begin = all.find(({ text }) => text === "begin");
+  const texts = all.filter(({ connection }) => connection === begin?.connection).map(({ text }) => text);
+  return texts.slice(texts.indexOf("begin"), texts.indexOf("commit") + 1);
+}
+
+describe("a change of a request", () => {
+  const reply = (as: PersonaName, id: number) => statementsOf(() => act.reply(as, id));
+
+  it("costs the same few statements on the first reply as on the tenth", async () => {
+    const id = await act.raise("customer");
+    // By the expert, who is signed in by it.
+    await act.assign("dba", id, "dba");
+    const first = { customer: await reply("customer", id), expert: await reply("dba", id) };
+    for (let count = 0; count < 4; count += 1) {
+      await act.reply("customer", id);
+      await act.reply("dba", id);
+    }
+    expect(await reply("customer", id)).toHaveLength(first.customer.length);
+    expect(await reply("dba", id)).toHaveLength(first.expert.length);
+    // Begin, the lock, the clocks of an expert's reply, the step, the event, commit.
+    expect(first.customer.filter(isNotOfSearch)).toHaveLength(5);
+    expect(first.expert.filter(isNotOfSearch)).toHaveLength(6);
+  });
+
+  it("writes the request, its clocks and its history together", async () => {
+    await act.read("dba", await act.raise("customer"));
+    const id = await act.raise("customer");
+    const take = await statementsOf(() => act.assign("dba", id, "dba"));
+    expect(take).toHaveLength(6);
+    const close = (await statementsOf(() => act.close("customer", id))).filter(isNotOfSearch);
+    expect(close).toHaveLength(8);
+  });
+
+  it("never waits for listeners of notifications while it commits", async () => {
+    const id = await act.raise("customer");
+    const texts = [
+      ...(await reply("customer", id)),
+      ...(await statementsOf(() => act.close("customer", id))),
+    ];
+    expect(texts.filter((text) => /notify/i.test(text))).toEqual([]);
+  });
+});
+
+const isNotOfSearch = (text: string): boolean => !/service_request_search|as bodies/.test(text);
