@@ -1,4 +1,4 @@
-import { type AnyEndpoint, z } from "@pharos/api/core";
+import { type AnyEndpoint, enumerationOf, z } from "@pharos/api/core";
 import { mayUseToken } from "@pharos/domain/integration";
 
 type Json = Record<string, unknown>;
@@ -202,8 +202,15 @@ function schemaOf(schema: Schema, io: "input" | "output", components: Components
   return withComponentRefs(plain, renamed);
 }
 
-/** Drops what says nothing to a reader: the limits of a safe integer, and patterns beside a standard format. */
-function simplify({ jsonSchema }: { jsonSchema: Json }): void {
+/**
+ * Drops what says nothing to a reader: the limits of a safe integer, and patterns beside a standard format. Adds what a
+ * schema says of itself, such as the names of its codes.
+ */
+function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
+  const description = z.globalRegistry.get(zodSchema)?.description;
+  if (description !== undefined) jsonSchema["description"] ??= description;
+  const codes = enumerationOf(zodSchema)?.codes;
+  if (codes && jsonSchema["type"] === "number") Object.assign(jsonSchema, { type: "integer", enum: codes });
   if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
   if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
   if (jsonSchema["format"] === "date-time" || jsonSchema["format"] === "date") delete jsonSchema["pattern"];

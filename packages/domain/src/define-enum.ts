@@ -18,12 +18,17 @@ export type DomainEnum<
   toCode(name: Name): Code;
   /** The name of a code; throws on a code that does not exist, because stored codes are checked by the database. */
   fromCode(code: EnumCode): Name;
+  /** A stored value under the type of the codes; throws like `fromCode`. */
+  asCode(code: EnumCode): Code;
+  asCode(code: EnumCode | null): Code | null;
   /** Whether an unknown value is one of the codes. */
   hasCode(code: unknown): code is Code;
   /** Whether an unknown value is one of the names. */
   hasName(name: unknown): name is Name;
   /** Catalogue key of the label of a name, e.g. `enums.auditState.pending`. */
   labelKey<N extends Name>(name: N): `enums.${Key}.${N}${Suffix}`;
+  /** Catalogue key of the label of a code; throws like `fromCode`. */
+  labelKeyOfCode(code: EnumCode): `enums.${Key}.${Name}${Suffix}`;
 };
 
 /** The union of an enumeration's names. */
@@ -54,18 +59,23 @@ export function defineEnum<
   const nameByCode = new Map<unknown, Name>(names.map((name) => [codeByName[name], name]));
   const knownNames = new Set<unknown>(names);
   const i18nPrefix = `enums.${key}` as const;
+  const fromCode = (code: EnumCode): Name => {
+    const name = nameByCode.get(code);
+    if (name === undefined) throw new Error(`${key} has no code ${code}`);
+    return name;
+  };
+  // Null stays null, which the overloads of the type say.
+  const asCode = (code: EnumCode | null) => (code === null ? null : codeByName[fromCode(code)]) as Code;
   return {
     names,
     codes,
     i18nPrefix,
+    fromCode,
     toCode: (name) => codeByName[name],
-    fromCode: (code) => {
-      const name = nameByCode.get(code);
-      if (name === undefined) throw new Error(`${key} has no code ${code}`);
-      return name;
-    },
+    asCode,
     hasCode: (code): code is Code => nameByCode.has(code),
     hasName: (name): name is Name => knownNames.has(name),
     labelKey: (name) => `${i18nPrefix}.${name}${labelSuffix}`,
+    labelKeyOfCode: (code) => `${i18nPrefix}.${fromCode(code)}${labelSuffix}`,
   };
 }

@@ -59,6 +59,10 @@ it("translates names and codes both ways and knows strangers", () => {
     colour.hasName("toString"),
   ]).toEqual([true, false, true, false]);
   expect(colour.labelKey("red")).toBe("enums.colour.red");
+  expect(colour.labelKeyOfCode(99)).toBe("enums.colour.none");
+  expect(() => colour.labelKeyOfCode(1)).toThrow("colour has no code 1");
+  expect([colour.asCode(99), colour.asCode(null)]).toEqual([99, null]);
+  expect(() => colour.asCode(1)).toThrow("colour has no code 1");
 });
 
 it("gives no code to two names", () => {

@@ -1,18 +1,27 @@
-import { databaseType } from "@pharos/domain/enums";
+import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, exportOf, IdParam, Paging, page, QueryBoolean, text, z } from "../core/index.ts";
+import {
+  code,
+  codeParam,
+  endpoint,
+  exportOf,
+  IdParam,
+  Paging,
+  page,
+  QueryBoolean,
+  text,
+  z,
+} from "../core/index.ts";
 import { AssetRow } from "./shapes.ts";
-
-const code = (max: number) => z.coerce.number<string | number>().int().min(0).max(max);
 
 /** Filters of the list; all of them narrow what the caller may see. */
 export const AssetFilter = Paging.extend({
   /** Only assets of this organisation. */
   companyId: IdParam.optional(),
-  dbType: z.enum(databaseType.codes).optional(),
-  env: code(3).optional(),
-  importance: code(2).optional(),
-  arch: code(4).optional(),
+  dbType: code(databaseType).optional(),
+  env: codeParam(assetEnvironment).optional(),
+  importance: codeParam(assetImportance).optional(),
+  arch: codeParam(assetArchitecture).optional(),
   /** Words of the name, the business system or the version. */
   keyword: text(textLengths.max64).optional(),
   /** Only those that a service number in force covers, or only the others. */

@@ -1,5 +1,6 @@
+import { assetNodeRole } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, requiredText, text, z } from "../core/index.ts";
 import { AssetDetail } from "./shapes.ts";
 
 const optional = (max: number) => text(max).nullable().default(null);
@@ -18,8 +19,7 @@ export const SaveAssetNode = z.object({
   host: optional(textLengths.max128),
   ip: optional(textLengths.max64),
   port: z.int().min(1).max(65_535).nullable().default(null),
-  /** 0 primary, 1 standby, 2 witness, 3 proxy, 4 storage. */
-  role: z.int().min(0).max(4),
+  role: code(assetNodeRole),
   cpuCores: z.int().positive().max(100_000).nullable().default(null),
   /** Gigabytes with one decimal. */
   memoryGb: z.number().positive().max(9_999_999).nullable().default(null),

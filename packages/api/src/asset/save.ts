@@ -1,6 +1,6 @@
-import { databaseType } from "@pharos/domain/enums";
+import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, importOf, requiredText, text, z } from "../core/index.ts";
+import { code, endpoint, Id, IdParam, importOf, requiredText, text, z } from "../core/index.ts";
 import { AssetDetail } from "./shapes.ts";
 
 const optional = (max: number) => text(max).nullable().default(null);
@@ -18,12 +18,12 @@ export const SaveAsset = z.object({
   companyId: Id,
   name: requiredText(textLengths.max128),
   system: optional(textLengths.max128),
-  dbType: z.enum(databaseType.codes),
+  dbType: code(databaseType),
   version: optional(textLengths.max64),
   edition: optional(textLengths.max64),
-  arch: z.int().min(0).max(4).default(0),
-  importance: z.int().min(0).max(2).default(2),
-  env: z.int().min(0).max(3).default(0),
+  arch: code(assetArchitecture).default(0),
+  importance: code(assetImportance).default(2),
+  env: code(assetEnvironment).default(0),
   os: optional(textLengths.max64),
   cpuCores: count(100_000),
   memoryGb: gigabytes,

@@ -1,4 +1,12 @@
-import { Ability, CalendarDate, Id, z } from "../core/index.ts";
+import {
+  assetArchitecture,
+  assetEnvironment,
+  assetImportance,
+  assetNodeRole,
+  databaseType,
+  validity,
+} from "@pharos/domain/enums";
+import { Ability, CalendarDate, code, Id, z } from "../core/index.ts";
 
 /** A database system as a line of the list. */
 export const AssetRow = z.object({
@@ -9,16 +17,13 @@ export const AssetRow = z.object({
   name: z.string(),
   /** Business system it serves. */
   system: z.string().nullable(),
-  /** Database type code, such as `postgresql`. */
-  dbType: z.string(),
+  dbType: code(databaseType),
   /** Version of the database. */
   version: z.string().nullable(),
-  /** 0 single, 1 primary and standby, 2 shared storage, 3 consensus group, 4 distributed. */
-  arch: z.int(),
-  /** 0 core, 1 important, 2 normal. */
-  importance: z.int(),
-  /** 0 production, 1 pre-production, 2 test, 3 disaster recovery. */
-  env: z.int(),
+  arch: code(assetArchitecture),
+  /** How much the business depends on it. */
+  importance: code(assetImportance),
+  env: code(assetEnvironment),
   nodeCount: z.int(),
   /** The service number in force that covers it longest; null when none does. */
   sn: z.string().nullable(),
@@ -41,8 +46,7 @@ export const AssetNodeView = z.object({
   host: z.string().nullable(),
   ip: z.string().nullable(),
   port: z.int().nullable(),
-  /** 0 primary, 1 standby, 2 witness, 3 proxy, 4 storage. */
-  role: z.int(),
+  role: code(assetNodeRole),
   cpuCores: z.int().nullable(),
   memoryGb: z.number().nullable(),
   diskGb: z.number().nullable(),
@@ -82,8 +86,7 @@ export const AssetDetail = AssetRow.extend({
       name: z.string(),
       startTime: CalendarDate,
       endTime: CalendarDate,
-      /** Validity code. */
-      validity: z.int(),
+      validity: code(validity),
     }),
   ),
   abilities: z.object({ edit: Ability, retire: Ability }),

@@ -1,6 +1,9 @@
+import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   Ability,
+  code,
+  codesParam,
   endpoint,
   exportOf,
   Id,
@@ -9,7 +12,6 @@ import {
   Paging,
   page,
   QueryBoolean,
-  QueryIntegers,
   requiredText,
   text,
   z,
@@ -31,9 +33,8 @@ export const ContractItemRow = z.object({
   /** Free word of the ERP, such as maintenance or resident. */
   itemType: z.string(),
   ...ProductName,
-  maintLevel: z.int().nullable(),
-  /** 0 7x24, 1 5x9. */
-  coverage: z.int(),
+  maintLevel: code(maintenanceLevel).nullable(),
+  coverage: code(coverage),
   planHour: z.number().nullable(),
   actualHours: z.number(),
   /** Delivered ÷ planned hours; null when nothing was planned. */
@@ -51,8 +52,7 @@ export const ContractItemRow = z.object({
   accId: Id.nullable(),
   sn: z.string().nullable(),
   lastServiceDate: z.iso.date().nullable(),
-  /** 0 open, 1 delivering, 2 done, 3 cancelled. */
-  status: z.int(),
+  status: code(contractItemStatus),
   abilities: z.object({ edit: Ability }),
 });
 export type ContractItemRow = z.output<typeof ContractItemRow>;
@@ -69,7 +69,7 @@ export const ContractItemFilter = Paging.extend({
   teamId: IdParam.optional(),
   managerId: IdParam.optional(),
   accId: IdParam.optional(),
-  status: QueryIntegers.optional(),
+  status: codesParam(contractItemStatus).optional(),
   /** The item's term touches the days from here … */
   dateRangeStart: PlausibleDate.optional(),
   /** … to here. */
@@ -127,8 +127,8 @@ export const SaveContractItem = z.object({
   name: requiredText(textLengths.max128),
   itemType: requiredText(32),
   productMenuId: Id.nullish(),
-  maintLevel: z.int().min(0).max(3).nullish(),
-  coverage: z.int().min(0).max(1).optional(),
+  maintLevel: code(maintenanceLevel).nullish(),
+  coverage: code(coverage).optional(),
   planHour: Tenths.nullish(),
   quantity: Tenths.nullish(),
   unit: text(textLengths.max16).nullish(),
@@ -139,7 +139,7 @@ export const SaveContractItem = z.object({
   teamId: Id.nullish(),
   managerUserId: Id.nullish(),
   accId: Id.nullish(),
-  status: z.int().min(0).max(3).optional(),
+  status: code(contractItemStatus).optional(),
 });
 
 export const saveContractItem = endpoint({
@@ -168,7 +168,7 @@ export const checkContractItemStatus = endpoint({
   summary: "Say whether the delivery of a contract item may be closed, and what stands in the way",
   params: z.object({ id: IdParam }),
   response: z.object({
-    status: z.int(),
+    status: code(contractItemStatus),
     canClose: z.boolean(),
     /** In the caller's language. */
     reasons: z.array(z.object({ code: z.string(), text: z.string() })),

@@ -1,6 +1,9 @@
+import { pocResult } from "@pharos/domain/enums";
 import { sheetLimits, textLengths } from "@pharos/domain/limits";
 import {
   Ability,
+  code,
+  codesParam,
   endpoint,
   exportOf,
   Id,
@@ -8,7 +11,6 @@ import {
   importOf,
   Paging,
   page,
-  QueryIntegers,
   requiredText,
   text,
   z,
@@ -34,8 +36,7 @@ export const PocItemRow = z.object({
   actualHours: z.number(),
   /** Delivered ÷ planned hours; null when nothing was planned. */
   progressRatio: z.number().nullable(),
-  /** 0 running, 1 won, 2 lost, 3 stopped. */
-  result: z.int(),
+  result: code(pocResult),
   contractId: Id.nullable(),
   contractNum: z.string().nullable(),
   remark: z.string().nullable(),
@@ -48,7 +49,7 @@ export const PocItemFilter = Paging.extend({
   /** Words of the number or the name. */
   keyword: Keyword.optional(),
   companyId: IdParam.optional(),
-  result: QueryIntegers.optional(),
+  result: codesParam(pocResult).optional(),
   ownerUserId: IdParam.optional(),
   sortField: z.enum(["startTime", "endTime", "pocNo", "progress"]).default("startTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
@@ -97,8 +98,7 @@ export const SavePocItem = z.object({
   startTime: PlausibleDate,
   endTime: PlausibleDate,
   planHour: Tenths.nullish(),
-  /** 0 running, 1 won, 2 lost, 3 stopped. */
-  result: z.int().min(0).max(3).optional(),
+  result: code(pocResult).optional(),
   /** The contract it led to. */
   contractId: Id.nullish(),
   remark: text(textLengths.max1024).nullish(),
@@ -147,7 +147,7 @@ const PocSyncRow = z.object({
   endTime: text(10),
   planHour: z.union([z.number(), text(16)]).optional(),
   actualHours: z.union([z.number(), text(16)]).optional(),
-  /** 0 running, 1 won, 2 lost, 3 stopped, as number or word. */
+  /** The result as its code, its name, or its label in either language. */
   result: z.union([z.number(), text(16)]).optional(),
   externalId: text(textLengths.max64).optional(),
   remark: text(textLengths.max1024).optional(),

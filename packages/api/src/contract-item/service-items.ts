@@ -1,6 +1,6 @@
-import { quotaUnit } from "@pharos/domain/enums";
+import { quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Ability, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
+import { Ability, code, endpoint, Id, IdParam, Nothing, requiredText, text, z } from "../core/index.ts";
 import { PlausibleDate, QuotaEntryView, QuotaView, Tenths } from "./shapes.ts";
 
 /** An entitlement under a service number. */
@@ -12,18 +12,15 @@ export const ServiceItemView = z.object({
   companyId: Id,
   companyName: z.string(),
   name: z.string(),
-  /** 0 inspection … 6 internal. */
-  taskType: z.int(),
-  /** In what the quota is counted: times, person_days, hours. */
-  unit: z.string(),
-  /** 0 once, 1 monthly, 2 quarterly, 3 half-yearly, 4 yearly. */
-  cycle: z.int(),
+  taskType: code(taskType),
+  /** In what the quota is counted. */
+  unit: code(quotaUnit),
+  cycle: code(serviceItemCycle),
   startTime: z.iso.date().nullable(),
   endTime: z.iso.date().nullable(),
   /** Planned hours; absent for customers. */
   planHour: z.number().nullable().optional(),
-  /** 0 open, 1 done, 2 cancelled. */
-  status: z.int(),
+  status: code(serviceItemStatus),
   /** False: uses are only counted. */
   isLimited: z.boolean(),
   /** More may be used than was granted. */
@@ -79,17 +76,17 @@ export const SaveServiceItem = z.object({
   version: z.int().optional(),
   accId: Id,
   name: requiredText(textLengths.max128),
-  taskType: z.int().min(0).max(6),
+  taskType: code(taskType),
   /** Granted at once; left out or null: uses are only counted. Only for a new item. */
   quota: Tenths.nullish(),
-  unit: z.enum(quotaUnit.codes),
-  cycle: z.int().min(0).max(4),
+  unit: code(quotaUnit),
+  cycle: code(serviceItemCycle),
   startTime: PlausibleDate.nullish(),
   endTime: PlausibleDate.nullish(),
   planHour: Tenths.nullish(),
   mayOverdraw: z.boolean().optional(),
-  /** 0 open, 1 done, 2 cancelled; only when editing. */
-  status: z.int().min(0).max(2).optional(),
+  /** Only when editing. */
+  status: code(serviceItemStatus).optional(),
   contractItemId: Id.nullish(),
 });
 

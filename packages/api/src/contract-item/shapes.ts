@@ -1,5 +1,6 @@
+import { quotaEntryKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Id, Moment, text, z } from "../core/index.ts";
+import { code, Id, Moment, text, z } from "../core/index.ts";
 
 /** A day somebody may plan for or filter by; the database keeps no year 0. */
 export const PlausibleDate = z.iso
@@ -41,8 +42,7 @@ export type QuotaView = z.output<typeof QuotaView>;
 /** One line of the quota ledger. */
 export const QuotaEntryView = z.object({
   id: Id,
-  /** 0 grant, 1 use, 2 adjustment, 3 reversal. */
-  kind: z.int(),
+  kind: code(quotaEntryKind),
   /** What the line adds to the balance; uses are negative. */
   amount: z.number(),
   /** The line this one takes back. */

@@ -1,4 +1,5 @@
-import { endpoint, Id, IdParam, z } from "../core/index.ts";
+import { renewState, validity } from "@pharos/domain/enums";
+import { code, endpoint, Id, IdParam, z } from "../core/index.ts";
 
 /** Contracts by how much of their term is left. */
 const ContractCounts = {
@@ -26,10 +27,8 @@ const CountedContractRow = z.object({
   startTime: z.iso.date(),
   endTime: z.iso.date(),
   daysLeft: z.int(),
-  /** 0 in force, 1 expires this month, 2 within three months, 3 expired, 4 pending. */
-  validity: z.int(),
-  /** 0 none, 1 contacting, 2 renewed, 3 lost. */
-  renewState: z.int(),
+  validity: code(validity),
+  renewState: code(renewState),
 });
 
 export const getContractStatistics = endpoint({

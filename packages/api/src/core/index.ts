@@ -1,3 +1,4 @@
+export { code, codeParam, codesParam, enumerationOf } from "./code.ts";
 export {
   type Access,
   type AnyEndpoint,

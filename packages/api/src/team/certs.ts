@@ -1,6 +1,8 @@
+import { certStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   CalendarDate,
+  codeParam,
   endpoint,
   exportOf,
   Id,
@@ -27,8 +29,7 @@ export const listCerts = endpoint({
     name: text(textLengths.max128).optional(),
     /** Only what expires within 60 days; false: only the rest. */
     expiring: QueryBoolean.optional(),
-    /** 0 pending, 1 confirmed. */
-    status: z.coerce.number<string | number>().int().min(0).max(1).optional(),
+    status: codeParam(certStatus).optional(),
     sortField: z.enum(["expireDate", "issueDate", "name"]).default("expireDate"),
     sortOrder: z.enum(["asc", "desc"]).default("asc"),
   }),
@@ -60,7 +61,7 @@ export const saveCert = endpoint({
     expireDate: CalendarDate.nullish(),
     /** Which of the files of the certificate is its scan; the newest when left out. */
     enclosureId: Id.nullish(),
-    /** 1 confirms it; one's own stays pending. Left out: pending. */
+    /** Confirms it; one's own stays pending. Left out: pending. */
     status: CertStatusCode.optional(),
   }),
   response: z.object({ id: Id }),

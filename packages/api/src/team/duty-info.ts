@@ -1,4 +1,5 @@
 import { endpoint, Id, IdParam, Moment, z } from "../core/index.ts";
+import { ShiftCode } from "./shapes.ts";
 
 export const listDuty = endpoint({
   method: "GET",
@@ -22,8 +23,7 @@ export const listDuty = endpoint({
       phone: z.string().nullable(),
       startTime: Moment,
       endTime: Moment,
-      /** 0 day, 1 night, 2 full. */
-      shift: z.int(),
+      shift: ShiftCode,
     }),
   ),
   errors: [],

@@ -1,5 +1,6 @@
+import { validity, workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { code, codeParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
 import { TeamDetail, TeamRow, TeamSortParam } from "./shapes.ts";
 
 export const listTeams = endpoint({
@@ -10,8 +11,7 @@ export const listTeams = endpoint({
   query: Paging.extend({
     /** Part of the name in either language, of the leader's name or of a technology. */
     keyword: text(textLengths.max64).optional(),
-    groupType: z.coerce.number<string | number>().int().min(0).max(3).optional(),
-    /** 0 default, 1 load rate descending, 2 task count descending. */
+    groupType: codeParam(workCategory).optional(),
     sort: TeamSortParam,
   }),
   response: page(TeamRow).extend({
@@ -72,8 +72,7 @@ export const listTeamContracts = endpoint({
   summary: "Contracts a team serves, for its members and those who answer for it",
   query: Paging.extend({
     teamId: IdParam,
-    /** 0 in force, 1 expires this month, 2 within three months, 3 expired, 4 pending. */
-    validity: z.coerce.number<string | number>().int().min(0).max(4).optional(),
+    validity: codeParam(validity).optional(),
   }),
   response: page(
     z.object({
@@ -85,7 +84,7 @@ export const listTeamContracts = endpoint({
       companyNameEn: z.string().nullable(),
       startTime: z.iso.date(),
       endTime: z.iso.date(),
-      validity: z.int(),
+      validity: code(validity),
       /** Days until the last day, negative when it has passed. */
       daysLeft: z.int(),
     }),

@@ -33,7 +33,6 @@ export const listMembers = endpoint({
     status: z.coerce.number<string | number>().int().min(-1).max(6).default(-1),
     /** Part of the name or of a tag. */
     keyword: text(textLengths.max64).optional(),
-    /** 0 default, 1 load rate descending, 2 task count descending. */
     sort: TeamSortParam,
   }),
   response: page(MemberRow),

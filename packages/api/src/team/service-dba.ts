@@ -1,4 +1,6 @@
-import { endpoint, Id, z } from "../core/index.ts";
+import { workCategory } from "@pharos/domain/enums";
+import { codeParam, endpoint, Id, z } from "../core/index.ts";
+import { CategoryCode, EngineerStatusCode } from "./shapes.ts";
 
 export const findEngineers = endpoint({
   method: "GET",
@@ -9,8 +11,7 @@ export const findEngineers = endpoint({
     /** Only teams that serve this organisation. */
     companyId: z.coerce.number<string | number>().int().optional(),
     teamId: z.coerce.number<string | number>().int().optional(),
-    /** 0 delivery, 1 review, 2 admin, 3 duty. */
-    groupType: z.coerce.number<string | number>().int().min(0).max(3).optional(),
+    groupType: codeParam(workCategory).optional(),
     employeeName: z.string().trim().max(64).optional(),
   }),
   response: z.array(
@@ -21,9 +22,8 @@ export const findEngineers = endpoint({
       teamId: Id,
       teamName: z.string(),
       teamNameEn: z.string().nullable(),
-      category: z.int(),
-      /** Engineer status code, 0 on duty … 6 R&D. */
-      engineerStatus: z.int(),
+      category: CategoryCode,
+      engineerStatus: EngineerStatusCode,
       /** Open service requests. */
       taskCount: z.int(),
       /** Weighted open work ÷ capacity, percent, at most 999. */

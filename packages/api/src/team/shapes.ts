@@ -8,28 +8,25 @@ import {
 } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { tagRule } from "@pharos/domain/validation";
-import { Ability, CalendarDate, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, CalendarDate, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
 
-/** 0 delivery, 1 review, 2 admin, 3 duty. */
-export const CategoryCode = z.union(workCategory.codes.map((code) => z.literal(code)));
+/** What a member mainly does. */
+export const CategoryCode = code(workCategory);
 
-/** 0 on duty, 1 flexible, 2 on site, 3 on leave, 4 unassigned, 5 product, 6 R&D. */
-export const EngineerStatusCode = z.union(engineerStatus.codes.map((code) => z.literal(code)));
+/** What an engineer does at the moment. */
+export const EngineerStatusCode = code(engineerStatus);
 
-/** 0 day, 1 night, 2 full. */
-export const ShiftCode = z.union(dutyShift.codes.map((code) => z.literal(code)));
+/** Which part of the day a turn covers. */
+export const ShiftCode = code(dutyShift);
 
-/** 0 pending, 1 confirmed. */
-export const CertStatusCode = z.union(certStatus.codes.map((code) => z.literal(code)));
+/** Whether a certificate was looked at. */
+export const CertStatusCode = code(certStatus);
 
-/** 0 junior … 4 principal. */
-export const LevelCode = z.union(techLevel.codes.map((code) => z.literal(code)));
+/** How experienced an engineer is. */
+export const LevelCode = code(techLevel);
 
-/** 0 default, 1 load rate descending, 2 task count descending; from a query string. */
-export const TeamSortParam = z.coerce
-  .number<string | number>()
-  .pipe(z.union(teamSort.codes.map((code) => z.literal(code))))
-  .default(0);
+/** The order of a list of teams or members, the greatest load first. */
+export const TeamSortParam = codeParam(teamSort).default(0);
 
 /** One technology tag as it is typed; the server trims it and writes it in lower case. */
 export const TechTag = z

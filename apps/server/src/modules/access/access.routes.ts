@@ -70,7 +70,7 @@ export const accessRoutes =
         },
         {
           title: "access.field.status",
-          value: (row, { t }) => t(accountState.labelKey(accountState.fromCode(row.status))),
+          value: (row, { t }) => t(accountState.labelKeyOfCode(row.status)),
         },
         { title: "access.field.phone", value: (row) => row.phone },
         { title: "access.field.email", value: (row) => row.email },

@@ -78,7 +78,7 @@ function toUserRow(row: UserRecord): UserRow {
     roles: row.roles,
     isReviewDba: row.is_review_dba,
     // The statement makes nothing but codes of the enumeration.
-    status: accountState.toCode(accountState.fromCode(row.state)),
+    status: accountState.asCode(row.state),
     lastLoginTime: row.last_login_at,
     createdTime: row.created_at,
   };

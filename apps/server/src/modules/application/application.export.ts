@@ -14,13 +14,13 @@ export function serveApplicationExport(serve: Serve, platform: Platform): void {
       { title: "application.review.applyNo", value: (row) => row.applyNo },
       {
         title: "application.review.type",
-        value: (row, { t }) => t(applyType.labelKey(applyType.fromCode(row.applyType))),
+        value: (row, { t }) => t(applyType.labelKeyOfCode(row.applyType)),
       },
       { title: "application.review.company", value: (row) => row.companyName },
       { title: "application.review.contact", value: (row) => row.contactName },
       {
         title: "application.review.status",
-        value: (row, { t }) => t(applyStatus.labelKey(applyStatus.fromCode(row.status))),
+        value: (row, { t }) => t(applyStatus.labelKeyOfCode(row.status)),
       },
       { title: "application.review.createdTime", kind: "time", value: (row) => row.createdTime },
       { title: "application.review.reviewTime", kind: "time", value: (row) => row.reviewTime },

@@ -20,20 +20,20 @@ export function serveAssetExport(serve: Serve, platform: Platform): void {
       { title: "asset.field.system", value: (row) => row.system },
       {
         title: "asset.field.dbType",
-        value: (row, { t }) => t(databaseType.labelKey(databaseType.fromCode(row.dbType))),
+        value: (row, { t }) => t(databaseType.labelKeyOfCode(row.dbType)),
       },
       { title: "asset.field.version", value: (row) => row.version },
       {
         title: "asset.field.arch",
-        value: (row, { t }) => t(assetArchitecture.labelKey(assetArchitecture.fromCode(row.arch))),
+        value: (row, { t }) => t(assetArchitecture.labelKeyOfCode(row.arch)),
       },
       {
         title: "asset.field.importance",
-        value: (row, { t }) => t(assetImportance.labelKey(assetImportance.fromCode(row.importance))),
+        value: (row, { t }) => t(assetImportance.labelKeyOfCode(row.importance)),
       },
       {
         title: "asset.field.env",
-        value: (row, { t }) => t(assetEnvironment.labelKey(assetEnvironment.fromCode(row.env))),
+        value: (row, { t }) => t(assetEnvironment.labelKeyOfCode(row.env)),
       },
       { title: "asset.field.nodeCount", value: (row) => row.nodeCount },
       { title: "asset.field.sn", value: (row) => row.sn },

@@ -10,6 +10,7 @@ import {
   saveAssetNode,
 } from "@pharos/api/asset";
 import { listRecordHistory } from "@pharos/api/audit";
+import type { CallInput } from "@pharos/api/core";
 import { saveServiceRequest } from "@pharos/api/service-request";
 import { assetNodeLimits } from "@pharos/domain/asset";
 import type { PersonaName } from "@pharos/fixtures";
@@ -37,7 +38,10 @@ const basics = (companyId: number) => ({
 });
 const add = async (as: PersonaName = "dba", companyId = companyA) =>
   (await app.call(saveAsset, { body: basics(companyId) }, { as })).result;
-const nodeOf = (assetId: number, more: object = {}) => ({
+const nodeOf = (
+  assetId: number,
+  more: object = {},
+): NonNullable<CallInput<typeof saveAssetNode>["body"]> => ({
   assetId,
   nodeTypeItemId: typeId,
   name: newName(),

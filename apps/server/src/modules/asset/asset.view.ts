@@ -1,6 +1,13 @@
 import type { AssetDetail, AssetNodeView, AssetRow } from "@pharos/api/asset";
 import { isInForce, validityOf } from "@pharos/domain/contract";
-import { validity } from "@pharos/domain/enums";
+import {
+  assetArchitecture,
+  assetEnvironment,
+  assetImportance,
+  assetNodeRole,
+  databaseType,
+  validity,
+} from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
@@ -19,11 +26,11 @@ export const toAssetRow = (row: ListRecord | AssetRecord): AssetRow => ({
   companyNameEn: row.company_name_en,
   name: row.name,
   system: row.business_system,
-  dbType: row.db_type,
+  dbType: databaseType.asCode(row.db_type),
   version: row.db_version,
-  arch: row.architecture,
-  importance: row.importance,
-  env: row.environment,
+  arch: assetArchitecture.asCode(row.architecture),
+  importance: assetImportance.asCode(row.importance),
+  env: assetEnvironment.asCode(row.environment),
   nodeCount: row.node_count,
   sn: row.sn,
   valid: row.sn !== null,
@@ -70,7 +77,7 @@ const toNode = (node: NodeRecord): AssetNodeView => ({
   host: node.host,
   ip: node.ip,
   port: node.port,
-  role: node.role,
+  role: assetNodeRole.asCode(node.role),
   cpuCores: node.cpu_cores,
   memoryGb: node.memory_gb,
   diskGb: node.disk_gb,

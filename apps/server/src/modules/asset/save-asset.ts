@@ -1,6 +1,7 @@
 import type { SaveAsset } from "@pharos/api/asset";
 import { sqlStateOf } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
+import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
@@ -144,13 +145,12 @@ export function inputOf(row: AssetRecord): SaveAsset {
     companyId: row.company_id,
     name: row.name,
     system: row.business_system,
-    // The column is filled only through the contract's enumeration.
-    dbType: row.db_type as SaveAsset["dbType"],
+    dbType: databaseType.asCode(row.db_type),
     version: row.db_version,
     edition: row.edition,
-    arch: row.architecture,
-    importance: row.importance,
-    env: row.environment,
+    arch: assetArchitecture.asCode(row.architecture),
+    importance: assetImportance.asCode(row.importance),
+    env: assetEnvironment.asCode(row.environment),
     os: row.os,
     cpuCores: row.cpu_cores,
     memoryGb: row.memory_gb,

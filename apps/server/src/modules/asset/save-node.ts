@@ -2,6 +2,7 @@ import type { SaveAssetNode } from "@pharos/api/asset";
 import { sqlStateOf } from "@pharos/db";
 import { assetNodeLimits, placingProblem } from "@pharos/domain/asset";
 import { businessToday } from "@pharos/domain/contract";
+import { assetNodeRole } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";
@@ -136,7 +137,7 @@ function inputOf(node: NodeRecord): SaveAssetNode {
     host: node.host,
     ip: node.ip,
     port: node.port,
-    role: node.role,
+    role: assetNodeRole.asCode(node.role),
     cpuCores: node.cpu_cores,
     memoryGb: node.memory_gb,
     diskGb: node.disk_gb,

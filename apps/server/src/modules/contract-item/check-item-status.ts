@@ -29,7 +29,7 @@ export async function checkItemStatus(
   };
   const reasons = closingReasons(facts, businessToday(platform.clock.now()));
   return {
-    status: row.status,
+    status: contractItemStatus.asCode(row.status),
     canClose: reasons.length === 0,
     reasons: wordReasons(reasons, call.locale, platform),
     openPlans: facts.openPlans,

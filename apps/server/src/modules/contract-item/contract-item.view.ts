@@ -1,5 +1,6 @@
 import type { ContractItemRow } from "@pharos/api/contract-item";
 import { progressRatio } from "@pharos/domain/contract-item";
+import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
@@ -22,8 +23,8 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     productMenuId: row.product_menu_id,
     productName: row.product_name,
     productNameEn: row.product_name_en,
-    maintLevel: row.maintenance_level,
-    coverage: row.coverage,
+    maintLevel: maintenanceLevel.asCode(row.maintenance_level),
+    coverage: coverage.asCode(row.coverage),
     planHour: row.planned_hours,
     actualHours: row.actual_hours,
     progressRatio: progressRatio(row.planned_hours, row.actual_hours),
@@ -39,7 +40,7 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     accId: row.service_number_id,
     sn: row.sn,
     lastServiceDate: row.last_service_date,
-    status: row.status,
+    status: contractItemStatus.asCode(row.status),
     abilities: { edit: toAbility(contractItemPolicy.edit(call.actor, row), call.locale, platform.translate) },
   };
 }

@@ -21,11 +21,11 @@ export const contractItemColumns: readonly ExportColumn<ContractItemRow>[] = [
   {
     title: "contractItemServer.field.maintLevel",
     value: ({ maintLevel }, { t }) =>
-      maintLevel === null ? null : t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(maintLevel))),
+      maintLevel === null ? null : t(maintenanceLevel.labelKeyOfCode(maintLevel)),
   },
   {
     title: "contractItemServer.field.coverage",
-    value: (row, { t }) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+    value: (row, { t }) => t(coverage.labelKeyOfCode(row.coverage)),
   },
   { title: "contractItemServer.field.planHour", value: (row) => row.planHour, kind: "number" },
   { title: "contractItemServer.field.actualHours", value: (row) => row.actualHours, kind: "number" },
@@ -40,7 +40,7 @@ export const contractItemColumns: readonly ExportColumn<ContractItemRow>[] = [
   { title: "contractItemServer.field.sn", value: (row) => row.sn },
   {
     title: "contractItemServer.field.status",
-    value: (row, { t }) => t(contractItemStatus.labelKey(contractItemStatus.fromCode(row.status))),
+    value: (row, { t }) => t(contractItemStatus.labelKeyOfCode(row.status)),
   },
   { title: "contractItemServer.field.lastServiceDate", value: (row) => row.lastServiceDate, kind: "date" },
 ];
@@ -60,7 +60,7 @@ export const pocItemColumns: readonly ExportColumn<PocItemRow>[] = [
   { title: "contractItemServer.field.progress", value: (row) => percent(row.progressRatio), kind: "number" },
   {
     title: "contractItemServer.field.result",
-    value: (row, { t }) => t(pocResult.labelKey(pocResult.fromCode(row.result))),
+    value: (row, { t }) => t(pocResult.labelKeyOfCode(row.result)),
   },
   { title: "contractItemServer.field.contractNum", value: (row) => row.contractNum },
   { title: "contractItemServer.field.remark", value: (row) => row.remark },

@@ -1,5 +1,6 @@
 import type { PocItemRow } from "@pharos/api/contract-item";
 import { progressRatio } from "@pharos/domain/contract-item";
+import { pocResult } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
@@ -27,7 +28,7 @@ export function toPocItemRow(row: PocItemRecord, call: Call, platform: Platform)
     planHour: row.planned_hours,
     actualHours: row.actual_hours,
     progressRatio: progressRatio(row.planned_hours, row.actual_hours),
-    result: row.result,
+    result: pocResult.asCode(row.result),
     contractId: row.contract_id,
     contractNum: row.contract_num,
     remark: row.remark,

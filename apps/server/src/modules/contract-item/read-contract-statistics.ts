@@ -66,7 +66,7 @@ function toRow(row: Counted, today: string): Answer["expiring"][number] {
     endTime: row.end_date,
     daysLeft: daysLeft(row.end_date, today),
     validity: validity.toCode(row.validity),
-    renewState: row.renew_state,
+    renewState: renewState.asCode(row.renew_state),
   };
 }
 

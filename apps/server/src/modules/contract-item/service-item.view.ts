@@ -1,5 +1,11 @@
 import type { QuotaEntryView, ServiceItemDetail, ServiceItemView } from "@pharos/api/contract-item";
-import { quotaEntryKind } from "@pharos/domain/enums";
+import {
+  quotaEntryKind,
+  quotaUnit,
+  serviceItemCycle,
+  serviceItemStatus,
+  taskType,
+} from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
@@ -19,12 +25,12 @@ export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Plat
     companyId: row.company_id,
     companyName: row.company_name,
     name: row.name,
-    taskType: row.task_type,
-    unit: row.unit,
-    cycle: row.cycle,
+    taskType: taskType.asCode(row.task_type),
+    unit: quotaUnit.asCode(row.unit),
+    cycle: serviceItemCycle.asCode(row.cycle),
     startTime: row.start_date,
     endTime: row.end_date,
-    status: row.status,
+    status: serviceItemStatus.asCode(row.status),
     isLimited: row.is_limited,
     mayOverdraw: row.may_overdraw,
     quota: row.quota,

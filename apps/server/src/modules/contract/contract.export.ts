@@ -21,26 +21,26 @@ export function serveContractExport(serve: Serve, platform: Platform): void {
       },
       {
         title: "contract.field.type",
-        value: (row, { t }) => t(contractType.labelKey(contractType.fromCode(row.type))),
+        value: (row, { t }) => t(contractType.labelKeyOfCode(row.type)),
       },
       {
         title: "contract.field.maintLevel",
-        value: (row, { t }) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+        value: (row, { t }) => t(maintenanceLevel.labelKeyOfCode(row.maintLevel)),
       },
       { title: "contract.field.startTime", kind: "date", value: (row) => row.startTime },
       { title: "contract.field.endTime", kind: "date", value: (row) => row.endTime },
       {
         title: "contract.field.validity",
-        value: (row, { t }) => t(validity.labelKey(validity.fromCode(row.validity))),
+        value: (row, { t }) => t(validity.labelKeyOfCode(row.validity)),
       },
       {
         title: "contract.field.status",
-        value: (row, { t }) => t(contractStatus.labelKey(contractStatus.fromCode(row.status))),
+        value: (row, { t }) => t(contractStatus.labelKeyOfCode(row.status)),
       },
       { title: "contract.field.daysLeft", kind: "number", value: (row) => row.daysLeft },
       {
         title: "contract.field.renewState",
-        value: (row, { t }) => t(renewState.labelKey(renewState.fromCode(row.renewState))),
+        value: (row, { t }) => t(renewState.labelKeyOfCode(row.renewState)),
       },
       { title: "contract.field.owner", value: (row) => row.ownerName },
       { title: "contract.field.manager", value: (row) => row.managerName },

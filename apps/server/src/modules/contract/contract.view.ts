@@ -117,7 +117,7 @@ function toFacts(
     type: row.contract_type,
     ...termOf(row, today),
     signDate: row.sign_date,
-    status: contractStatus.toCode(contractStatus.fromCode(row.status)),
+    status: contractStatus.asCode(row.status),
     // Talks are the vendor's own affair until they have led to a contract.
     renewState: actor.isCustomer && row.renewed_by_id === null ? 0 : row.renew_state,
     owner: toPerson(row.owner_user_id, row.owner_name),

@@ -95,7 +95,7 @@ function bodyOf({ translate, config }: MailPlatform, locale: Locale, { row, numb
     translate(locale, "contractServer.mail.number", {
       sn: number.sn,
       name: number.name,
-      coverage: translate(locale, coverage.labelKey(coverage.fromCode(number.coverage))),
+      coverage: translate(locale, coverage.labelKeyOfCode(number.coverage)),
       end: number.end_date,
       validity: validityWords(number),
     }),

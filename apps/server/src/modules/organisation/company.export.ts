@@ -17,22 +17,20 @@ export function serveCompanyExport(serve: Serve, platform: Platform): void {
       { title: "organisation.field.shortName", value: (row) => row.shortName },
       {
         title: "organisation.field.partyType",
-        value: (row, { t }) => t(partyType.labelKey(partyType.fromCode(row.partyType))),
+        value: (row, { t }) => t(partyType.labelKeyOfCode(row.partyType)),
       },
       { title: "organisation.field.industry", value: (row) => row.industry },
       { title: "organisation.field.city", value: (row) => row.city },
       {
         title: "organisation.field.level",
-        value: (row, { t }) =>
-          row.level === null ? null : t(companyLevel.labelKey(companyLevel.fromCode(row.level))),
+        value: (row, { t }) => (row.level === null ? null : t(companyLevel.labelKeyOfCode(row.level))),
       },
       { title: "organisation.field.memberCount", value: (row) => row.memberCount },
       { title: "organisation.field.accCount", value: (row) => row.accCount },
       { title: "organisation.field.contractEnd", kind: "date", value: (row) => row.contractEnd },
       {
         title: "organisation.field.validity",
-        value: (row, { t }) =>
-          row.validity === null ? null : t(validity.labelKey(validity.fromCode(row.validity))),
+        value: (row, { t }) => (row.validity === null ? null : t(validity.labelKeyOfCode(row.validity))),
       },
       {
         title: "organisation.field.team",
@@ -41,7 +39,7 @@ export function serveCompanyExport(serve: Serve, platform: Platform): void {
       { title: "organisation.field.manager", value: (row) => row.managerName },
       {
         title: "organisation.field.status",
-        value: (row, { t }) => t(companyStatus.labelKey(companyStatus.fromCode(row.status))),
+        value: (row, { t }) => t(companyStatus.labelKeyOfCode(row.status)),
       },
     ],
   });

@@ -23,7 +23,7 @@ export function serveMemberExport(serve: Serve, platform: Platform): void {
       },
       {
         title: "organisation.member.status",
-        value: (row, { t }) => t(memberStatus.labelKey(memberStatus.fromCode(row.status))),
+        value: (row, { t }) => t(memberStatus.labelKeyOfCode(row.status)),
       },
       { title: "organisation.member.joinTime", kind: "date", value: (row) => row.joinTime },
       { title: "organisation.member.lastLoginTime", kind: "time", value: (row) => row.lastLoginTime },

@@ -25,21 +25,21 @@ export function serveNumberExport(serve: Serve, platform: Platform): void {
       },
       {
         title: "contract.field.maintLevel",
-        value: (row, { t }) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+        value: (row, { t }) => t(maintenanceLevel.labelKeyOfCode(row.maintLevel)),
       },
       {
         title: "contract.field.coverage",
-        value: (row, { t }) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+        value: (row, { t }) => t(coverage.labelKeyOfCode(row.coverage)),
       },
       { title: "contract.field.startTime", kind: "date", value: (row) => row.startTime },
       { title: "contract.field.endTime", kind: "date", value: (row) => row.endTime },
       {
         title: "contract.field.validity",
-        value: (row, { t }) => t(validity.labelKey(validity.fromCode(row.validity))),
+        value: (row, { t }) => t(validity.labelKeyOfCode(row.validity)),
       },
       {
         title: "contract.field.status",
-        value: (row, { t }) => t(serviceNumberStatus.labelKey(serviceNumberStatus.fromCode(row.status))),
+        value: (row, { t }) => t(serviceNumberStatus.labelKeyOfCode(row.status)),
       },
       { title: "contract.field.quotaHours", kind: "number", value: (row) => row.quotaHours },
       { title: "contract.field.assetCount", kind: "number", value: (row) => row.assetCount },

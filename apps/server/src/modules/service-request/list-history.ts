@@ -136,7 +136,7 @@ function reasonText(
   words: Words,
 ): string | undefined {
   if (code === undefined) return undefined;
-  const reason = words(breachReason.labelKey(breachReason.fromCode(code)), {});
+  const reason = words(breachReason.labelKeyOfCode(code), {});
   return remark === null ? reason : words("serviceRequestServer.history.breachReason", { reason, remark });
 }
 

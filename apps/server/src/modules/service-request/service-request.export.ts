@@ -15,7 +15,7 @@ export function serveRequestExport(serve: Serve, platform: Platform): void {
       { title: "serviceRequest.field.srNo", value: (row) => row.srNo },
       {
         title: "serviceRequest.field.severity",
-        value: (row, { t }) => t(severity.labelKey(severity.fromCode(row.type))),
+        value: (row, { t }) => t(severity.labelKeyOfCode(row.type)),
       },
       { title: "serviceRequest.field.title", value: (row) => row.title },
       {
@@ -28,7 +28,7 @@ export function serveRequestExport(serve: Serve, platform: Platform): void {
       },
       {
         title: "serviceRequest.field.status",
-        value: (row, { t }) => t(serviceRequestStatus.labelKey(serviceRequestStatus.fromCode(row.status))),
+        value: (row, { t }) => t(serviceRequestStatus.labelKeyOfCode(row.status)),
       },
       { title: "serviceRequest.field.executor", value: (row) => row.executorName },
       { title: "serviceRequest.field.reporter", value: (row) => row.reporterName },

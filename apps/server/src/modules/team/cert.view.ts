@@ -1,11 +1,10 @@
 import type { CertRow } from "@pharos/api/team";
 import { daysLeft } from "@pharos/domain/contract";
-import { certStatus } from "@pharos/domain/enums";
+import { certStatus, techLevel } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import type { CertRowData } from "./cert.repo.ts";
-import { levelCode } from "./codes.ts";
 import { certPolicy } from "./team.policy.ts";
 
 /** A certificate as its list shows it. */
@@ -23,12 +22,12 @@ export function toCertRow(
     name: row.name,
     issuer: row.issuer,
     certNo: row.cert_no,
-    level: levelCode(row.level),
+    level: techLevel.asCode(row.level),
     issueDate: row.issue_date,
     expireDate: row.expire_date,
     daysLeft: row.expire_date === null ? null : daysLeft(row.expire_date, today),
     enclosureId: row.enclosure_id,
-    status: certStatus.toCode(certStatus.fromCode(row.status)),
+    status: certStatus.asCode(row.status),
     version: row.version,
     abilities: {
       edit: toAbility(certPolicy.edit(actor, owner), locale, translate),

@@ -31,7 +31,7 @@ export function toTurn(row: DutyRow): Turn {
     headImgUrl: row.avatar_url,
     startTime: row.start_at,
     endTime: row.end_at,
-    shift: dutyShift.toCode(dutyShift.fromCode(row.shift)),
+    shift: dutyShift.asCode(row.shift),
     phone: row.phone,
     version: row.version,
   };

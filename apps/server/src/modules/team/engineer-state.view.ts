@@ -1,7 +1,6 @@
 import type { EngineerState } from "@pharos/api/team";
 import { engineerStatus } from "@pharos/domain/enums";
 import { toMs } from "@pharos/domain/time";
-import { statusCode } from "./codes.ts";
 import type { StateRow } from "./state.repo.ts";
 
 const unassigned = engineerStatus.toCode("unassigned");
@@ -15,7 +14,7 @@ export function toEngineerState(userId: number, row: StateRow | undefined, now: 
   if (isOver || isAhead) {
     return {
       userId,
-      status: statusCode(row.base_status),
+      status: engineerStatus.asCode(row.base_status),
       startTime: isOver && row.to_at !== null ? row.to_at : now.toISOString(),
       endTime: isAhead ? row.from_at : null,
       remark: null,
@@ -23,7 +22,7 @@ export function toEngineerState(userId: number, row: StateRow | undefined, now: 
   }
   return {
     userId,
-    status: statusCode(row.status),
+    status: engineerStatus.asCode(row.status),
     startTime: row.from_at,
     endTime: row.to_at,
     remark: row.remark,

@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { findEngineers as endpoint } from "@pharos/api/team";
+import { engineerStatus, workCategory } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
@@ -30,8 +31,8 @@ export async function findServiceEngineers(
     teamId: row.team_id,
     teamName: row.team_name,
     teamNameEn: row.team_name_en,
-    category: row.category,
-    engineerStatus: row.engineer_status,
+    category: workCategory.asCode(row.category),
+    engineerStatus: engineerStatus.asCode(row.engineer_status),
     taskCount: row.task_count,
     loadRate: row.load_rate,
     techTags: row.tech_tags,

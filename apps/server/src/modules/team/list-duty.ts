@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { listDuty } from "@pharos/api/team";
+import { dutyShift } from "@pharos/domain/enums";
 import { businessTimeZone, dayMs, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -29,7 +30,7 @@ export async function listDutyRoster(
     phone: isVendor ? row.phone : config.brand.serviceDesk.phone,
     startTime: row.start_at,
     endTime: row.end_at,
-    shift: row.shift,
+    shift: dutyShift.asCode(row.shift),
   }));
 }
 

@@ -8,7 +8,6 @@ import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { categoryCode, levelCode, statusCode } from "./codes.ts";
 import { findCountables, findMembers, findNames, type MemberFilter } from "./member.repo.ts";
 import { opensCard, seesTeam } from "./team.policy.ts";
 
@@ -25,13 +24,13 @@ export async function listMembers(
     userId: row.user_id,
     employeeName: row.name,
     headImgUrl: row.avatar_url,
-    category: categoryCode(row.category),
+    category: workCategory.asCode(row.category),
     isAdmin: row.is_admin,
-    engineerStatus: statusCode(row.engineer_status),
+    engineerStatus: engineerStatus.asCode(row.engineer_status),
     engineerStatusUntil: row.engineer_status_until,
     isOnDuty: row.is_on_duty,
     techTags: row.tech_tags,
-    techLevel: levelCode(row.tech_level),
+    techLevel: techLevel.asCode(row.tech_level),
     capacityHours: row.capacity_hours,
     loadRate: row.load_rate,
     openSr: row.task_count,

@@ -4,13 +4,12 @@ import type {
   listTeams as listContract,
   listTechTags as tagsContract,
 } from "@pharos/api/team";
-import { dictionaryType } from "@pharos/domain/enums";
+import { dictionaryType, workCategory } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
-import { categoryCode } from "./codes.ts";
 import { runsEveryTeam, seesTeam } from "./team.policy.ts";
 import { findServed, findTeam, findTeams, type TeamFilter } from "./team.repo.ts";
 import { toTeamDetail, toTeamRow } from "./team.view.ts";
@@ -57,7 +56,7 @@ export async function listTeamsByAsset({ database }: Platform, { actor }: Call, 
     id,
     name,
     nameEn: name_en,
-    groupType: categoryCode(group_type),
+    groupType: workCategory.asCode(group_type),
     city,
   }));
 }

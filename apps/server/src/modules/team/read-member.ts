@@ -1,6 +1,7 @@
 import type { MemberCard } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
+import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -8,7 +9,6 @@ import type { Platform } from "../../platform/platform.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
 import { findCerts } from "./cert.repo.ts";
 import { toCertRow } from "./cert.view.ts";
-import { categoryCode, levelCode, statusCode } from "./codes.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
@@ -56,13 +56,13 @@ export async function readMember(
     phone: profile.phone,
     email: profile.email,
     workCity: profile.work_city,
-    techLevel: levelCode(profile.tech_level),
+    techLevel: techLevel.asCode(profile.tech_level),
     hireDate: profile.hire_date,
     state: toEngineerState(userId, state, now),
     loadRate: profile.load_rate,
-    teams: teams.map((team) => ({ ...team, category: categoryCode(team.category) })),
+    teams: teams.map((team) => ({ ...team, category: workCategory.asCode(team.category) })),
     states: changes.map((change) => ({
-      status: statusCode(change.status),
+      status: engineerStatus.asCode(change.status),
       startTime: change.from_at,
       endTime: change.to_at,
       remark: change.remark,

@@ -24,7 +24,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       { title: "team.field.nameEn", value: (row) => row.nameEn },
       {
         title: "team.field.groupType",
-        value: (row, { t }) => t(workCategory.labelKey(workCategory.fromCode(row.groupType))),
+        value: (row, { t }) => t(workCategory.labelKeyOfCode(row.groupType)),
       },
       { title: "team.field.city", value: (row) => row.city },
       { title: "team.field.leader", value: (row) => row.leaderName },
@@ -43,7 +43,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       { title: "team.field.person", value: (row) => row.employeeName },
       {
         title: "team.field.category",
-        value: (row, { t }) => t(workCategory.labelKey(workCategory.fromCode(row.category))),
+        value: (row, { t }) => t(workCategory.labelKeyOfCode(row.category)),
       },
       {
         title: "team.field.isAdmin",
@@ -51,12 +51,11 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       },
       {
         title: "team.field.status",
-        value: (row, { t }) => t(engineerStatus.labelKey(engineerStatus.fromCode(row.engineerStatus))),
+        value: (row, { t }) => t(engineerStatus.labelKeyOfCode(row.engineerStatus)),
       },
       {
         title: "team.field.techLevel",
-        value: (row, { t }) =>
-          row.techLevel === null ? null : t(techLevel.labelKey(techLevel.fromCode(row.techLevel))),
+        value: (row, { t }) => (row.techLevel === null ? null : t(techLevel.labelKeyOfCode(row.techLevel))),
       },
       { title: "team.field.techTags", value: (row) => row.techTags.join(", ") },
       { title: "team.field.capacityHours", value: (row) => row.capacityHours },
@@ -78,7 +77,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       { title: "team.field.daysLeft", value: (row) => row.daysLeft },
       {
         title: "team.field.certStatus",
-        value: (row, { t }) => t(certStatus.labelKey(certStatus.fromCode(row.status))),
+        value: (row, { t }) => t(certStatus.labelKeyOfCode(row.status)),
       },
     ],
   });

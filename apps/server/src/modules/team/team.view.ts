@@ -1,9 +1,9 @@
 import type { ServedCompany, TeamDetail, TeamRow } from "@pharos/api/team";
+import { workCategory } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
-import { categoryCode } from "./codes.ts";
 import { teamPolicy } from "./team.policy.ts";
 import type { ServedRow, TeamRowData } from "./team.repo.ts";
 
@@ -13,7 +13,7 @@ export function toTeamRow(row: TeamRowData, actor: Actor): TeamRow {
     id: row.id,
     name: row.name,
     nameEn: row.name_en,
-    groupType: categoryCode(row.group_type),
+    groupType: workCategory.asCode(row.group_type),
     city: row.city,
     leaderName: row.leader_name,
     techDomains: row.tech_domains,

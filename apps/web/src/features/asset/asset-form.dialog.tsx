@@ -1,9 +1,10 @@
 import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormModal, Input, InputNumber } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
+import { EnumSelect } from "../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
@@ -68,39 +69,18 @@ function BasicFields(): ReactNode {
       </Form.Item>
       <TextField name="system" max={textLengths.max128} />
       <Form.Item name="dbType" label={t("asset.field.dbType")} rules={[rules.chosen]}>
-        <Select
-          showSearch={{ optionFilterProp: "label" }}
-          options={databaseType.names.map((name) => ({
-            value: databaseType.toCode(name),
-            label: t(databaseType.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={databaseType} showSearch={{ optionFilterProp: "label" }} />
       </Form.Item>
       <TextField name="version" max={textLengths.max64} />
       <TextField name="edition" max={textLengths.max64} />
       <Form.Item name="arch" label={t("asset.field.arch")} rules={[rules.chosen]}>
-        <Select
-          options={assetArchitecture.names.map((name) => ({
-            value: assetArchitecture.toCode(name),
-            label: t(assetArchitecture.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={assetArchitecture} />
       </Form.Item>
       <Form.Item name="importance" label={t("asset.field.importance")} rules={[rules.chosen]}>
-        <Select
-          options={assetImportance.names.map((name) => ({
-            value: assetImportance.toCode(name),
-            label: t(assetImportance.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={assetImportance} />
       </Form.Item>
       <Form.Item name="env" label={t("asset.field.env")} rules={[rules.chosen]}>
-        <Select
-          options={assetEnvironment.names.map((name) => ({
-            value: assetEnvironment.toCode(name),
-            label: t(assetEnvironment.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={assetEnvironment} />
       </Form.Item>
     </div>
   );
@@ -159,8 +139,7 @@ function fieldsOf(asset: AssetDetail): Partial<AssetFields> {
   return {
     name: asset.name,
     system: asset.system,
-    // The server answers what its own enumeration wrote.
-    dbType: asset.dbType as AssetFields["dbType"],
+    dbType: asset.dbType,
     version: asset.version,
     edition: asset.edition,
     arch: asset.arch,

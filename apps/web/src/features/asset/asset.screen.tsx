@@ -54,9 +54,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
         meta={[
           nameIn(locale, asset.companyName, asset.companyNameEn),
           asset.system,
-          [t(databaseType.labelKey(databaseType.fromCode(asset.dbType))), asset.version]
-            .filter(Boolean)
-            .join(" "),
+          [t(databaseType.labelKeyOfCode(asset.dbType)), asset.version].filter(Boolean).join(" "),
         ]
           .filter(Boolean)
           .map((part) => <span key={part}>{part}</span>)}
@@ -94,8 +92,8 @@ function FactPanels({ asset }: { readonly asset: AssetDetail }): ReactNode {
       <Panel title={t("asset.detail.facts")}>
         <Facts
           items={factsOf(t, {
-            arch: t(assetArchitecture.labelKey(assetArchitecture.fromCode(asset.arch))),
-            env: t(assetEnvironment.labelKey(assetEnvironment.fromCode(asset.env))),
+            arch: t(assetArchitecture.labelKeyOfCode(asset.arch)),
+            env: t(assetEnvironment.labelKeyOfCode(asset.env)),
             edition: asset.edition,
             os: asset.os,
             charset: asset.charset,
@@ -124,8 +122,7 @@ function FactPanels({ asset }: { readonly asset: AssetDetail }): ReactNode {
               <Link to={paths.serviceNumber(acc.id, asset.companyId)}>{acc.sn}</Link>
               <span>{acc.name}</span>
               <span className="asset-acc-term">
-                {t(validity.labelKey(validity.fromCode(acc.validity)))} ·{" "}
-                {t("asset.detail.until", { date: acc.endTime })}
+                {t(validity.labelKeyOfCode(acc.validity))} · {t("asset.detail.until", { date: acc.endTime })}
               </span>
             </li>
           ))}

@@ -5,6 +5,7 @@ import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nameIn } from "../../shared/format/index.ts";
+import { EnumSelect } from "../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
@@ -90,12 +91,7 @@ function PlaceFields({ asset, node }: Pick<NodeFormProps, "asset" | "node">): Re
         />
       </Form.Item>
       <Form.Item name="role" label={t("asset.node.role")} rules={[rules.chosen]}>
-        <Select
-          options={assetNodeRole.names.map((name) => ({
-            value: assetNodeRole.toCode(name),
-            label: t(assetNodeRole.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={assetNodeRole} />
       </Form.Item>
       <Form.Item name="parentId" label={t("asset.node.parent")}>
         <Select

@@ -2,19 +2,13 @@ import { exportServiceNumbers, type ServiceNumberRow } from "@pharos/api/service
 import { coverage, maintenanceLevel, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import type { Locale, Translate } from "@pharos/i18n";
-import {
-  type ListColumn,
-  ListPage,
-  type PagedQuerySpec,
-  selectFilter,
-  splitFilter,
-  TwoLine,
-} from "@pharos/ui/list";
+import { type ListColumn, ListPage, type PagedQuerySpec, splitFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { nameIn } from "../../shared/format/index.ts";
+import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
@@ -66,11 +60,11 @@ export function OrganisationServicesScreen(): ReactNode {
         onOpen={(row) => void navigate(paths.serviceNumber(row.id, row.companyId))}
         search={{ key: "keyword", placeholder: t("contract.numbers.search") }}
         filters={[
-          selectFilter({
+          enumFilter(t, {
             key: "validity",
             label: t("contract.field.validity"),
             isMultiple: true,
-            options: validity.names.map((name) => ({ value: name, label: t(validity.labelKey(name)) })),
+            of: validity,
           }),
         ]}
         toolbar={
@@ -130,14 +124,14 @@ function numberColumns(t: Translate, locale: Locale): ListColumn<ServiceNumberRo
       key: "coverage",
       title: t("contract.field.coverage"),
       width: 96,
-      render: (row) => t(coverage.labelKey(coverage.fromCode(row.coverage))),
+      render: (row) => t(coverage.labelKeyOfCode(row.coverage)),
     },
     {
       key: "maintLevel",
       title: t("contract.field.maintLevel"),
       width: isChinese ? 96 : 136,
       card: "none",
-      render: (row) => t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(row.maintLevel))),
+      render: (row) => t(maintenanceLevel.labelKeyOfCode(row.maintLevel)),
     },
     {
       key: "quotaHours",

@@ -66,7 +66,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
         marks={
           <>
             <NumberValidityChip code={detail.validity} status={detail.status} />
-            <StatusChip tone="teal">{t(coverage.labelKey(coverage.fromCode(detail.coverage)))}</StatusChip>
+            <StatusChip tone="teal">{t(coverage.labelKeyOfCode(detail.coverage))}</StatusChip>
           </>
         }
         meta={
@@ -77,7 +77,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
             <CompanyName detail={detail} />
             {[
               nameIn(locale, detail.productName, detail.productNameEn),
-              t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(detail.maintLevel))),
+              t(maintenanceLevel.labelKeyOfCode(detail.maintLevel)),
             ]
               .filter((part) => part !== null)
               .map((part) => (

@@ -32,7 +32,7 @@ export function PreferencesScreen(): ReactNode {
           <Reach preferences={preferences.data} />
           <QuietHoursPanel quietHours={preferences.data.quietHours} />
           {groupsOf(preferences.data.events).map(([type, events]) => (
-            <Panel key={type} title={t(messageType.labelKey(messageType.fromCode(type)))} padding="none">
+            <Panel key={type} title={t(messageType.labelKeyOfCode(type))} padding="none">
               <Grid events={events} />
             </Panel>
           ))}
@@ -75,7 +75,7 @@ function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
       <tbody>
         {events.map((row) => (
           <tr key={row.event}>
-            <th scope="row">{t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)))}</th>
+            <th scope="row">{t(notifyEvent.labelKeyOfCode(row.event))}</th>
             {personalChannels.map((channel) => (
               <td key={channel}>
                 <Cell row={row} channel={channel} />
@@ -95,7 +95,7 @@ function Cell({ row, channel }: { readonly row: EventRow; readonly channel: Pers
   // Ticked at once; as soon as the server says something new, that is true.
   const [wanted, setWanted] = useState<{ readonly isOn: boolean; readonly instead: boolean } | null>(null);
   if (wanted && wanted.instead !== isOn) setWanted(null);
-  const event = t(notifyEvent.labelKey(notifyEvent.fromCode(row.event)));
+  const event = t(notifyEvent.labelKeyOfCode(row.event));
   const reason = channel === "sms" && !isOn ? "message.preferences.notOffered" : "message.preferences.locked";
   const title = isChangeable ? (isOwnChoice ? t("message.preferences.ownChoice") : undefined) : t(reason);
   const change = (isWanted: boolean) => {

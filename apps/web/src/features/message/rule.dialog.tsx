@@ -11,6 +11,7 @@ import {
 import { Checkbox, Form, FormModal, InputNumber, Select, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
+import { nameOptions } from "../../shared/forms/enum-options.ts";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
@@ -39,7 +40,7 @@ export function RuleDialog({ rule, isNew, onClose }: RuleDialogProps): ReactNode
   const save = useSaveRule();
   const confirm = useConfirmChange();
   const rules = fieldRules(t);
-  const name = t(notifyEvent.labelKey(notifyEvent.fromCode(rule.event)));
+  const name = t(notifyEvent.labelKeyOfCode(rule.event));
   const send = ({ severity: chosen, throttleMinutes, ...fields }: RuleFields) =>
     submitOutcome(
       save.mutateAsync({
@@ -85,9 +86,7 @@ export function RuleDialog({ rule, isNew, onClose }: RuleDialogProps): ReactNode
           />
         </Form.Item>
         <Form.Item name="channels" label={t("message.rules.channels")}>
-          <Checkbox.Group
-            options={notifyChannel.names.map((value) => ({ value, label: t(notifyChannel.labelKey(value)) }))}
-          />
+          <Checkbox.Group options={nameOptions(notifyChannel, t)} />
         </Form.Item>
         <Form.Item
           name="throttleMinutes"

@@ -75,8 +75,7 @@ export function RulesScreen(): ReactNode {
   );
 }
 
-const labelOf = (t: Translate, { event }: NotifyRule): string =>
-  t(notifyEvent.labelKey(notifyEvent.fromCode(event)));
+const labelOf = (t: Translate, { event }: NotifyRule): string => t(notifyEvent.labelKeyOfCode(event));
 
 interface RuleActions {
   readonly edit: (rule: NotifyRule, isNew: boolean) => void;
@@ -93,7 +92,7 @@ function columnsOf(t: Translate, actions: RuleActions | null): ListColumn<Notify
         <TwoLine
           title={labelOf(t, rule)}
           marks={rule.isEnabled ? undefined : <StatusChip tone="mute">{t("message.rules.off")}</StatusChip>}
-          meta={[t(messageType.labelKey(messageType.fromCode(rule.type))), rule.updatedByName]}
+          meta={[t(messageType.labelKeyOfCode(rule.type)), rule.updatedByName]}
         />
       ),
     },
@@ -102,9 +101,7 @@ function columnsOf(t: Translate, actions: RuleActions | null): ListColumn<Notify
       title: t("message.rules.severity"),
       width: 124,
       render: (rule) =>
-        rule.severity === null
-          ? t("message.rules.anySeverity")
-          : t(severity.labelKey(severity.fromCode(rule.severity))),
+        rule.severity === null ? t("message.rules.anySeverity") : t(severity.labelKeyOfCode(rule.severity)),
     },
     {
       key: "recipients",
@@ -113,14 +110,13 @@ function columnsOf(t: Translate, actions: RuleActions | null): ListColumn<Notify
       render: (rule) =>
         rule.recipients.length === 0
           ? t("message.rules.nobody")
-          : join(rule.recipients.map((group) => t(notifyGroup.labelKey(notifyGroup.fromCode(group))))),
+          : join(rule.recipients.map((group) => t(notifyGroup.labelKeyOfCode(group)))),
     },
     {
       key: "channels",
       title: t("message.rules.channels"),
       width: 220,
-      render: (rule) =>
-        join(rule.channels.map((channel) => t(notifyChannel.labelKey(notifyChannel.fromCode(channel))))),
+      render: (rule) => join(rule.channels.map((channel) => t(notifyChannel.labelKeyOfCode(channel)))),
     },
     {
       key: "throttle",

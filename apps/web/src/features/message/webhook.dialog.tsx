@@ -5,6 +5,7 @@ import { Form, FormModal, Input, Radio, Select, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../shared/format/index.ts";
+import { nameOptions } from "../../shared/forms/enum-options.ts";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
@@ -66,10 +67,7 @@ export function WebhookDialog({ webhook, owners, onClose }: WebhookDialogProps):
           </Form.Item>
         )}
         <Form.Item name="vendor" label={t("message.webhooks.vendor")} rules={[rules.chosen]}>
-          <Radio.Group
-            optionType="button"
-            options={webhookVendor.names.map((value) => ({ value, label: t(webhookVendor.labelKey(value)) }))}
-          />
+          <Radio.Group optionType="button" options={nameOptions(webhookVendor, t)} />
         </Form.Item>
         <Form.Item
           name="name"

@@ -121,7 +121,7 @@ function columnsOf(
           marks={
             row.isEnabled ? undefined : <StatusChip tone="mute">{t("message.webhooks.disabled")}</StatusChip>
           }
-          meta={[t(webhookVendor.labelKey(webhookVendor.fromCode(row.vendor))), row.addressHint]}
+          meta={[t(webhookVendor.labelKeyOfCode(row.vendor)), row.addressHint]}
         />
       ),
     },

@@ -6,6 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../shared/format/index.ts";
+import { EnumSelect } from "../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
@@ -123,20 +124,10 @@ function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
       </Form.Item>
       <div className="org-form-pair">
         <Form.Item name="partyType" label={t("organisation.field.partyType")} rules={[rules.chosen]}>
-          <Select
-            options={partyType.names.map((name) => ({
-              value: partyType.toCode(name),
-              label: t(partyType.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={partyType} />
         </Form.Item>
         <Form.Item name="level" label={t("organisation.field.level")}>
-          <Select
-            options={companyLevel.names.map((name) => ({
-              value: companyLevel.toCode(name),
-              label: t(companyLevel.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={companyLevel} />
         </Form.Item>
         {isNew ? null : (
           <Form.Item
@@ -144,12 +135,7 @@ function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
             label={t("organisation.field.status")}
             extra={t("organisation.form.statusHint")}
           >
-            <Select
-              options={companyStatus.names.map((name) => ({
-                value: companyStatus.toCode(name),
-                label: t(companyStatus.labelKey(name)),
-              }))}
-            />
+            <EnumSelect of={companyStatus} />
           </Form.Item>
         )}
       </div>

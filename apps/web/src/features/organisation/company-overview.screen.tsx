@@ -51,7 +51,7 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
         {isCustomer ? (
           <Panel title={t("organisation.field.requestVisibility")}>
             <p className="org-overview-mode">
-              {t(requestVisibility.labelKey(requestVisibility.fromCode(company.requestVisibility)))}
+              {t(requestVisibility.labelKeyOfCode(company.requestVisibility))}
             </p>
             <p className="org-overview-hint">
               {t(`organisation.visibility.${requestVisibility.fromCode(company.requestVisibility)}`)}
@@ -134,16 +134,13 @@ function ProfileFacts({ company }: { readonly company: CompanyInfo }): ReactNode
         {
           key: "level",
           label: t("organisation.field.level"),
-          value:
-            company.level === undefined
-              ? null
-              : t(companyLevel.labelKey(companyLevel.fromCode(company.level))),
+          value: company.level === undefined ? null : t(companyLevel.labelKeyOfCode(company.level)),
           isHidden: !isStaffView || !isCustomer,
         },
         {
           key: "status",
           label: t("organisation.field.status"),
-          value: t(companyStatus.labelKey(companyStatus.fromCode(company.status))),
+          value: t(companyStatus.labelKeyOfCode(company.status)),
         },
         {
           key: "team",

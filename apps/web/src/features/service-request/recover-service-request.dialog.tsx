@@ -1,8 +1,9 @@
 import { recoverType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, Select, schemaRule } from "@pharos/ui/form";
+import { Form, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { EnumSelect } from "../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
 import { useRecoverServiceRequest } from "./api.ts";
@@ -72,13 +73,7 @@ export function RecoverServiceRequestDialog({ detail, isOpen, onClose }: Request
             </Form.Item>
           </div>
           <Form.Item name="recoverType" label={t("serviceRequest.field.recoverType")} rules={[rules.chosen]}>
-            <Select
-              placeholder={t("serviceRequest.recover.choose")}
-              options={recoverType.names.map((name) => ({
-                value: recoverType.toCode(name),
-                label: t(recoverType.labelKey(name)),
-              }))}
-            />
+            <EnumSelect of={recoverType} placeholder={t("serviceRequest.recover.choose")} />
           </Form.Item>
           <Form.Item
             name="recoverDesc"

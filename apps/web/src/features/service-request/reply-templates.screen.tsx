@@ -36,7 +36,7 @@ export function ReplyTemplatesScreen(): ReactNode {
         </ErrorState>
       ) : null}
       {kinds.map(([kind, languages]) => (
-        <Panel key={kind} className="sr-templates" title={t(replyKind.labelKey(replyKind.fromCode(kind)))}>
+        <Panel key={kind} className="sr-templates" title={t(replyKind.labelKeyOfCode(kind))}>
           <div className="sr-templates-pair">
             {languages.map((text) => (
               <TemplateCard

@@ -151,9 +151,7 @@ function TeamHead({ team }: { readonly team: TeamDetail }): ReactNode {
         }}
         marks={
           <>
-            <StatusChip tone="info">
-              {t(workCategory.labelKey(workCategory.fromCode(team.groupType)))}
-            </StatusChip>
+            <StatusChip tone="info">{t(workCategory.labelKeyOfCode(team.groupType))}</StatusChip>
             {team.isMine ? <StatusChip tone="mute">{t("team.list.mine")}</StatusChip> : null}
           </>
         }

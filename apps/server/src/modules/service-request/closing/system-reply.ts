@@ -1,6 +1,6 @@
 import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
 import { hourMs } from "@pharos/domain/time";
-import { languageOf, type TranslationKey } from "@pharos/i18n";
+import { languageOf } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { customerLocaleOf } from "../composing/template-values.ts";
@@ -33,11 +33,7 @@ export async function createSystemReply(
     ["phone", brand.serviceDesk.phone],
     ["srNo", row.sr_no],
     ["engineer", brand.productName],
-    // Every name of the enumeration has a label; the catalogue check holds them together.
-    [
-      "severity",
-      platform.translate(locale, severity.labelKey(severity.fromCode(row.severity)) as TranslationKey),
-    ],
+    ["severity", platform.translate(locale, severity.labelKeyOfCode(row.severity))],
     ["hours", String(Math.round((now.getTime() - sinceMs) / hourMs))],
   ]);
   return {

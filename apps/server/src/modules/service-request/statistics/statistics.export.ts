@@ -40,7 +40,7 @@ export function serveAttainmentExport(serve: Serve, platform: Platform): void {
 function groupName({ key, name, nameEn }: Row, { locale, t }: ExportWords): string {
   if (key === null) return t("serviceStatistics.none");
   if (name !== null) return nameIn(locale, name, nameEn);
-  return /^\d$/.test(key) ? t(severity.labelKey(severity.fromCode(Number(key)))) : key.slice(0, 7);
+  return /^\d$/.test(key) ? t(severity.labelKeyOfCode(Number(key))) : key.slice(0, 7);
 }
 
 const percentOf = (share: number | null): number | null =>

@@ -3,6 +3,7 @@ import { accountState } from "@pharos/domain/enums";
 import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
 import { type Locale, languageOf, type Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
 import { nameOf } from "../parts/role-words.ts";
 import type { UsersFilterKey } from "./users-query.ts";
@@ -27,10 +28,10 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
       label: t("access.field.roles"),
       options: named ?? builtin,
     }),
-    selectFilter({
+    enumFilter(t, {
       key: "status" satisfies UsersFilterKey,
       label: t("access.field.status"),
-      options: accountState.names.map((name) => ({ value: name, label: t(accountState.labelKey(name)) })),
+      of: accountState,
     }),
     selectFilter({
       key: "side" satisfies UsersFilterKey,

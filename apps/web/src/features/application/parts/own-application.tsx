@@ -44,7 +44,7 @@ export function OwnApplicationCard({ application, actions }: OwnApplicationCardP
           {
             key: "type",
             label: t("application.own.type"),
-            value: t(applyType.labelKey(applyType.fromCode(application.applyType))),
+            value: t(applyType.labelKeyOfCode(application.applyType)),
           },
           { key: "company", label: t("application.own.company"), value: application.companyName },
           { key: "time", label: t("application.own.time"), value: format.dateTime(application.createdTime) },

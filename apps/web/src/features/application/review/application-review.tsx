@@ -1,11 +1,12 @@
 import { type ApplicationRow, exportApplications } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
-import { ListPage, selectFilter } from "@pharos/ui/list";
+import { ListPage } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { useLiveChannel } from "../../../shared/live/index.ts";
@@ -59,12 +60,12 @@ export function ApplicationReview(): ReactNode {
         }))}
         search={{ key: "applyWord", placeholder: t("application.review.search") }}
         filters={[
-          selectFilter({
+          enumFilter(t, {
             key: "applyType" satisfies ReviewFilterKey,
             label: t("application.review.typeFilter"),
             isMultiple: true,
             width: 132,
-            options: applyType.names.map((name) => ({ value: name, label: t(applyType.labelKey(name)) })),
+            of: applyType,
           }),
         ]}
         columnStore={columnStore}

@@ -37,7 +37,7 @@ export function reviewColumns({ t, time, onApprove, onReject }: ColumnOptions): 
       key: "type",
       title: t("application.review.type"),
       width: 112,
-      render: (row) => t(applyType.labelKey(applyType.fromCode(row.applyType))),
+      render: (row) => t(applyType.labelKeyOfCode(row.applyType)),
     },
     {
       key: "contact",

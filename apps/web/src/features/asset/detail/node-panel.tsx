@@ -86,7 +86,7 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
             <span className="asset-node-name">{node.name}</span>
             <span className="asset-node-facts">
               {[
-                t(assetNodeRole.labelKey(assetNodeRole.fromCode(node.role))),
+                t(assetNodeRole.labelKeyOfCode(node.role)),
                 nameIn(locale, node.nodeTypeName, node.nodeTypeNameEn),
                 addressOf(node),
                 sizeOf(node),

@@ -64,7 +64,7 @@ function NodeBox({ place, onOpen, onMove }: NodeBoxProps): ReactNode {
   const { locale } = usePreferences();
   const { node, x, y } = place;
   const grip = useRef<{ pointerX: number; pointerY: number; x: number; y: number; hasMoved: boolean }>(null);
-  const role = t(assetNodeRole.labelKey(assetNodeRole.fromCode(node.role)));
+  const role = t(assetNodeRole.labelKeyOfCode(node.role));
   const type = nameIn(locale, node.nodeTypeName, node.nodeTypeNameEn);
 
   const press = (event: PointerEvent<SVGGElement>) => {

@@ -22,14 +22,13 @@ export function assetColumns(t: Translate): ListColumn<AssetRow>[] {
       title: t("asset.field.dbType"),
       width: 150,
       sortKey: "dbType",
-      render: (row) =>
-        [t(databaseType.labelKey(databaseType.fromCode(row.dbType))), row.version].filter(Boolean).join(" "),
+      render: (row) => [t(databaseType.labelKeyOfCode(row.dbType)), row.version].filter(Boolean).join(" "),
     },
     {
       key: "arch",
       title: t("asset.field.arch"),
       width: 160,
-      render: (row) => t(assetArchitecture.labelKey(assetArchitecture.fromCode(row.arch))),
+      render: (row) => t(assetArchitecture.labelKeyOfCode(row.arch)),
     },
     {
       key: "importance",
@@ -43,7 +42,7 @@ export function assetColumns(t: Translate): ListColumn<AssetRow>[] {
       key: "env",
       title: t("asset.field.env"),
       width: 120,
-      render: (row) => t(assetEnvironment.labelKey(assetEnvironment.fromCode(row.env))),
+      render: (row) => t(assetEnvironment.labelKeyOfCode(row.env)),
     },
     {
       key: "nodeCount",

@@ -1,6 +1,7 @@
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
+import { nameOptions } from "../../../shared/forms/enum-options.ts";
 import type { AssetsFilterKey } from "./assets-query.ts";
 
 /** The filters of the list, in the order in which they are reached for. */
@@ -8,26 +9,10 @@ export function assetFilters(t: Translate): FilterField[] {
   const field = (key: AssetsFilterKey, label: string, options: { value: string; label: string }[]) =>
     selectFilter({ key, label, options });
   return [
-    field(
-      "dbType",
-      t("asset.field.dbType"),
-      databaseType.names.map((name) => ({ value: name, label: t(databaseType.labelKey(name)) })),
-    ),
-    field(
-      "importance",
-      t("asset.field.importance"),
-      assetImportance.names.map((name) => ({ value: name, label: t(assetImportance.labelKey(name)) })),
-    ),
-    field(
-      "env",
-      t("asset.field.env"),
-      assetEnvironment.names.map((name) => ({ value: name, label: t(assetEnvironment.labelKey(name)) })),
-    ),
-    field(
-      "arch",
-      t("asset.field.arch"),
-      assetArchitecture.names.map((name) => ({ value: name, label: t(assetArchitecture.labelKey(name)) })),
-    ),
+    field("dbType", t("asset.field.dbType"), nameOptions(databaseType, t)),
+    field("importance", t("asset.field.importance"), nameOptions(assetImportance, t)),
+    field("env", t("asset.field.env"), nameOptions(assetEnvironment, t)),
+    field("arch", t("asset.field.arch"), nameOptions(assetArchitecture, t)),
     field("valid", t("asset.list.coverage"), [
       { value: "true", label: t("asset.list.covered") },
       { value: "false", label: t("asset.list.uncovered") },

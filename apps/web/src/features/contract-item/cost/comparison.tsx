@@ -12,7 +12,7 @@ export function Comparison({ data }: { readonly data: CostEfficiency }): ReactNo
   const t = useT();
   const format = useFormat();
   const { comparison } = data;
-  const level = t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(data.maintLevel)));
+  const level = t(maintenanceLevel.labelKeyOfCode(data.maintLevel));
   const perMonth = (value: number) => tenths(Math.round(value * 10) / 10, format);
   const rounded = (value: number) => yuan(Math.round(value), format);
   const written = (value: number | null, write: (value: number) => string) =>

@@ -1,8 +1,9 @@
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
@@ -24,8 +25,8 @@ interface ItemFields {
   readonly name: string;
   readonly itemType: string;
   readonly productMenuId?: number | null;
-  readonly maintLevel?: number | null;
-  readonly coverage: number;
+  readonly maintLevel?: ContractItemRow["maintLevel"];
+  readonly coverage: ContractItemRow["coverage"];
   readonly planHour?: string;
   readonly quantity?: string;
   readonly unit?: string;
@@ -35,7 +36,7 @@ interface ItemFields {
   readonly teamId?: number | null;
   readonly managerUserId?: number | null;
   readonly accId?: number | null;
-  readonly status?: number;
+  readonly status?: ContractItemRow["status"];
 }
 
 interface ContractItemDialogProps {
@@ -180,21 +181,10 @@ function FigureFields({ hasAmount }: { readonly hasAmount: boolean }): ReactNode
         <Input />
       </Form.Item>
       <Form.Item name="maintLevel" label={t("contractItem.field.maintLevel")}>
-        <Select
-          allowClear
-          options={maintenanceLevel.names.map((name) => ({
-            value: maintenanceLevel.toCode(name),
-            label: t(maintenanceLevel.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={maintenanceLevel} allowClear />
       </Form.Item>
       <Form.Item name="coverage" label={t("contractItem.field.coverage")}>
-        <Select
-          options={coverage.names.map((name) => ({
-            value: coverage.toCode(name),
-            label: t(coverage.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={coverage} />
       </Form.Item>
     </div>
   );
@@ -225,12 +215,7 @@ function PlaceFields({ row, companyId }: PlaceFieldsProps): ReactNode {
       </Form.Item>
       {row === null ? null : (
         <Form.Item name="status" label={t("contractItem.field.status")}>
-          <Select
-            options={contractItemStatus.names.map((name) => ({
-              value: contractItemStatus.toCode(name),
-              label: t(contractItemStatus.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={contractItemStatus} />
         </Form.Item>
       )}
     </div>

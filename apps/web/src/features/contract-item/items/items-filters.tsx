@@ -2,6 +2,7 @@ import { contractItemStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { companyFilter, toggleFilter } from "../parts/filters.tsx";
 import type { ItemFilterKey, ProgressRange } from "./items-query.ts";
 
@@ -34,15 +35,12 @@ export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField
       width: 136,
       options: teams.map(({ teamId, teamName }) => ({ value: String(teamId), label: teamName })),
     }),
-    selectFilter({
+    enumFilter(t, {
       key: key("status"),
       label: t("contractItem.filter.status"),
       isMultiple: true,
       width: 124,
-      options: contractItemStatus.names.map((name) => ({
-        value: name,
-        label: t(contractItemStatus.labelKey(name)),
-      })),
+      of: contractItemStatus,
     }),
     selectFilter({
       key: key("progress"),

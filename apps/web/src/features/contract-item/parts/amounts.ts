@@ -15,8 +15,7 @@ export function amountWords(value: number, unit: string, t: Translate, format: F
 }
 
 /** The unit alone. */
-export const unitWords = (unit: string, t: Translate): string =>
-  t(quotaUnit.labelKey(quotaUnit.fromCode(unit)));
+export const unitWords = (unit: string, t: Translate): string => t(quotaUnit.labelKeyOfCode(unit));
 
 /** An amount of money without its sign: two decimals, or none when they are zero. */
 export function money(value: number, format: Format): string {

@@ -1,8 +1,9 @@
 import { pocResult } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker, EngineerPicker, UserPicker } from "../../organisation/parts.ts";
@@ -21,7 +22,7 @@ interface PocFields {
   readonly startTime: string;
   readonly endTime: string;
   readonly planHour?: string;
-  readonly result?: number;
+  readonly result?: PocItemRow["result"];
   readonly contractId?: number | null;
   readonly remark?: string;
 }
@@ -124,12 +125,7 @@ function PocFormFields({ row, start }: PocFormFieldsProps): ReactNode {
           <EngineerPicker />
         </Form.Item>
         <Form.Item name="result" label={t("contractItem.field.result")}>
-          <Select
-            options={pocResult.names.map((name) => ({
-              value: pocResult.toCode(name),
-              label: t(pocResult.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={pocResult} />
         </Form.Item>
         <Form.Item name="contractId" label={t("contractItem.field.contract")}>
           <ContractChoice

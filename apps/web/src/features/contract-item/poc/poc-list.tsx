@@ -1,11 +1,12 @@
 import { exportPocItems } from "@pharos/api/contract-item";
 import { pocResult } from "@pharos/domain/enums";
-import { type FilterField, ListPage, selectFilter } from "@pharos/ui/list";
+import { type FilterField, ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -52,12 +53,12 @@ export function PocList({ companyId, name, tools, createButton }: PocListProps):
     const key = (one: PocFilterKey): PocFilterKey => one;
     return [
       ...(hasCompany ? [companyFilter(key("company"), t("contractItem.filter.company"))] : []),
-      selectFilter({
+      enumFilter(t, {
         key: key("result"),
         label: t("contractItem.filter.result"),
         isMultiple: true,
         width: 124,
-        options: pocResult.names.map((one) => ({ value: one, label: t(pocResult.labelKey(one)) })),
+        of: pocResult,
       }),
     ];
   }, [t, hasCompany]);

@@ -5,6 +5,7 @@ import { Form, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type RecurringPreview, type ServiceItemView, useRecurringDates } from "../api.ts";
@@ -101,12 +102,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
   return (
     <div className="ci-form-pair">
       <Form.Item name="freq" label={t("contractItem.recurring.freq")} rules={[rules.chosen]}>
-        <Select
-          options={recurrenceFrequency.names.map((name) => ({
-            value: recurrenceFrequency.toCode(name),
-            label: t(recurrenceFrequency.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={recurrenceFrequency} />
       </Form.Item>
       <Form.Item
         name="interval"
@@ -133,12 +129,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
         <DayField />
       </Form.Item>
       <Form.Item name="onFreeDay" label={t("contractItem.recurring.onFreeDay")} rules={[rules.chosen]}>
-        <Select
-          options={freeDayRule.names.map((name) => ({
-            value: freeDayRule.toCode(name),
-            label: t(freeDayRule.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={freeDayRule} />
       </Form.Item>
     </div>
   );

@@ -1,8 +1,9 @@
 import { quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, type FormInstance, FormModal, Input, Select, Switch } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, Input, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceItemView, useSaveServiceItem } from "../api.ts";
@@ -12,15 +13,15 @@ import "../parts/forms.css";
 
 interface ServiceItemFields {
   readonly name: string;
-  readonly taskType: number;
-  readonly unit: "times" | "person_days" | "hours";
-  readonly cycle: number;
+  readonly taskType: ServiceItemView["taskType"];
+  readonly unit: ServiceItemView["unit"];
+  readonly cycle: ServiceItemView["cycle"];
   readonly quota?: string;
   readonly mayOverdraw?: boolean;
   readonly startTime?: string | null;
   readonly endTime?: string | null;
   readonly planHour?: string;
-  readonly status?: number;
+  readonly status?: ServiceItemView["status"];
 }
 
 interface ServiceItemDialogProps {
@@ -68,8 +69,8 @@ export function ServiceItemDialog({ accId, item, onClose }: ServiceItemDialogPro
 
 function initialOf(item: ServiceItemView | null): Partial<ServiceItemFields> {
   if (!item) return { taskType: 0, unit: "times", cycle: 0 };
-  const { name, cycle, mayOverdraw, startTime, endTime, status } = item;
-  const unit = quotaUnit.names.map(quotaUnit.toCode).find((code) => code === item.unit) ?? "times";
+  const { name, cycle, mayOverdraw, startTime, endTime, status, unit } = item;
+
   return {
     ...{ name, cycle, mayOverdraw, startTime, endTime, status, unit },
     taskType: item.taskType,
@@ -98,28 +99,13 @@ function ServiceItemFormFields({ form, item }: FieldsProps): ReactNode {
       </Form.Item>
       <div className="ci-form-pair">
         <Form.Item name="taskType" label={t("contractItem.field.taskType")} rules={[rules.chosen]}>
-          <Select
-            options={taskType.names.map((name) => ({
-              value: taskType.toCode(name),
-              label: t(taskType.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={taskType} />
         </Form.Item>
         <Form.Item name="cycle" label={t("contractItem.field.cycle")} rules={[rules.chosen]}>
-          <Select
-            options={serviceItemCycle.names.map((name) => ({
-              value: serviceItemCycle.toCode(name),
-              label: t(serviceItemCycle.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={serviceItemCycle} />
         </Form.Item>
         <Form.Item name="unit" label={t("contractItem.field.quotaUnit")} rules={[rules.chosen]}>
-          <Select
-            options={quotaUnit.names.map((name) => ({
-              value: quotaUnit.toCode(name),
-              label: t(quotaUnit.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={quotaUnit} />
         </Form.Item>
         {item === null ? (
           <Form.Item
@@ -140,12 +126,7 @@ function ServiceItemFormFields({ form, item }: FieldsProps): ReactNode {
         </Form.Item>
         {item === null ? null : (
           <Form.Item name="status" label={t("contractItem.field.status")}>
-            <Select
-              options={serviceItemStatus.names.map((name) => ({
-                value: serviceItemStatus.toCode(name),
-                label: t(serviceItemStatus.labelKey(name)),
-              }))}
-            />
+            <EnumSelect of={serviceItemStatus} />
           </Form.Item>
         )}
       </div>

@@ -66,7 +66,7 @@ export function ContractsTable({
         key: "renew",
         title: t("contractItem.statistics.renewState"),
         width: 110,
-        render: (row) => t(renewState.labelKey(renewState.fromCode(row.renewState))),
+        render: (row) => t(renewState.labelKeyOfCode(row.renewState)),
       },
       {
         key: "team",

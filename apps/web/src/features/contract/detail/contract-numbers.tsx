@@ -28,7 +28,7 @@ export function ContractNumbers({ detail }: { readonly detail: ContractDetail })
             {[
               acc.sn,
               nameIn(locale, acc.productName, acc.productNameEn),
-              t(coverage.labelKey(coverage.fromCode(acc.coverage))),
+              t(coverage.labelKeyOfCode(acc.coverage)),
               acc.quotaHours === null ? null : t("contract.numbers.quota", { hours: acc.quotaHours }),
               acc.assets.map(({ name }) => name).join(" · ") || null,
             ]

@@ -61,7 +61,7 @@ function ContractFacts({ detail }: { readonly detail: ContractDetail }): ReactNo
         {
           key: "type",
           label: t("contract.field.type"),
-          value: t(contractType.labelKey(contractType.fromCode(contract.type))),
+          value: t(contractType.labelKeyOfCode(contract.type)),
         },
         {
           key: "amount",
@@ -140,12 +140,12 @@ function ServiceFacts({ detail }: { readonly detail: ContractDetail }): ReactNod
         {
           key: "serviceType",
           label: t("contract.field.serviceType"),
-          value: t(serviceType.labelKey(serviceType.fromCode(detail.serviceType))),
+          value: t(serviceType.labelKeyOfCode(detail.serviceType)),
         },
         {
           key: "maintLevel",
           label: t("contract.field.maintLevel"),
-          value: t(maintenanceLevel.labelKey(maintenanceLevel.fromCode(detail.maintLevel))),
+          value: t(maintenanceLevel.labelKeyOfCode(detail.maintLevel)),
         },
         {
           key: "team",

@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -82,12 +83,7 @@ function NumberBox({ at, form, onRemove }: NumberBoxProps): ReactNode {
           />
         </Form.Item>
         <Form.Item name={[at, "coverage"]} label={t("contract.field.coverage")}>
-          <Select
-            options={coverage.names.map((name) => ({
-              value: coverage.toCode(name),
-              label: t(coverage.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={coverage} />
         </Form.Item>
         <Form.Item name={[at, "quotaHours"]} label={t("contract.field.quotaHours")}>
           <InputNumber min={0} max={999_999} precision={1} style={{ width: "100%" }} />

@@ -25,7 +25,7 @@ interface ColumnOptions {
 export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>[] {
   const { t, locale, format, hasCompany, hasAmount, hrefOf } = options;
   const isChinese = locale === "zh-CN";
-  const typeOf = (row: ContractRow) => t(contractType.labelKey(contractType.fromCode(row.type)));
+  const typeOf = (row: ContractRow) => t(contractType.labelKeyOfCode(row.type));
   return [
     {
       key: "name",

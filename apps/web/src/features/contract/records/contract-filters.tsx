@@ -2,8 +2,9 @@ import { contractType, renewState } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { Button } from "@pharos/ui/controls";
 import { Icon, userIcon } from "@pharos/ui/icons";
-import { type FilterField, selectFilter } from "@pharos/ui/list";
+import type { FilterField } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import type { ContractFilterKey } from "./contracts-query.ts";
 import "./contract-filters.css";
 
@@ -17,12 +18,12 @@ interface FilterOptions {
 export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
   return [
     ...(userId === null ? [] : [mineFilter(t("contract.filter.mine"), userId)]),
-    selectFilter({
+    enumFilter(t, {
       key: "type" satisfies ContractFilterKey,
       label: t("contract.field.type"),
       isMultiple: true,
       width: 124,
-      options: contractType.names.map((name) => ({ value: name, label: t(contractType.labelKey(name)) })),
+      of: contractType,
     }),
     ...(userId === null ? [] : [renewFilter(t)]),
     {
@@ -39,12 +40,12 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
 }
 
 function renewFilter(t: Translate): FilterField {
-  return selectFilter({
+  return enumFilter(t, {
     key: "renew" satisfies ContractFilterKey,
     label: t("contract.field.renewState"),
     isMultiple: true,
     width: 124,
-    options: renewState.names.map((name) => ({ value: name, label: t(renewState.labelKey(name)) })),
+    of: renewState,
   });
 }
 

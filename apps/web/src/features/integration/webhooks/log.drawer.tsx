@@ -105,7 +105,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
   const replay = useReplayDelivery();
   const status = webhookDeliveryStatus.fromCode(delivery.status);
   const event = webhookEvent.hasCode(delivery.event)
-    ? t(webhookEvent.labelKey(webhookEvent.fromCode(delivery.event)))
+    ? t(webhookEvent.labelKeyOfCode(delivery.event))
     : t("integration.hooks.ping");
   const last = delivery.attempts.at(-1);
   return (

@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
@@ -87,10 +88,11 @@ export function WebhookDialog({ webhook, onClose, onSecret }: WebhookDialogProps
           <Input autoComplete="off" inputMode="url" placeholder="https://" />
         </Form.Item>
         <Form.Item name="events" label={t("integration.hooks.events")} rules={[rules.chosen]}>
-          <Select
+          <EnumSelect
+            of={webhookEvent}
+            by="name"
             mode="multiple"
             showSearch={{ optionFilterProp: "label" }}
-            options={webhookEvent.names.map((value) => ({ value, label: t(webhookEvent.labelKey(value)) }))}
           />
         </Form.Item>
         <Form.Item

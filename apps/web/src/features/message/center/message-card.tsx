@@ -22,8 +22,7 @@ export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
         <MessageWords message={message} />
         <div className="message-card-foot">
           <span className="message-card-meta">
-            {t(messageType.labelKey(messageType.fromCode(message.type)))} ·{" "}
-            <MessageTime iso={message.createdTime} />
+            {t(messageType.labelKeyOfCode(message.type))} · <MessageTime iso={message.createdTime} />
           </span>
           <MessageButtons message={message} actions={actions} />
         </div>

@@ -31,7 +31,7 @@ export function messageColumns(
       key: "type",
       title: t("message.field.type"),
       width: locale === "zh-CN" ? 96 : 132,
-      render: (row) => t(messageType.labelKey(messageType.fromCode(row.type))),
+      render: (row) => t(messageType.labelKeyOfCode(row.type)),
     },
     {
       key: "time",

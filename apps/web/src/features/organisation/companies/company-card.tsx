@@ -26,7 +26,7 @@ export function CompanyCard({ row }: { readonly row: CompanyRow }): ReactNode {
         {companyStatus.fromCode(row.status) === "disabled" ? (
           <StatusChip tone="mute">{t("enums.companyStatus.disabled")}</StatusChip>
         ) : null}
-        <StatusChip tone="info">{t(partyType.labelKey(partyType.fromCode(row.partyType)))}</StatusChip>
+        <StatusChip tone="info">{t(partyType.labelKeyOfCode(row.partyType))}</StatusChip>
       </div>
       <div className="org-card-meta">
         {[row.industry, row.city, levelOf(row, t)].filter(Boolean).join(" · ")}

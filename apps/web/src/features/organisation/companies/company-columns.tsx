@@ -49,7 +49,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       title: t("organisation.field.partyType"),
       width: wide(72, 88),
       card: "mark",
-      render: (row) => t(partyType.labelKey(partyType.fromCode(row.partyType))),
+      render: (row) => t(partyType.labelKeyOfCode(row.partyType)),
     },
     {
       key: "city",
@@ -104,7 +104,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
 /** How important a customer is; the vendor itself has no level. */
 export function levelOf({ level, partyType: party }: CompanyRow, t: Translate): string | null {
   if (level === null || partyType.fromCode(party) !== "customer") return null;
-  return t(companyLevel.labelKey(companyLevel.fromCode(level)));
+  return t(companyLevel.labelKeyOfCode(level));
 }
 
 interface ContractEndProps {

@@ -73,7 +73,7 @@ function FrameHead({
       {...(!me.isEsUser && { back })}
       marks={
         <>
-          <StatusChip tone="info">{t(partyType.labelKey(partyType.fromCode(company.partyType)))}</StatusChip>
+          <StatusChip tone="info">{t(partyType.labelKeyOfCode(company.partyType))}</StatusChip>
           {isDisabled ? <StatusChip tone="mute">{t("enums.companyStatus.disabled")}</StatusChip> : null}
         </>
       }
@@ -84,7 +84,7 @@ function FrameHead({
             company.city,
             company.level === undefined || partyType.fromCode(company.partyType) !== "customer"
               ? null
-              : t(companyLevel.labelKey(companyLevel.fromCode(company.level))),
+              : t(companyLevel.labelKeyOfCode(company.level)),
             company.team && nameIn(locale, company.team.name, company.team.nameEn),
           ]
             .filter((part) => part !== null && part !== "")

@@ -41,7 +41,7 @@ export function CompanyPicker({ party, ...props }: CompanyPickerProps): ReactNod
       renderOption={(option) => (
         <OptionLine
           name={nameOf(option)}
-          meta={party ? null : t(partyType.labelKey(partyType.fromCode(option.partyType)))}
+          meta={party ? null : t(partyType.labelKeyOfCode(option.partyType))}
         />
       )}
     />

@@ -36,7 +36,7 @@ export function EngineerPicker({ teamId, ...props }: EngineerPickerProps): React
           name={option.employeeName}
           mark={<Avatar name={option.employeeName} src={option.headImgUrl} size={20} />}
           meta={[
-            t(engineerStatus.labelKey(engineerStatus.fromCode(option.engineerStatus))),
+            t(engineerStatus.labelKeyOfCode(option.engineerStatus)),
             ...(locale === "zh-CN" ? option.teamNames : option.teamNamesEn),
           ].join(" · ")}
         />

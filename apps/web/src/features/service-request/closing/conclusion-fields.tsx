@@ -1,8 +1,10 @@
 import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { LazyMarkdownEditor } from "@pharos/ui";
-import { Form, Input, Radio, Select } from "@pharos/ui/form";
+import { Form, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { codeOptions } from "../../../shared/forms/enum-options.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import "../parts/forms.css";
@@ -19,12 +21,7 @@ export function RootCauseStateField(): ReactNode {
       label={t("serviceRequest.field.rootCauseState")}
       rules={[fieldRules(t).chosen]}
     >
-      <Radio.Group
-        options={rootCauseState.names.map((name) => ({
-          value: rootCauseState.toCode(name),
-          label: t(rootCauseState.labelKey(name)),
-        }))}
-      />
+      <Radio.Group options={codeOptions(rootCauseState, t)} />
     </Form.Item>
   );
 }
@@ -105,12 +102,7 @@ function ReasonFields(): ReactNode {
   return (
     <div className="sr-form-pair">
       <Form.Item name="notIntoKbReason" label={t("serviceRequest.close.reason")} rules={[rules.chosen]}>
-        <Select
-          options={notIntoKnowledgeReason.names.map((name) => ({
-            value: notIntoKnowledgeReason.toCode(name),
-            label: t(notIntoKnowledgeReason.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={notIntoKnowledgeReason} />
       </Form.Item>
       <Form.Item
         // The mark of a needed field follows the reason.

@@ -81,4 +81,4 @@ export function useTextChoices(requestId: number, audience: Audience): TextChoic
 
 /** The kind of a text in words; null for a plain one. */
 export const kindOf = ({ kind }: TakenText) =>
-  kind >= 1 && kind <= 6 ? replyKind.labelKey(replyKind.fromCode(kind)) : null;
+  kind >= 1 && kind <= 6 ? replyKind.labelKeyOfCode(kind) : null;

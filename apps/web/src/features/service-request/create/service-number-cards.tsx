@@ -54,7 +54,7 @@ export function ServiceNumberCards({
               {[
                 number.sn,
                 nameIn(locale, number.productName, number.productNameEn),
-                t(coverage.labelKey(coverage.fromCode(number.coverage))),
+                t(coverage.labelKeyOfCode(number.coverage)),
                 t("serviceRequest.facts.until", { date: number.endTime }),
               ]
                 .filter(Boolean)

@@ -39,8 +39,7 @@ function Branch({
         <li key={node.id}>
           <span>{node.name}</span>
           <small>
-            {nameIn(locale, node.typeName, node.typeNameEn)} ·{" "}
-            {t(assetNodeRole.labelKey(assetNodeRole.fromCode(node.role)))}
+            {nameIn(locale, node.typeName, node.typeNameEn)} · {t(assetNodeRole.labelKeyOfCode(node.role))}
           </small>
           <Branch nodes={nodes} parentId={node.id} />
         </li>

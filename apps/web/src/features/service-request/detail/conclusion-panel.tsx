@@ -30,7 +30,7 @@ export function ConclusionPanel({
           <Icon of={checkCircleIcon} /> {t("serviceRequest.conclusion.title")}
         </>
       }
-      extra={detail.closeType === null ? null : t(closeType.labelKey(closeType.fromCode(detail.closeType)))}
+      extra={detail.closeType === null ? null : t(closeType.labelKeyOfCode(detail.closeType))}
     >
       {hasFacts ? null : rating === null ? (
         <p className="sr-conclusion-none">{t("serviceRequest.conclusion.none")}</p>
@@ -38,7 +38,7 @@ export function ConclusionPanel({
       {detail.rootCauseState === null ? null : (
         <p>
           <StatusChip tone={detail.rootCauseState === 2 ? "warn" : "ok"}>
-            {t(rootCauseState.labelKey(rootCauseState.fromCode(detail.rootCauseState)))}
+            {t(rootCauseState.labelKeyOfCode(detail.rootCauseState))}
           </StatusChip>
         </p>
       )}
@@ -75,7 +75,7 @@ function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): React
     );
   if (detail.intoKb) return <p className="sr-conclusion-line">{t("serviceRequest.close.intoKb")}</p>;
   if (detail.notIntoKbReason === null) return null;
-  const reason = t(notIntoKnowledgeReason.labelKey(notIntoKnowledgeReason.fromCode(detail.notIntoKbReason)));
+  const reason = t(notIntoKnowledgeReason.labelKeyOfCode(detail.notIntoKbReason));
   return (
     <p className="sr-conclusion-line">
       {t("serviceRequest.conclusion.notIntoKb", { reason })}

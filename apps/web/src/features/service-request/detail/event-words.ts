@@ -172,7 +172,7 @@ function severityWords(step: HistoryStep, t: Translate): string {
   const change = step.changes.find(({ field }) => field === "type");
   const name = (code: string | null | undefined) => {
     const number = Number(code);
-    return code != null && severity.hasCode(number) ? t(severity.labelKey(severity.fromCode(number))) : "–";
+    return code != null && severity.hasCode(number) ? t(severity.labelKeyOfCode(number)) : "–";
   };
   return t("serviceRequest.event.changeSeverity", { from: name(change?.from), to: name(change?.to) });
 }
@@ -182,7 +182,7 @@ function escalationWords(step: HistoryStep, t: Translate): string {
   const code = Number(step.changes.find(({ field }) => field === "escalationLevel")?.to);
   return escalationLevel.hasCode(code)
     ? t("serviceRequest.event.escalateLevel", {
-        level: t(escalationLevel.labelKey(escalationLevel.fromCode(code))),
+        level: t(escalationLevel.labelKeyOfCode(code)),
       })
     : t(historyAction.labelKey("escalate"));
 }

@@ -198,10 +198,7 @@ function RecoveryFacts({ detail }: DetailProps): ReactNode {
         {
           key: "type",
           label: t("serviceRequest.field.recoverType"),
-          value:
-            detail.recoverType === null
-              ? null
-              : t(recoverType.labelKey(recoverType.fromCode(detail.recoverType))),
+          value: detail.recoverType === null ? null : t(recoverType.labelKeyOfCode(detail.recoverType)),
         },
         {
           key: "desc",

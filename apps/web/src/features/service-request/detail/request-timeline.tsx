@@ -148,7 +148,7 @@ function replyItem(
           </StatusChip>
         )}
         {reply.kind >= 1 && reply.kind <= 7 && isVendor ? (
-          <StatusChip tone="mute">{t(replyKind.labelKey(replyKind.fromCode(reply.kind)))}</StatusChip>
+          <StatusChip tone="mute">{t(replyKind.labelKeyOfCode(reply.kind))}</StatusChip>
         ) : null}
         {reply.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}
         {reply.needFeedback ? (

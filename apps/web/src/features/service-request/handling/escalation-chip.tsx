@@ -13,7 +13,7 @@ export function EscalationChip({ level }: { readonly level: number | null }): Re
     <StatusChip tone="p2">
       <Icon of={alertIcon} />
       {t("serviceRequest.escalate.chip", {
-        level: t(escalationLevel.labelKey(escalationLevel.fromCode(level))),
+        level: t(escalationLevel.labelKeyOfCode(level)),
       })}
     </StatusChip>
   );

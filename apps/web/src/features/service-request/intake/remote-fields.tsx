@@ -1,7 +1,8 @@
 import { remoteTool } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, Input, Select } from "@pharos/ui/form";
+import { Form, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { MomentField } from "../parts/moment-field.tsx";
@@ -25,12 +26,7 @@ export function RemoteFields({ prefix, isChange = false }: RemoteFieldsProps): R
     <>
       <div className="sr-form-pair">
         <Form.Item name={nameOf("tool")} label={t("serviceRequest.remote.tool")} rules={[rules.chosen]}>
-          <Select
-            options={remoteTool.names.map((name) => ({
-              value: remoteTool.toCode(name),
-              label: t(remoteTool.labelKey(name)),
-            }))}
-          />
+          <EnumSelect of={remoteTool} />
         </Form.Item>
         <Form.Item
           name={nameOf("code")}

@@ -59,7 +59,7 @@ function RemoteFacts({
         {
           key: "tool",
           label: t("serviceRequest.remote.tool"),
-          value: t(remoteTool.labelKey(remoteTool.fromCode(remote.tool))),
+          value: t(remoteTool.labelKeyOfCode(remote.tool)),
         },
         {
           key: "until",

@@ -1,7 +1,8 @@
 import { breachReason } from "@pharos/domain/enums";
-import { Form, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, type FormInstance, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ExplainedClock } from "../api.ts";
@@ -62,12 +63,7 @@ function BreachFields({ form }: { readonly form: FormInstance<Fields> }): ReactN
   return (
     <>
       <Form.Item name="reason" label={t("serviceRequest.breach.reason")} rules={[rules.chosen]}>
-        <Select
-          options={breachReason.names.map((name) => ({
-            value: breachReason.toCode(name),
-            label: t(breachReason.labelKey(name)),
-          }))}
-        />
+        <EnumSelect of={breachReason} />
       </Form.Item>
       <Form.Item
         name="remark"

@@ -44,7 +44,7 @@ function Escalation({
   const client = useQueryClient();
   const acknowledge = useAcknowledgeEscalation();
   const { escalationAcknowledgement: heard, abilities } = detail;
-  const level = t(escalationLevel.labelKey(escalationLevel.fromCode(levelOf(detail))));
+  const level = t(escalationLevel.labelKeyOfCode(levelOf(detail)));
   if (heard) {
     return (
       <p className="sr-heard">

@@ -12,7 +12,7 @@ export function useGroupName(): (by: string, group: Named) => string {
   const { locale } = usePreferences();
   return (by, { key, name, nameEn }) => {
     if (key === null) return t("serviceStatistics.none");
-    if (by === "severity") return t(severity.labelKey(severity.fromCode(Number(key))));
+    if (by === "severity") return t(severity.labelKeyOfCode(Number(key)));
     if (by === "month") return key.slice(0, 7);
     return nameIn(locale, name, nameEn) ?? key;
   };

@@ -56,7 +56,7 @@ export function PolicyCard({
       <dl className="sla-promises">
         {policy.targets.map((target) => (
           <div key={target.type}>
-            <dt>{t(severity.labelKey(severity.fromCode(target.type)))}</dt>
+            <dt>{t(severity.labelKeyOfCode(target.type))}</dt>
             <dd>
               {promiseWords(target, t, format)}
               <span className="sla-promise-calendar">{calendarName(target.calendarId)}</span>
@@ -73,7 +73,7 @@ function holdsFor(policy: SlaPolicyView, locale: Parameters<typeof nameIn>[0], t
   if (policy.subject === "default") {
     return policy.coverage === null
       ? t("sla.policy.forNoNumber")
-      : t("sla.policy.forCoverage", { coverage: t(coverage.labelKey(coverage.fromCode(policy.coverage))) });
+      : t("sla.policy.forCoverage", { coverage: t(coverage.labelKeyOfCode(policy.coverage)) });
   }
   const company = nameIn(locale, policy.companyName, policy.companyNameEn) ?? "";
   return policy.subjectName === null ? company : `${company} · ${policy.subjectName}`;

@@ -1,10 +1,11 @@
 import type { CertRow } from "@pharos/api/team";
 import { attachmentType, type TechLevel, techLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Checkbox, Form, FormModal, Input, Select } from "@pharos/ui/form";
+import { Checkbox, Form, FormModal, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { DayField } from "../../../shared/dates/date-field.tsx";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { Attachments } from "../../file/index.ts";
@@ -101,10 +102,7 @@ export function CertDialog({ isOpen, cert, teamId, onClose }: CertDialogProps): 
             <DayField />
           </Form.Item>
           <Form.Item name="level" label={t("team.field.techLevel")}>
-            <Select
-              allowClear
-              options={techLevel.names.map((name) => ({ value: name, label: t(techLevel.labelKey(name)) }))}
-            />
+            <EnumSelect of={techLevel} by="name" allowClear />
           </Form.Item>
         </div>
         {cert ? (

@@ -7,6 +7,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -65,13 +66,10 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
         width: 168,
         options: [{ value: "1", label: t("team.certs.expiring") }],
       }),
-      selectFilter({
+      enumFilter(t, {
         key: "state",
         label: t("team.field.certStatus"),
-        options: certStatus.names.map((name) => ({
-          value: String(certStatus.toCode(name)),
-          label: t(certStatus.labelKey(name)),
-        })),
+        of: certStatus,
       }),
     ],
     [t],

@@ -17,7 +17,7 @@ export function filterOf(
   { pageNum, pageSize, filters, sort }: PagedQuery<CertsFilterKey>,
   scope: { readonly teamId?: number; readonly userId?: number },
 ): CertFilter {
-  const status = codeIn(filters.state, certStatus.codes);
+  const status = codeIn(filters.state, certStatus);
   return {
     ...scope,
     pageNum,

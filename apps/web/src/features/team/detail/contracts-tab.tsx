@@ -1,10 +1,11 @@
 import { type Validity, validity } from "@pharos/domain/enums";
 import { StatusChip, type Tone } from "@pharos/ui";
-import { type ListColumn, ListPage, type PagedQuerySpec, selectFilter, TwoLine } from "@pharos/ui/list";
+import { type ListColumn, ListPage, type PagedQuerySpec, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { nameIn } from "../../../shared/format/index.ts";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -28,7 +29,7 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
   const { locale } = usePreferences();
   const state = useListState(contractsSpec);
   const { pageNum, pageSize, filters } = state.query;
-  const code = codeIn(filters.validity, validity.codes);
+  const code = codeIn(filters.validity, validity);
   const contracts = useQuery(
     teamQueries.contracts({ teamId, pageNum, pageSize, ...(code !== undefined && { validity: code }) }),
   );
@@ -78,14 +79,11 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
   );
   const validities = useMemo(
     () => [
-      selectFilter({
+      enumFilter(t, {
         key: "validity",
         label: t("team.field.validity"),
         width: 148,
-        options: validity.names.map((name) => ({
-          value: String(validity.toCode(name)),
-          label: t(validity.labelKey(name)),
-        })),
+        of: validity,
       }),
     ],
     [t],

@@ -4,6 +4,7 @@ import { Form, InputNumber, Select, Switch } from "@pharos/ui/form";
 import { closeIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { UserPicker } from "../../organisation/parts.ts";
 import { teamQueries } from "../api.ts";
@@ -84,9 +85,7 @@ function MemberRowFields({ index, name, maySetAdmins, onRemove }: MemberRowField
         <input />
       </Form.Item>
       <Form.Item name={[index, "category"]} label={t("team.field.category")}>
-        <Select
-          options={workCategory.names.map((one) => ({ value: one, label: t(workCategory.labelKey(one)) }))}
-        />
+        <EnumSelect of={workCategory} by="name" />
       </Form.Item>
       <Form.Item name={[index, "capacityHours"]} label={t("team.field.capacityHours")} rules={[rules.chosen]}>
         <InputNumber min={0} max={hoursMax} step={0.5} />

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -84,9 +85,7 @@ function Basics(): ReactNode {
         <Input />
       </Form.Item>
       <Form.Item name="groupType" label={t("team.field.groupType")} rules={[rules.chosen]}>
-        <Select
-          options={workCategory.names.map((name) => ({ value: name, label: t(workCategory.labelKey(name)) }))}
-        />
+        <EnumSelect of={workCategory} by="name" />
       </Form.Item>
       <Form.Item name="city" label={t("team.field.city")} rules={[rules.max(textLengths.max64)]}>
         <Input />

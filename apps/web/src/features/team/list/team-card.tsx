@@ -27,7 +27,7 @@ export function TeamCard({ team, isPlain = false }: TeamCardProps): ReactNode {
       <header>
         <h2>{isOpen ? <Link to={paths.team(team.id)}>{name}</Link> : name}</h2>
         {team.isMine ? <StatusChip tone="info">{t("team.list.mine")}</StatusChip> : null}
-        <StatusChip tone="mute">{t(workCategory.labelKey(workCategory.fromCode(team.groupType)))}</StatusChip>
+        <StatusChip tone="mute">{t(workCategory.labelKeyOfCode(team.groupType))}</StatusChip>
       </header>
       <p>{[team.leaderName, team.city].filter(Boolean).join(" · ")}</p>
       <Tags words={team.techDomains} />

@@ -40,7 +40,7 @@ export function teamColumns({
       key: "groupType",
       title: t("team.field.groupType"),
       width: 84,
-      render: (row) => t(workCategory.labelKey(workCategory.fromCode(row.groupType))),
+      render: (row) => t(workCategory.labelKeyOfCode(row.groupType)),
     },
     { key: "leader", title: t("team.field.leader"), width: 96, render: (row) => row.leaderName ?? "–" },
     figure("memberCount", t("team.field.memberCount"), (row) => row.memberCount),

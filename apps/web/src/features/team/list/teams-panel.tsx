@@ -9,6 +9,8 @@ import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { nameOptions } from "../../../shared/forms/enum-options.ts";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -36,22 +38,16 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
   const isTable = state.query.filters.view === "table" && !isPhone;
   const filters = useMemo(
     () => [
-      selectFilter({
+      enumFilter(t, {
         key: "kind",
         label: t("team.field.groupType"),
-        options: workCategory.names.map((name) => ({
-          value: String(workCategory.toCode(name)),
-          label: t(workCategory.labelKey(name)),
-        })),
+        of: workCategory,
       }),
       selectFilter({
         key: "by",
         label: t("team.list.sort"),
         width: 168,
-        options: teamSort.names.slice(1).map((name) => ({
-          value: String(teamSort.toCode(name)),
-          label: t(teamSort.labelKey(name)),
-        })),
+        options: nameOptions(teamSort, t).slice(1),
       }),
     ],
     [t],

@@ -14,8 +14,8 @@ export const teamsSpec: PagedQuerySpec<TeamsFilterKey> = {
 
 /** What the server is asked for; nonsense in the address narrows nothing. */
 export function filterOf({ pageNum, pageSize, filters }: PagedQuery<TeamsFilterKey>): TeamFilter {
-  const groupType = codeIn(filters.kind, workCategory.codes);
-  const sort = codeIn(filters.by, teamSort.codes);
+  const groupType = codeIn(filters.kind, workCategory);
+  const sort = codeIn(filters.by, teamSort);
   return {
     pageNum,
     pageSize,

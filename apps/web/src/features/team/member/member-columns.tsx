@@ -36,7 +36,7 @@ export function memberColumns({ t, locale, onOpen }: MemberColumnOptions): ListC
       title: t("team.field.category"),
       width: isChinese ? 84 : 92,
       card: "none",
-      render: (row) => t(workCategory.labelKey(workCategory.fromCode(row.category))),
+      render: (row) => t(workCategory.labelKeyOfCode(row.category)),
     },
     {
       key: "techTags",
@@ -50,8 +50,7 @@ export function memberColumns({ t, locale, onOpen }: MemberColumnOptions): ListC
       width: 84,
       isOptional: true,
       card: "none",
-      render: (row) =>
-        row.techLevel === null ? "–" : t(techLevel.labelKey(techLevel.fromCode(row.techLevel))),
+      render: (row) => (row.techLevel === null ? "–" : t(techLevel.labelKeyOfCode(row.techLevel))),
     },
     {
       key: "loadRate",

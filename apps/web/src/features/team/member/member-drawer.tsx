@@ -84,7 +84,7 @@ function Profile({ member }: { readonly member: MemberCard }): ReactNode {
             value: member.teams
               .map(
                 (team) =>
-                  `${nameIn(locale, team.teamName, team.teamNameEn)} · ${t(workCategory.labelKey(workCategory.fromCode(team.category)))}`,
+                  `${nameIn(locale, team.teamName, team.teamNameEn)} · ${t(workCategory.labelKeyOfCode(team.category))}`,
               )
               .join(t("team.separator")),
           },
@@ -96,8 +96,7 @@ function Profile({ member }: { readonly member: MemberCard }): ReactNode {
           {
             key: "level",
             label: t("team.field.techLevel"),
-            value:
-              member.techLevel === null ? null : t(techLevel.labelKey(techLevel.fromCode(member.techLevel))),
+            value: member.techLevel === null ? null : t(techLevel.labelKeyOfCode(member.techLevel)),
           },
           {
             key: "phone",
@@ -135,7 +134,7 @@ function Requests({ member }: { readonly member: MemberCard }): ReactNode {
                     {[
                       request.srNo,
                       request.companyName,
-                      t(serviceRequestStatus.labelKey(serviceRequestStatus.fromCode(request.status))),
+                      t(serviceRequestStatus.labelKeyOfCode(request.status)),
                     ].join(" · ")}
                   </small>
                 </span>

@@ -5,6 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { nameOptions } from "../../../shared/forms/enum-options.ts";
+import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -31,22 +33,16 @@ export function MembersPanel({ teamId }: { readonly teamId: number }): ReactNode
   );
   const filters = useMemo(
     () => [
-      selectFilter({
+      enumFilter(t, {
         key: "status",
         label: t("team.members.all"),
-        options: engineerStatus.names.map((name) => ({
-          value: String(engineerStatus.toCode(name)),
-          label: t(engineerStatus.labelKey(name)),
-        })),
+        of: engineerStatus,
       }),
       selectFilter({
         key: "by",
         label: t("team.list.sort"),
         width: 168,
-        options: teamSort.names.slice(1).map((name) => ({
-          value: String(teamSort.toCode(name)),
-          label: t(teamSort.labelKey(name)),
-        })),
+        options: nameOptions(teamSort, t).slice(1),
       }),
     ],
     [t],

@@ -18,8 +18,8 @@ export function filterOf(
   { pageNum, pageSize, filters }: PagedQuery<MembersFilterKey>,
   teamId: number,
 ): MemberFilter {
-  const status = codeIn(filters.status, engineerStatus.codes);
-  const sort = codeIn(filters.by, teamSort.codes);
+  const status = codeIn(filters.status, engineerStatus);
+  const sort = codeIn(filters.by, teamSort);
   return {
     teamId,
     pageNum,

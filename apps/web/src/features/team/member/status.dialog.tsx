@@ -4,6 +4,7 @@ import { Form, FormModal, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf } from "../../../shared/dates/wall-clock.ts";
+import { nameOptions } from "../../../shared/forms/enum-options.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useSetEngineerStatus } from "../api.ts";
@@ -52,13 +53,7 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       }
     >
       <Form.Item name="status" label={t("team.field.status")} rules={[rules.chosen]}>
-        <Radio.Group
-          className="team-status-choice"
-          options={engineerStatus.names.map((name) => ({
-            value: name,
-            label: t(engineerStatus.labelKey(name)),
-          }))}
-        />
+        <Radio.Group className="team-status-choice" options={nameOptions(engineerStatus, t)} />
       </Form.Item>
       <Form.Item name="endTime" label={t("team.status.until")} extra={t("team.status.untilHint")}>
         <WallClockField />

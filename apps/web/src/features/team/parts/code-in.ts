@@ -1,4 +1,9 @@
-/** A code in the address, when it is one. */
-export function codeIn<Code extends number>(text: string, codes: readonly Code[]): Code | undefined {
-  return codes.find((code) => String(code) === text);
+import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
+
+/** The code of a name in the address, when it is one. */
+export function codeIn<Name extends string, Code extends EnumCode>(
+  text: string,
+  values: DomainEnum<Name, Code>,
+): Code | undefined {
+  return values.hasName(text) ? values.toCode(text) : undefined;
 }
