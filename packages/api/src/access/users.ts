@@ -1,6 +1,8 @@
+import { accountState } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   Ability,
+  codeParam,
   endpoint,
   exportOf,
   Id,
@@ -84,8 +86,7 @@ export const listUsers = endpoint({
     search: text(textLengths.max64).optional(),
     roleCode: text(textLengths.max16).optional(),
     companyId: IdParam.optional(),
-    /** 0 disabled, 1 active, 2 locked, 3 must change the password. */
-    status: z.coerce.number<string | number>().int().min(0).max(3).optional(),
+    status: codeParam(accountState).optional(),
     /** Vendor's people, or everybody else. */
     isInternal: z.enum(["true", "false"]).optional(),
     sortField: z.enum(["account", "lastLoginTime", "createdTime"]).default("account"),

@@ -1,5 +1,7 @@
+import { applyStatus, applyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
+  codesParam,
   endpoint,
   exportOf,
   Id,
@@ -7,7 +9,6 @@ import {
   Nothing,
   Paging,
   page,
-  QueryIntegers,
   requiredText,
   text,
   z,
@@ -22,10 +23,8 @@ export const listApplications = endpoint({
   summary:
     "Applications the caller may decide on: all, or for team admins those about requests of their customers",
   query: Paging.extend({
-    /** 0 applying · 1 approved · 2 rejected. */
-    status: QueryIntegers.optional(),
-    /** 0 organisation · 1 service number · 2 entitlement. */
-    applyType: QueryIntegers.optional(),
+    status: codesParam(applyStatus).optional(),
+    applyType: codesParam(applyType).optional(),
     /** Number, organisation, contact, request number. */
     keyword: z.string().trim().max(textLengths.max64).optional(),
     sortField: z.enum(["createdTime", "reviewTime"]).default("createdTime"),

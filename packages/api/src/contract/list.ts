@@ -1,5 +1,6 @@
+import { contractStatus, contractType, renewState, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, exportOf, IdParam, Paging, page, QueryIntegers, text, z } from "../core/index.ts";
+import { codesParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
 import { ContractDate, ContractRow } from "./shapes.ts";
 
 /** Filters of the list; all of them narrow what the caller may see. */
@@ -8,12 +9,10 @@ export const ContractFilter = Paging.extend({
   search: text(textLengths.max128).optional(),
   companyId: IdParam.optional(),
   /** Kinds of contract. */
-  type: QueryIntegers.optional(),
-  /** Validity codes. */
-  validity: QueryIntegers.optional(),
-  /** Contract states: 0 draft, 1 active, 2 terminated. */
-  status: QueryIntegers.optional(),
-  renewState: QueryIntegers.optional(),
+  type: codesParam(contractType).optional(),
+  validity: codesParam(validity).optional(),
+  status: codesParam(contractStatus).optional(),
+  renewState: codesParam(renewState).optional(),
   managerId: IdParam.optional(),
   ownerId: IdParam.optional(),
   teamId: IdParam.optional(),

@@ -1,4 +1,16 @@
-import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import { inboundMailStatus } from "@pharos/domain/enums";
+import {
+  codeParam,
+  endpoint,
+  Id,
+  IdParam,
+  Moment,
+  Nothing,
+  Paging,
+  page,
+  requiredText,
+  z,
+} from "../core/index.ts";
 
 /** Largest mail that is taken, with its files as they are encoded in it. */
 export const inboundMailBytesMax = 25 * 1024 * 1024;
@@ -54,7 +66,7 @@ export const listInboundMails = endpoint({
   isOurs: true,
   access: { permission: "sys:config" },
   summary: "Read the mails that came in, newest first; they are kept for 180 days",
-  query: Paging.extend({ status: z.coerce.number<string | number>().int().min(0).max(4).optional() }),
+  query: Paging.extend({ status: codeParam(inboundMailStatus).optional() }),
   response: page(InboundMail).extend({
     /** Mails that wait for somebody. */
     waitingCount: z.int(),

@@ -1,7 +1,7 @@
 import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
-import { CompanyRow, codeOf } from "./shapes.ts";
+import { codeParam, endpoint, exportOf, IdParam, Paging, page, text, z } from "../core/index.ts";
+import { CompanyRow } from "./shapes.ts";
 
 export const listCompanies = endpoint({
   method: "GET",
@@ -11,14 +11,14 @@ export const listCompanies = endpoint({
   query: Paging.extend({
     /** Part of the Chinese, English or short name. */
     keyword: text(textLengths.max64).optional(),
-    partyType: codeOf(partyType).optional(),
+    partyType: codeParam(partyType).optional(),
     city: text(textLengths.max64).optional(),
     /** Serving team. */
     teamId: IdParam.optional(),
-    level: codeOf(companyLevel).optional(),
+    level: codeParam(companyLevel).optional(),
     /** Validity of the contracts together. */
-    validity: codeOf(validity).optional(),
-    status: codeOf(companyStatus).optional(),
+    validity: codeParam(validity).optional(),
+    status: codeParam(companyStatus).optional(),
     sortField: z.enum(["name", "level", "memberCount", "contractEnd", "createdTime"]).default("level"),
     sortOrder: z.enum(["asc", "desc"]).default("asc"),
   }),

@@ -1,7 +1,7 @@
 import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
-import { CompanyInfo, codeOf, OptionalEmail, optionalText } from "./shapes.ts";
+import { codeParam, endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
+import { CompanyInfo, OptionalEmail, optionalText } from "./shapes.ts";
 
 /** An organisation as a form sends it. Absent fields stay as they are. */
 export const CompanyForm = z.object({
@@ -11,12 +11,12 @@ export const CompanyForm = z.object({
   version: z.int().optional(),
   name: requiredText(textLengths.max128),
   /** Required for a new organisation. */
-  partyType: codeOf(partyType).optional(),
+  partyType: codeParam(partyType).optional(),
   nameEn: optionalText(textLengths.max128),
   shortName: optionalText(textLengths.max64),
   industry: optionalText(textLengths.max64),
   city: optionalText(textLengths.max64),
-  level: codeOf(companyLevel).optional(),
+  level: codeParam(companyLevel).optional(),
   address: optionalText(textLengths.max256),
   phone: optionalText(textLengths.max64),
   email: OptionalEmail,
@@ -26,7 +26,7 @@ export const CompanyForm = z.object({
   managerUserId: Id.nullish(),
   /** Serving team. */
   teamId: Id.nullish(),
-  status: codeOf(companyStatus).optional(),
+  status: codeParam(companyStatus).optional(),
   /** Number in another system. */
   externalId: optionalText(textLengths.max64),
   remark: optionalText(textLengths.max1024),
@@ -74,7 +74,7 @@ export const setRequestVisibility = endpoint({
   body: z.object({
     companyId: Id,
     /** 0 everyone, 1 admins and participants, 2 own only. */
-    requestVisibility: codeOf(requestVisibility),
+    requestVisibility: codeParam(requestVisibility),
     /** The version that was seen. */
     version: z.int(),
   }),

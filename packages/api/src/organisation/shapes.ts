@@ -2,10 +2,6 @@ import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
 import { Ability, Id, Moment, text, z } from "../core/index.ts";
 
-/** A code of an enumeration, in a body or a query. */
-export const codeOf = (known: { hasCode(code: unknown): boolean }) =>
-  z.coerce.number<string | number>().refine((code) => known.hasCode(code), { error: "validation.invalid" });
-
 /** Text that may be left out; an empty one empties the field. */
 export const optionalText = (max: number) => text(max).nullish();
 

@@ -1,6 +1,8 @@
+import { validity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
   CalendarDate,
+  codesParam,
   endpoint,
   exportOf,
   Id,
@@ -56,7 +58,7 @@ export const listServiceNumbers = endpoint({
     /** States: 0 pending, 1 active, 2 suspended, 3 closed. */
     status: QueryIntegers.optional(),
     /** Validity codes. */
-    validity: QueryIntegers.optional(),
+    validity: codesParam(validity).optional(),
     /** Words of the name, or a number or how it begins. */
     keyword: text(textLengths.max64).optional(),
     /** `urgency` ascending puts what ends next first and what is over last. */

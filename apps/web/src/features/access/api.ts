@@ -20,6 +20,7 @@ import type { CallInput } from "@pharos/api/core";
 import { listTeams } from "@pharos/api/team";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** Filters and paging of the list of accounts. */
 export type UserFilter = NonNullable<CallInput<typeof listUsers>["query"]>;
@@ -95,3 +96,13 @@ export const useSetUserStatus = apiMutation(setUserStatus, { stales });
 export const useResetUserPassword = apiMutation(resetUserPassword, { stales });
 export const useUnlockUser = apiMutation(unlockUser, { stales });
 export const useEndUserSessions = apiMutation(endUserSessions, { stales });
+
+/** The accounts in the address of their page. */
+export const usersSpec = listSpecOf(listUsers, {
+  search: "search",
+  role: "roleCode",
+  company: "companyId",
+  status: "status",
+  side: (side) =>
+    side === "vendor" || side === "customer" ? { isInternal: side === "vendor" ? "true" : "false" } : {},
+});

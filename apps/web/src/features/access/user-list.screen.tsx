@@ -15,12 +15,11 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
-import { accessQueries } from "./api.ts";
+import { accessQueries, usersSpec } from "./api.ts";
 import { AccessSections } from "./parts/access-sections.tsx";
 import { DesktopNotice } from "./parts/desktop-notice.tsx";
 import { userColumns } from "./users/user-columns.tsx";
 import { userFilters } from "./users/user-filters.tsx";
-import { userFilterOf, usersSpec } from "./users/users-query.ts";
 
 const UserFormDialog = lazyPart(async () => (await import("./users/user-form.dialog.tsx")).UserFormDialog);
 const UserDrawer = lazyPart(async () => (await import("./users/user-drawer.tsx")).UserDrawer);
@@ -38,7 +37,7 @@ export function UserListScreen(): ReactNode {
   const [params, setParams] = useSearchParams();
   const [isCreating, setIsCreating] = useState(false);
   const state = useListState(usersSpec);
-  const filter = userFilterOf(state.query);
+  const filter = usersSpec.filterOf(state.query);
   const users = useQuery(accessQueries.users(filter));
   const roles = useQuery(accessQueries.roleNames(perms.includes("role:edit")));
   const columns = useMemo(() => userColumns({ t, locale, format }), [t, locale, format]);

@@ -1,7 +1,6 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
-import { accessQueries } from "./api.ts";
-import { userFilterOf, usersSpec } from "./users/users-query.ts";
+import { accessQueries, usersSpec } from "./api.ts";
 
 /** Starts the roles and the tree. */
 export const warmRoles: Warm = ({ client }) =>
@@ -9,4 +8,4 @@ export const warmRoles: Warm = ({ client }) =>
 
 /** Starts the accounts as the address asks for them. */
 export const warmUsers: Warm = ({ search, client }) =>
-  client.ensureQueryData(accessQueries.users(userFilterOf(readPagedQuery(search, usersSpec))));
+  client.ensureQueryData(accessQueries.users(usersSpec.filterOf(readPagedQuery(search, usersSpec))));

@@ -11,6 +11,7 @@ import {
 import type { CallInput } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** What the list of assets is narrowed by, before it is sent. */
 export type AssetFilter = NonNullable<CallInput<typeof listAssets>["query"]>;
@@ -44,3 +45,13 @@ export const useSaveAsset = apiMutation(saveAsset, fresh);
 export const useRetireAsset = apiMutation(retireAsset, { stales: ["asset", "organisation"] });
 export const useSaveAssetNode = apiMutation(saveAssetNode, fresh);
 export const useDeleteAssetNode = apiMutation(deleteAssetNode, fresh);
+
+/** The assets of an organisation in the address of their page. */
+export const assetsSpec = listSpecOf(listAssets, {
+  keyword: "keyword",
+  dbType: "dbType",
+  env: "env",
+  importance: "importance",
+  arch: "arch",
+  valid: "valid",
+});

@@ -16,10 +16,9 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { OrganisationFrame, useOrganisationId } from "../organisation/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
-import { assetQueries } from "./api.ts";
+import { assetQueries, assetsSpec } from "./api.ts";
 import { assetColumns } from "./list/asset-columns.tsx";
 import { assetFilters } from "./list/asset-filters.ts";
-import { assetsSpec, filterOf } from "./list/assets-query.ts";
 import { useImportColumns } from "./list/import-columns.ts";
 
 const columnStore = columnStoreOf("assets");
@@ -39,7 +38,7 @@ function AssetList({ company }: { readonly company: CompanyInfo }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const state = useListState(assetsSpec);
-  const filter = filterOf(company.id, state.query);
+  const filter = assetsSpec.filterOf(state.query, { companyId: company.id });
   const assets = useQuery(assetQueries.list(filter));
   const columns = useMemo(() => assetColumns(t), [t]);
   const filters = useMemo(() => assetFilters(t), [t]);

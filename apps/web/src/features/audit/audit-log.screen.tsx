@@ -9,11 +9,12 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { DayField } from "../../shared/dates/date-field.tsx";
 import { type Format, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
+import type { FilterKeyOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
-import { type AuditFilterKey, auditFilterOf, auditLogQueries, auditSpec } from "./audit-query.ts";
+import { auditLogQueries, auditSpec } from "./audit-query.ts";
 import { objectOf, personOf } from "./parts/line-words.ts";
 import { actionWords, objectWords, type RecordWording } from "./parts/record-words.ts";
 import { useRecordWording } from "./parts/use-record-wording.ts";
@@ -28,7 +29,7 @@ export function AuditLogScreen(): ReactNode {
   const format = useFormat();
   const wording = useRecordWording();
   const state = useListState(auditSpec);
-  const filter = auditFilterOf(state.query);
+  const filter = auditSpec.filterOf(state.query);
   const log = useQuery(auditLogQueries.list(filter));
   const kinds = useQuery(auditLogQueries.kinds());
   const [openId, setOpenId] = useState<number | null>(null);
@@ -102,7 +103,7 @@ function filtersOf(
   kinds: { readonly actions: readonly string[]; readonly objectTypes: readonly string[] } | undefined,
 ): FilterField[] {
   const { t } = wording;
-  const text = (key: AuditFilterKey, label: string, width: number): FilterField => ({
+  const text = (key: FilterKeyOf<typeof auditSpec>, label: string, width: number): FilterField => ({
     key,
     label,
     render: ({ value, onChange, isStacked }) => (
@@ -120,7 +121,7 @@ function filtersOf(
       />
     ),
   });
-  const day = (key: AuditFilterKey, label: string): FilterField => ({
+  const day = (key: FilterKeyOf<typeof auditSpec>, label: string): FilterField => ({
     key,
     label,
     render: ({ value, onChange, isStacked }) => (
@@ -137,21 +138,21 @@ function filtersOf(
   });
   return [
     selectFilter({
-      key: "action" satisfies AuditFilterKey,
+      key: "action" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.action"),
       hasSearch: true,
       width: 176,
       options: (kinds?.actions ?? []).map((value) => ({ value, label: actionWords(value, wording) })),
     }),
     selectFilter({
-      key: "object" satisfies AuditFilterKey,
+      key: "object" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.object"),
       hasSearch: true,
       options: (kinds?.objectTypes ?? []).map((value) => ({ value, label: objectWords(value, wording) })),
     }),
     text("id", t("audit.list.objectId"), 104),
     {
-      key: "company" satisfies AuditFilterKey,
+      key: "company" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.company"),
       render: ({ value, onChange, label, isStacked }) => (
         <div style={{ width: isStacked ? "100%" : 180 }}>

@@ -1,8 +1,9 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { auditFilterOf, auditSpec } from "./audit-query.ts";
+import { auditSpec } from "./audit-query.ts";
 
-const filterOf = (search: string) => auditFilterOf(readPagedQuery(new URLSearchParams(search), auditSpec));
+const filterOf = (search: string) =>
+  auditSpec.filterOf(readPagedQuery(new URLSearchParams(search), auditSpec));
 
 it("asks for what the address says", () => {
   expect(

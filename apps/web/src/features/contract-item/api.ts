@@ -21,6 +21,7 @@ import {
 import type { CallInput, CallResult } from "@pharos/api/core";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
 
 export type { ContractItemRow, PocItemRow, ServiceItemDetail, ServiceItemView };
 
@@ -104,3 +105,36 @@ export const useBookQuota = apiMutation(bookQuota, {
 
 /** Asks for the dates of recurring tasks. */
 export const useRecurringDates = apiMutation(batchCreateRecurringTasks, { isQuiet: true });
+
+/** Shares of the planned hours that can be asked for, in per cent. */
+export const progressRanges = {
+  below50: { maxProgress: 49.99 },
+  from50: { minProgress: 50, maxProgress: 89.99 },
+  from90: { minProgress: 90, maxProgress: 100 },
+  over: { minProgress: 100.01 },
+} as const;
+export type ProgressRange = keyof typeof progressRanges;
+
+const isRange = (text: string): text is ProgressRange => Object.hasOwn(progressRanges, text);
+
+/** The contract items in the address of their page. */
+export const itemsSpec = listSpecOf(listContractItems, {
+  keyword: "keyword",
+  company: "companyId",
+  contract: "contractId",
+  type: "itemType",
+  team: "teamId",
+  status: "status",
+  progress: (text) => (isRange(text) ? progressRanges[text] : {}),
+  term: dateRange("dateRangeStart", "dateRangeEnd"),
+  zero: "zeroHours",
+  expired: "includeExpired",
+});
+
+/** The proofs of concept in the address of their page. */
+export const pocSpec = listSpecOf(listPocItems, {
+  keyword: "keyword",
+  company: "companyId",
+  result: "result",
+  owner: "ownerUserId",
+});

@@ -15,12 +15,11 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
-import { type ContractItemRow, contractItemQueries } from "./api.ts";
+import { type ContractItemRow, contractItemQueries, itemsSpec } from "./api.ts";
 import { ContractAreaLinks } from "./contract-area-links.tsx";
 import { itemImportColumns } from "./items/import-columns.ts";
 import { itemColumns } from "./items/items-columns.tsx";
 import { itemFilters } from "./items/items-filters.tsx";
-import { itemFilterOf, itemsSpec } from "./items/items-query.ts";
 
 const ContractItemDialog = lazyPart(
   async () => (await import("./items/contract-item.dialog.tsx")).ContractItemDialog,
@@ -42,7 +41,7 @@ export function ContractItemsScreen(): ReactNode {
   const client = useQueryClient();
   const [open, setOpen] = useState<Open | null>(null);
   const state = useListState(itemsSpec);
-  const filter = itemFilterOf(state.query);
+  const filter = itemsSpec.filterOf(state.query);
   const items = useQuery(contractItemQueries.list(filter));
   const hasAmount = useMe().perms.includes("contract:amount");
   const columns = useMemo(

@@ -1,18 +1,16 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
-import { contractItemQueries } from "./api.ts";
-import { itemFilterOf, itemsSpec } from "./items/items-query.ts";
+import { contractItemQueries, itemsSpec, pocSpec } from "./api.ts";
 import { idIn } from "./parts/address.ts";
-import { pocFilterOf, pocSpec } from "./poc/poc-query.ts";
 import { queryOf, readAddress } from "./statistics/statistics-query.ts";
 
 /** Starts the list of contract items as its address asks for it. */
 export const warmContractItems: Warm = ({ search, client }) =>
-  client.ensureQueryData(contractItemQueries.list(itemFilterOf(readPagedQuery(search, itemsSpec))));
+  client.ensureQueryData(contractItemQueries.list(itemsSpec.filterOf(readPagedQuery(search, itemsSpec))));
 
 /** Starts the list of proofs of concept. */
 export const warmPocItems: Warm = ({ search, client }) =>
-  client.ensureQueryData(contractItemQueries.pocItems(pocFilterOf(readPagedQuery(search, pocSpec))));
+  client.ensureQueryData(contractItemQueries.pocItems(pocSpec.filterOf(readPagedQuery(search, pocSpec))));
 
 /** Starts the statistics. */
 export const warmContractStatistics: Warm = ({ search, client }) =>

@@ -1,8 +1,7 @@
-import { exportServiceNumbers, type ServiceNumberRow } from "@pharos/api/service-number";
+import { exportServiceNumbers, listServiceNumbers, type ServiceNumberRow } from "@pharos/api/service-number";
 import { coverage, maintenanceLevel, validity } from "@pharos/domain/enums";
-import { textLengths } from "@pharos/domain/limits";
 import type { Locale, Translate } from "@pharos/i18n";
-import { type ListColumn, ListPage, type PagedQuerySpec, splitFilter, TwoLine } from "@pharos/ui/list";
+import { type ListColumn, ListPage, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { columnStoreOf } from "../../shared/column-store.ts";
 import { nameIn } from "../../shared/format/index.ts";
 import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -22,12 +22,8 @@ import { DaysLeft } from "./parts/days-left.tsx";
 import { TermCell } from "./parts/term-cell.tsx";
 import { isStopped } from "./parts/wording.ts";
 
-const spec: PagedQuerySpec<"keyword" | "validity"> = {
-  filterKeys: ["keyword", "validity"],
-  sortKeys: ["endTime", "startTime", "sn"],
-};
+const spec = listSpecOf(listServiceNumbers, { keyword: "keyword", validity: "validity" });
 const columnStore = columnStoreOf("organisationServices");
-type SortField = "endTime" | "startTime" | "sn";
 
 /** The service numbers of one organisation with their validity and quotas. */
 export function OrganisationServicesScreen(): ReactNode {
@@ -36,18 +32,9 @@ export function OrganisationServicesScreen(): ReactNode {
   const navigate = useNavigate();
   const companyId = useOrganisationId();
   const state = useListState(spec);
-  const { pageNum, pageSize, filters, sort } = state.query;
-  const codes = splitFilter(filters.validity).flatMap((name) =>
-    validity.hasName(name) ? [validity.toCode(name)] : [],
-  );
-  const exported = {
-    companyId,
-    ...(filters.keyword && { keyword: filters.keyword.slice(0, textLengths.max64) }),
-    ...(codes.length > 0 && { validity: codes.join(",") }),
-    // The sort keys are those of the contract.
-    ...(sort && { sortField: sort.key as SortField, sortOrder: sort.order }),
-  };
-  const numbers = useQuery(serviceNumberQueries.list({ ...exported, pageNum, pageSize }));
+  const filter = spec.filterOf(state.query, { companyId });
+  const { pageNum: _page, pageSize: _size, ...exported } = filter;
+  const numbers = useQuery(serviceNumberQueries.list(filter));
   const columns = useMemo(() => numberColumns(t, locale), [t, locale]);
   return (
     <OrganisationFrame id={companyId} tab="service">

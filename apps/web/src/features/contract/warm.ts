@@ -1,11 +1,11 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { contractQueries, serviceNumberQueries } from "./api.ts";
-import { contractsSpec, filterOf } from "./records/contracts-query.ts";
+import { contractsSpec } from "./records/contracts-query.ts";
 
 /** Starts the list as its address asks for it. */
 export const warmContracts: Warm = ({ search, client }) =>
-  client.ensureQueryData(contractQueries.list(filterOf(readPagedQuery(search, contractsSpec))));
+  client.ensureQueryData(contractQueries.list(contractsSpec.filterOf(readPagedQuery(search, contractsSpec))));
 
 /** Starts the card of a service number and its figures. */
 export const warmServiceNumber: Warm = ({ params, client }) => {

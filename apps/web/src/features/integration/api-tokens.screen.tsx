@@ -10,11 +10,10 @@ import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
-import { type ApiToken, integrationQueries, useRevokeToken } from "./api.ts";
+import { type ApiToken, integrationQueries, tokensSpec, useRevokeToken } from "./api.ts";
 import { IntegrationSections } from "./parts/integration-sections.tsx";
 import { permissionName } from "./tokens/permission-words.ts";
 import { tokenColumns, tokenFilters } from "./tokens/token-columns.tsx";
-import { tokenFilterOf, tokensSpec } from "./tokens/tokens-query.ts";
 import "./tokens/tokens.css";
 
 const TokenDialog = lazyPart(async () => (await import("./tokens/token.dialog.tsx")).TokenDialog);
@@ -28,7 +27,7 @@ export function ApiTokensScreen(): ReactNode {
   const { locale } = usePreferences();
   const format = useFormat();
   const state = useListState(tokensSpec);
-  const tokens = useQuery(integrationQueries.tokens(tokenFilterOf(state.query)));
+  const tokens = useQuery(integrationQueries.tokens(tokensSpec.filterOf(state.query)));
   const [isCreating, setIsCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
   const { actionsOf, holder } = useTokenActions();

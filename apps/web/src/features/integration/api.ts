@@ -17,6 +17,7 @@ import {
 } from "@pharos/api/integration";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** A program's key to the interface. */
 export type ApiToken = CallResult<typeof listApiTokens>["list"][number];
@@ -112,3 +113,6 @@ export const useAssignMail = apiMutation(assignInboundMail, {
 
 /** Discards a mail. */
 export const useDiscardMail = apiMutation(discardInboundMail, { stales: ["integration"] });
+
+/** The tokens of programs in the address of their page. */
+export const tokensSpec = listSpecOf(listApiTokens, { keyword: "keyword", state: "state" });

@@ -11,7 +11,7 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { useT } from "../../shared/texts.ts";
 import { type InboundMail, integrationQueries } from "./api.ts";
 import { mailColumns } from "./mailbox/mail-columns.tsx";
-import { mailFilterOf, mailsSpec, mailTabOf, mailTabs } from "./mailbox/mails-query.ts";
+import { mailsSpec, mailTabOf, mailTabs } from "./mailbox/mails-query.ts";
 import { IntegrationSections } from "./parts/integration-sections.tsx";
 import "./mailbox/mailbox.css";
 
@@ -22,7 +22,7 @@ export function MailboxScreen(): ReactNode {
   const t = useT();
   const format = useFormat();
   const state = useListState(mailsSpec);
-  const mails = useQuery(integrationQueries.mails(mailFilterOf(state.query)));
+  const mails = useQuery(integrationQueries.mails(mailsSpec.filterOf(state.query)));
   const [opened, setOpened] = useState<InboundMail | null>(null);
   const columns = useMemo(() => mailColumns(t, format), [t, format]);
   const tab = mailTabOf(state.query.tab);

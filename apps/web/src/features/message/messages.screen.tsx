@@ -21,7 +21,7 @@ import {
 } from "./api.ts";
 import { MessageCard } from "./center/message-card.tsx";
 import { messageColumns } from "./center/message-columns.tsx";
-import { messageFilterOf, messagesSpec } from "./center/messages-query.ts";
+import { messagesSpec } from "./center/messages-query.ts";
 import { MessagePlaces } from "./parts/message-places.tsx";
 import { useOpenMessage } from "./use-open-message.ts";
 import "./center/messages.css";
@@ -35,7 +35,7 @@ export function MessagesScreen(): ReactNode {
   const { locale } = usePreferences();
   const canSend = useMe().perms.includes("message:send");
   const state = useListState(messagesSpec);
-  const filter = messageFilterOf(state.query);
+  const filter = messagesSpec.filterOf(state.query);
   const messages = useQuery(messageQueries.list(filter));
   const [shown, setShown] = useState<MessageRow | null>(null);
   const [isComposing, setIsComposing] = useState(false);

@@ -1,12 +1,14 @@
+import { listSentMessages } from "@pharos/api/message";
 import type { Translate } from "@pharos/i18n";
 import { PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";
-import { type ListColumn, ListPage, type PagedQuerySpec } from "@pharos/ui/list";
+import { type ListColumn, ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { resultOf } from "../../shared/list/list-result.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { useT } from "../../shared/texts.ts";
 import { messageQueries, type SentMessage } from "./api.ts";
@@ -16,16 +18,14 @@ import "./center/messages.css";
 
 const ComposeDialog = lazyPart(async () => (await import("./compose.dialog.tsx")).ComposeDialog);
 
-const spec: PagedQuerySpec<"keyword"> = { filterKeys: ["keyword"] };
+const spec = listSpecOf(listSentMessages, { keyword: "keyword" });
 
 /** What the reader has written to others, and how many have read it. */
 export function SentMessagesScreen(): ReactNode {
   const t = useT();
   const back = useBackToMessages();
   const state = useListState(spec);
-  const { pageNum, pageSize, filters } = state.query;
-  const keyword = filters.keyword.slice(0, 64);
-  const sent = useQuery(messageQueries.sent({ pageNum, pageSize, ...(keyword !== "" && { keyword }) }));
+  const sent = useQuery(messageQueries.sent(spec.filterOf(state.query)));
   const [isComposing, setIsComposing] = useState(false);
   const columns = useMemo(() => columnsOf(t), [t]);
   const composeButton = (

@@ -1,11 +1,11 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { messageQueries } from "./api.ts";
-import { messageFilterOf, messagesSpec } from "./center/messages-query.ts";
+import { messagesSpec } from "./center/messages-query.ts";
 
 /** Starts the list of messages as its address asks for it. */
 export const warmMessages: Warm = ({ search, client }) =>
-  client.ensureQueryData(messageQueries.list(messageFilterOf(readPagedQuery(search, messagesSpec))));
+  client.ensureQueryData(messageQueries.list(messagesSpec.filterOf(readPagedQuery(search, messagesSpec))));
 
 /** Starts how the reader is told. */
 export const warmPreferences: Warm = ({ client }) => client.ensureQueryData(messageQueries.preferences());

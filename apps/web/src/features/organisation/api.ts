@@ -15,8 +15,10 @@ import {
   setRequestVisibility,
   updateMember,
 } from "@pharos/api/organisation";
+import { memberStatus } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** What the list of organisations is narrowed by, before it is sent. */
 export type CompanyFilter = NonNullable<CallInput<typeof listCompanies>["query"]>;
@@ -93,3 +95,26 @@ export const useRemoveMembers = apiMutation(removeMembers, {
 
 /** Leaves an organisation oneself. */
 export const useLeaveCompany = apiMutation(leaveCompany, everything);
+
+/** The organisations in the address of their page. */
+export const companiesSpec = listSpecOf(listCompanies, {
+  keyword: "keyword",
+  type: "partyType",
+  level: "level",
+  validity: "validity",
+  city: "city",
+  team: "teamId",
+  status: "status",
+});
+
+/** The members of an organisation in the address of their page; the tabs are who is there and who left. */
+export const membersSpec = listSpecOf(
+  listMembers,
+  { keyword: "keyword", admin: "isAdmin" },
+  {
+    defaultTab: "active",
+    defaultPageSize: 20,
+    tab: (tab) =>
+      memberStatus.hasName(tab) ? { status: tab === "active" ? ("1" as const) : ("0" as const) } : {},
+  },
+);

@@ -16,8 +16,7 @@ import { useT } from "../../shared/texts.ts";
 import { useWaitingApplications } from "../application/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
-import { organisationQueries } from "./api.ts";
-import { companiesSpec, companyFilterOf } from "./companies/companies-query.ts";
+import { companiesSpec, organisationQueries } from "./api.ts";
 import { CompanyCard } from "./companies/company-card.tsx";
 import { companyColumns } from "./companies/company-columns.tsx";
 import { companyFilters } from "./companies/company-filters.tsx";
@@ -38,7 +37,7 @@ export function CompanyListScreen(): ReactNode {
   const mayEdit = me.perms.includes("org:edit");
   const [isCreating, setIsCreating] = useState(false);
   const state = useListState(companiesSpec);
-  const filter = companyFilterOf(state.query);
+  const filter = companiesSpec.filterOf(state.query);
   const companies = useQuery(organisationQueries.list(filter));
   const teams = useTeamOptions();
   const columns = useMemo(() => companyColumns({ t, locale }), [t, locale]);

@@ -12,12 +12,11 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
-import { organisationQueries } from "./api.ts";
+import { membersSpec, organisationQueries } from "./api.ts";
 import { memberSheet } from "./companies/company-sheet.ts";
 import { OrganisationFrame, useOrganisationId } from "./frame/organisation-frame.tsx";
 import { AddMembersDialog } from "./lazy-dialogs.ts";
 import { MemberCard, memberColumns } from "./members/member-columns.tsx";
-import { memberFilterOf, membersSpec } from "./members/members-query.ts";
 import { useMemberActions } from "./members/use-member-actions.tsx";
 import "./members/members.css";
 
@@ -58,7 +57,7 @@ function MemberList({ company, addButton }: MemberListProps): ReactNode {
   const client = useQueryClient();
   const { userId } = useMe();
   const state = useListState(membersSpec);
-  const filter = memberFilterOf(company.id, state.query);
+  const filter = membersSpec.filterOf(state.query, { companyId: company.id });
   const members = useQuery(organisationQueries.members(filter));
   const actions = useMemberActions(company);
   const options = useMemo(

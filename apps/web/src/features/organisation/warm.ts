@@ -1,12 +1,12 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
-import { organisationQueries } from "./api.ts";
-import { companiesSpec, companyFilterOf } from "./companies/companies-query.ts";
-import { memberFilterOf, membersSpec } from "./members/members-query.ts";
+import { companiesSpec, membersSpec, organisationQueries } from "./api.ts";
 
 /** Starts the list of organisations as its address asks for it. */
 export const warmCompanies: Warm = ({ search, client }) =>
-  client.ensureQueryData(organisationQueries.list(companyFilterOf(readPagedQuery(search, companiesSpec))));
+  client.ensureQueryData(
+    organisationQueries.list(companiesSpec.filterOf(readPagedQuery(search, companiesSpec))),
+  );
 
 /** Starts one organisation. */
 export const warmCompany: Warm = ({ params, client }) => {
@@ -18,7 +18,7 @@ export const warmCompany: Warm = ({ params, client }) => {
 export const warmMembers: Warm = ({ params, search, client }) => {
   const id = idOf(params);
   if (id === 0) return Promise.resolve();
-  const filter = memberFilterOf(id, readPagedQuery(search, membersSpec));
+  const filter = membersSpec.filterOf(readPagedQuery(search, membersSpec), { companyId: id });
   return Promise.all([
     client.ensureQueryData(organisationQueries.detail(id)),
     client.ensureQueryData(organisationQueries.members(filter)),

@@ -19,8 +19,10 @@ import {
   saveTeam,
   setEngineerStatus,
 } from "@pharos/api/team";
+import { engineerStatus } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
+import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 export type TeamFilter = NonNullable<CallInput<typeof listTeams>["query"]>;
 export type MemberFilter = CallInput<typeof listMembers>["query"];
@@ -134,3 +136,24 @@ export const useSetEngineerStatus = apiMutation(setEngineerStatus, withRights);
 export const useSaveCert = apiMutation(saveCert, withHistory);
 /** Removes a certificate. */
 export const useRemoveCert = apiMutation(removeCert, withHistory);
+
+/** The members of a team in the address of its page. */
+export const membersSpec = listSpecOf(
+  listMembers,
+  {
+    keyword: "keyword",
+    status: (name) => (engineerStatus.hasName(name) ? { status: engineerStatus.toCode(name) } : {}),
+    by: "sort",
+  },
+  { defaultTab: "members", defaultPageSize: 20 },
+);
+
+/** The teams in the address of their page; the way they are shown narrows nothing. */
+export const teamsSpec = listSpecOf(
+  listTeams,
+  { keyword: "keyword", kind: "groupType", by: "sort", view: () => ({}) },
+  { defaultPageSize: 20 },
+);
+
+/** The certificates in the address of their page. */
+export const certsSpec = listSpecOf(listCerts, { name: "name", expiring: "expiring", state: "status" });

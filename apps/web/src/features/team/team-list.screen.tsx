@@ -8,10 +8,9 @@ import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
-import { teamQueries } from "./api.ts";
+import { teamQueries, teamsSpec } from "./api.ts";
 import { CertsPanel } from "./certs/certs-panel.tsx";
 import { TeamsPanel } from "./list/teams-panel.tsx";
-import { filterOf, teamsSpec } from "./list/teams-query.ts";
 import { useTab } from "./parts/use-tab.ts";
 import "./team.css";
 
@@ -28,8 +27,8 @@ export function TeamListScreen(): ReactNode {
   const [isCreating, setIsCreating] = useState(false);
   // The panel asks the same; the answer is shared.
   const { query } = useListState(teamsSpec);
-  const mayCreate = useQuery({ ...teamQueries.list(filterOf(query)), enabled: tab === "teams" }).data
-    ?.mayCreate;
+  const mayCreate = useQuery({ ...teamQueries.list(teamsSpec.filterOf(query)), enabled: tab === "teams" })
+    .data?.mayCreate;
   const create = mayCreate ? (
     <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setIsCreating(true)}>
       {t("team.list.create")}

@@ -1,14 +1,13 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Warm } from "../../shared/warm.ts";
 import { cachedUser } from "../identity/index.ts";
-import { teamQueries } from "./api.ts";
-import { filterOf, teamsSpec } from "./list/teams-query.ts";
+import { teamQueries, teamsSpec } from "./api.ts";
 
 /** Starts the list as its address asks for it. */
 export const warmTeams: Warm = ({ search, client }) =>
   search.get("tab") === "certs"
     ? Promise.resolve()
-    : client.ensureQueryData(teamQueries.list(filterOf(readPagedQuery(search, teamsSpec))));
+    : client.ensureQueryData(teamQueries.list(teamsSpec.filterOf(readPagedQuery(search, teamsSpec))));
 
 /** Starts a team. */
 export const warmTeam: Warm = ({ params, client }) => {

@@ -4,9 +4,10 @@ import { builtinRoleCodes, builtinRoles } from "@pharos/domain/roles";
 import { type Locale, languageOf, type Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
+import type { usersSpec } from "../api.ts";
 import { nameOf } from "../parts/role-words.ts";
-import type { UsersFilterKey } from "./users-query.ts";
 
 interface FilterOptions {
   readonly t: Translate;
@@ -24,17 +25,17 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
   }));
   return [
     selectFilter({
-      key: "role" satisfies UsersFilterKey,
+      key: "role" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.field.roles"),
       options: named ?? builtin,
     }),
     enumFilter(t, {
-      key: "status" satisfies UsersFilterKey,
+      key: "status" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.field.status"),
       of: accountState,
     }),
     selectFilter({
-      key: "side" satisfies UsersFilterKey,
+      key: "side" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.users.side"),
       options: [
         { value: "vendor", label: t("access.users.vendor") },
@@ -42,7 +43,7 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
       ],
     }),
     {
-      key: "company" satisfies UsersFilterKey,
+      key: "company" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.field.company"),
       render: ({ value, onChange, label, isStacked }) => (
         <div style={{ width: isStacked ? "100%" : 200 }}>

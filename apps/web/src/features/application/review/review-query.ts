@@ -1,6 +1,7 @@
-import { type ApplyStatus, applyStatus, applyType } from "@pharos/domain/enums";
-import { textLengths } from "@pharos/domain/limits";
-import { type PagedQuery, type PagedQuerySpec, type PagedQueryState, splitFilter } from "@pharos/ui/list";
+import { listApplications } from "@pharos/api/application";
+import { type ApplyStatus, applyStatus } from "@pharos/domain/enums";
+import type { PagedQuery, PagedQueryState } from "@pharos/ui/list";
+import { listSpecOf } from "../../../shared/list/list-spec.ts";
 import type { ApplicationFilter } from "../api.ts";
 
 /** Filters in the address; their names are this list's own, because it also stands as a tab of another page. */
@@ -11,11 +12,12 @@ export type ReviewTab = ApplyStatus | "all";
 
 export const reviewTabs: readonly ReviewTab[] = ["applying", "approved", "rejected", "all"];
 
-/** What the address may say. */
-export const reviewSpec: PagedQuerySpec<ReviewFilterKey> = {
-  filterKeys: ["applyStatus", "applyType", "applyWord"],
-  sortKeys: ["createdTime", "reviewTime"],
-};
+/** The applications in the address of their page. What waits longest comes first. */
+export const reviewSpec = listSpecOf(listApplications, {
+  applyStatus: (name) => (applyStatus.hasName(name) ? { status: String(applyStatus.toCode(name)) } : {}),
+  applyType: "applyType",
+  applyWord: "keyword",
+});
 
 /** The tab that is open; what waits comes first. */
 export function tabOf(query: PagedQuery<ReviewFilterKey>): ReviewTab {
@@ -35,22 +37,11 @@ export function withTabs(state: PagedQueryState<ReviewFilterKey>): PagedQuerySta
   };
 }
 
-/** What the server is asked for; nonsense in the address narrows nothing. */
+/** What the server is asked for. The first tab is the one of what waits, the longest first. */
 export function filterOf(query: PagedQuery<ReviewFilterKey>): ApplicationFilter {
-  const { filters, pageNum, pageSize, sort } = query;
   const tab = tabOf(query);
-  const types = splitFilter(filters.applyType).flatMap((name) =>
-    applyType.hasName(name) ? [applyType.toCode(name)] : [],
-  );
   return {
-    pageNum,
-    pageSize,
-    ...(tab !== "all" && { status: String(applyStatus.toCode(tab)) }),
-    ...(types.length > 0 && { applyType: types.join(",") }),
-    ...(filters.applyWord !== "" && { keyword: filters.applyWord.slice(0, textLengths.max64) }),
-    // The sort keys are those of the contract. What waits longest comes first.
-    ...(sort
-      ? { sortField: sort.key as NonNullable<ApplicationFilter["sortField"]>, sortOrder: sort.order }
-      : { sortOrder: tab === "applying" ? "asc" : "desc" }),
+    ...(query.sort === undefined && { sortOrder: tab === "applying" ? "asc" : "desc" }),
+    ...reviewSpec.filterOf({ ...query, filters: { ...query.filters, applyStatus: tab } }),
   };
 }

@@ -2,12 +2,16 @@ import { assetArchitecture, assetEnvironment, assetImportance, databaseType } fr
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { nameOptions } from "../../../shared/forms/enum-options.ts";
-import type { AssetsFilterKey } from "./assets-query.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
+import type { assetsSpec } from "../api.ts";
 
 /** The filters of the list, in the order in which they are reached for. */
 export function assetFilters(t: Translate): FilterField[] {
-  const field = (key: AssetsFilterKey, label: string, options: { value: string; label: string }[]) =>
-    selectFilter({ key, label, options });
+  const field = (
+    key: FilterKeyOf<typeof assetsSpec>,
+    label: string,
+    options: { value: string; label: string }[],
+  ) => selectFilter({ key, label, options });
   return [
     field("dbType", t("asset.field.dbType"), nameOptions(databaseType, t)),
     field("importance", t("asset.field.importance"), nameOptions(assetImportance, t)),

@@ -3,8 +3,9 @@ import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
+import type { itemsSpec, ProgressRange } from "../api.ts";
 import { companyFilter, toggleFilter } from "../parts/filters.tsx";
-import type { ItemFilterKey, ProgressRange } from "./items-query.ts";
 
 interface FilterOptions {
   readonly t: Translate;
@@ -14,7 +15,7 @@ interface FilterOptions {
 
 /** The filters of the list, in the order in which they are reached for. */
 export function itemFilters({ t, itemTypes, teams }: FilterOptions): FilterField[] {
-  const key = (name: ItemFilterKey): ItemFilterKey => name;
+  const key = (name: FilterKeyOf<typeof itemsSpec>): FilterKeyOf<typeof itemsSpec> => name;
   const ranges: readonly { value: ProgressRange; label: string }[] = [
     { value: "below50", label: t("contractItem.filter.progressBelow50") },
     { value: "from50", label: t("contractItem.filter.progress50") },

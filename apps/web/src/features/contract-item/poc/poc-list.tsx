@@ -8,15 +8,15 @@ import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
-import { contractItemQueries, type PocItemRow } from "../api.ts";
+import { contractItemQueries, type PocItemRow, pocSpec } from "../api.ts";
 import { companyFilter } from "../parts/filters.tsx";
 import { pocColumns } from "./poc-columns.tsx";
-import { type PocFilterKey, pocFilterOf, pocSpec } from "./poc-query.ts";
 
 const PocItemDialog = lazyPart(async () => (await import("./poc-item.dialog.tsx")).PocItemDialog);
 const PocDrawer = lazyPart(async () => (await import("./poc-drawer.tsx")).PocDrawer);
@@ -40,7 +40,7 @@ export function PocList({ companyId, name, tools, createButton }: PocListProps):
   const [open, setOpen] = useState<{ readonly row: PocItemRow; readonly isEdited: boolean } | null>(null);
   const state = useListState(pocSpec);
   const hasCompany = companyId === undefined;
-  const filter = { ...pocFilterOf(state.query), ...(companyId && { companyId }) };
+  const filter = pocSpec.filterOf(state.query, companyId ? { companyId } : {});
   const items = useQuery(
     hasCompany ? contractItemQueries.pocItems(filter) : contractItemQueries.pocsOf(filter),
   );
@@ -50,7 +50,7 @@ export function PocList({ companyId, name, tools, createButton }: PocListProps):
     [t, locale, format, hasCompany],
   );
   const filters = useMemo((): FilterField[] => {
-    const key = (one: PocFilterKey): PocFilterKey => one;
+    const key = (one: FilterKeyOf<typeof pocSpec>): FilterKeyOf<typeof pocSpec> => one;
     return [
       ...(hasCompany ? [companyFilter(key("company"), t("contractItem.filter.company"))] : []),
       enumFilter(t, {

@@ -1,8 +1,10 @@
-import { ListPage, type PagedQuerySpec } from "@pharos/ui/list";
+import { listServiceRequests } from "@pharos/api/service-request";
+import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { resultOf } from "../../../shared/list/list-result.ts";
+import { listSpecOf } from "../../../shared/list/list-spec.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -11,11 +13,7 @@ import { RecordCard, serviceRequestQueries } from "../../service-request/index.t
 import { recordsColumns } from "../../service-request/parts.ts";
 
 const source = "sn";
-const spec: PagedQuerySpec<"title"> = {
-  filterKeys: ["title"],
-  sortKeys: ["submitTime", "severity", "lastReplyTime"],
-};
-type SortField = "submitTime" | "severity" | "lastReplyTime";
+const spec = listSpecOf(listServiceRequests, { title: "title" });
 
 /** The service requests under a service number that the reader may see. */
 export function NumberRequests({ id }: { readonly id: number }): ReactNode {
@@ -24,17 +22,7 @@ export function NumberRequests({ id }: { readonly id: number }): ReactNode {
   const navigate = useNavigate();
   const { search } = useLocation();
   const state = useListState(spec);
-  const { pageNum, pageSize, filters, sort } = state.query;
-  const requests = useQuery(
-    serviceRequestQueries.list({
-      accId: id,
-      pageNum,
-      pageSize,
-      ...(filters.title && { title: filters.title }),
-      // The sort keys are those of the contract.
-      ...(sort && { sortField: sort.key as SortField, sortOrder: sort.order }),
-    }),
-  );
+  const requests = useQuery(serviceRequestQueries.list(spec.filterOf(state.query, { accId: id })));
   const columns = useMemo(
     () =>
       recordsColumns({ t, locale, hasCustomers: false, source }).filter(

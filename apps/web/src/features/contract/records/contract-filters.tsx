@@ -5,7 +5,8 @@ import { Icon, userIcon } from "@pharos/ui/icons";
 import type { FilterField } from "@pharos/ui/list";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
-import type { ContractFilterKey } from "./contracts-query.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
+import type { contractsSpec } from "./contracts-query.ts";
 import "./contract-filters.css";
 
 interface FilterOptions {
@@ -19,7 +20,7 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
   return [
     ...(userId === null ? [] : [mineFilter(t("contract.filter.mine"), userId)]),
     enumFilter(t, {
-      key: "type" satisfies ContractFilterKey,
+      key: "type" satisfies FilterKeyOf<typeof contractsSpec>,
       label: t("contract.field.type"),
       isMultiple: true,
       width: 124,
@@ -27,7 +28,7 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
     }),
     ...(userId === null ? [] : [renewFilter(t)]),
     {
-      key: "ends" satisfies ContractFilterKey,
+      key: "ends" satisfies FilterKeyOf<typeof contractsSpec>,
       label: t("contract.filter.ends"),
       render: (control) => (
         <DateRangeFilter
@@ -41,7 +42,7 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
 
 function renewFilter(t: Translate): FilterField {
   return enumFilter(t, {
-    key: "renew" satisfies ContractFilterKey,
+    key: "renew" satisfies FilterKeyOf<typeof contractsSpec>,
     label: t("contract.field.renewState"),
     isMultiple: true,
     width: 124,
@@ -51,7 +52,7 @@ function renewFilter(t: Translate): FilterField {
 
 function mineFilter(label: string, userId: number): FilterField {
   return {
-    key: "manager" satisfies ContractFilterKey,
+    key: "manager" satisfies FilterKeyOf<typeof contractsSpec>,
     label,
     render: ({ value, onChange, isStacked }) => {
       const isOn = value === String(userId);

@@ -18,7 +18,7 @@ import { useOpenRecord } from "../parts/use-open-record.ts";
 import { ContractCard } from "./contract-card.tsx";
 import { contractColumns } from "./contract-columns.tsx";
 import { contractFilters } from "./contract-filters.tsx";
-import { type ContractTab, contractsSpec, filterOf, tabCounts } from "./contracts-query.ts";
+import { type ContractTab, contractsSpec, tabCounts } from "./contracts-query.ts";
 
 const ContractDrawer = lazyPart(async () => (await import("../detail/contract-drawer.tsx")).ContractDrawer);
 
@@ -39,7 +39,7 @@ export function ContractList({ companyId, name, createButton }: ContractListProp
   const me = useMe();
   const state = useListState(contractsSpec);
   const record = useOpenRecord();
-  const filter = { ...filterOf(state.query), ...(companyId && { companyId }) };
+  const filter = contractsSpec.filterOf(state.query, companyId ? { companyId } : {});
   const { pageNum: _page, pageSize: _size, ...exported } = filter;
   const contracts = useQuery(contractQueries.list(filter));
   const hasCompany = companyId === undefined;

@@ -1,8 +1,9 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { contractsSpec, filterOf, tabCounts } from "./contracts-query.ts";
+import { contractsSpec, tabCounts } from "./contracts-query.ts";
 
-const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchParams(address), contractsSpec));
+const filterFrom = (address: string) =>
+  contractsSpec.filterOf(readPagedQuery(new URLSearchParams(address), contractsSpec));
 
 it("asks for everything when the address says nothing", () => {
   expect(filterFrom("")).toEqual({ pageNum: 1, pageSize: 10 });
@@ -17,7 +18,7 @@ it("becomes every filter of the contract", () => {
     search: "YG",
     type: "0,4",
     renewState: "1",
-    managerId: "7",
+    managerId: 7,
     startTime: "2026-06-01",
     endTime: "2026-06-30",
     validity: "2",

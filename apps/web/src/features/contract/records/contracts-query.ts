@@ -1,11 +1,7 @@
-import { contractStatus, contractType, renewState, type Validity, validity } from "@pharos/domain/enums";
-import { textLengths } from "@pharos/domain/limits";
-import { type PagedQuery, type PagedQuerySpec, splitFilter } from "@pharos/ui/list";
-import { readDateRange } from "../../../shared/dates/date-range.ts";
+import { listContracts } from "@pharos/api/contract";
+import { contractStatus, type Validity, validity } from "@pharos/domain/enums";
+import { dateRange, listSpecOf } from "../../../shared/list/list-spec.ts";
 import type { ContractFilter } from "../api.ts";
-
-/** Filters of the list as they stand in the address. */
-export type ContractFilterKey = "search" | "type" | "renew" | "manager" | "ends";
 
 /** A tab of the list. */
 export type ContractTab = Validity | "all" | "terminated";
@@ -21,48 +17,18 @@ const tabs: readonly ContractTab[] = [
   "terminated",
 ];
 
-/** What the address of the list may say. */
-export const contractsSpec: PagedQuerySpec<ContractFilterKey> = {
-  filterKeys: ["search", "type", "renew", "manager", "ends"],
-  defaultTab: "all",
-  sortKeys: ["endTime", "startTime", "contractNum", "companyName"],
-};
-
-/** What the server is asked for; nonsense in the address narrows nothing. */
-export function filterOf({
-  pageNum,
-  pageSize,
-  tab,
-  filters,
-  sort,
-}: PagedQuery<ContractFilterKey>): ContractFilter {
-  const codesOf = (text: string, list: typeof contractType | typeof renewState): number[] =>
-    splitFilter(text).flatMap((name) => {
-      const at = list.names.findIndex((known) => known === name);
-      const code = list.codes[at];
-      return code === undefined ? [] : [code];
-    });
-  const types = codesOf(filters.type, contractType);
-  const renewStates = codesOf(filters.renew, renewState);
-  const { from, to } = readDateRange(filters.ends);
-  const sortField = contractsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
-  return {
-    pageNum,
-    pageSize,
-    ...(filters.search !== "" && { search: filters.search.slice(0, textLengths.max128) }),
-    ...(types.length > 0 && { type: types.join(",") }),
-    ...(renewStates.length > 0 && { renewState: renewStates.join(",") }),
-    ...(/^[1-9]\d{0,15}$/.test(filters.manager) && { managerId: filters.manager }),
-    ...(from && { startTime: from }),
-    ...(to && { endTime: to }),
-    ...tabFilter(tab),
-    // The sort keys are those of the contract.
-    ...(sortField && {
-      sortField: sortField as NonNullable<ContractFilter["sortField"]>,
-      sortOrder: sort?.order ?? "asc",
-    }),
-  };
-}
+/** The contracts in the address of their page. */
+export const contractsSpec = listSpecOf(
+  listContracts,
+  {
+    search: "search",
+    type: "type",
+    renew: "renewState",
+    manager: "managerId",
+    ends: dateRange("startTime", "endTime"),
+  },
+  { defaultTab: "all", tab: tabFilter },
+);
 
 interface Counted {
   readonly counts: Readonly<Record<string, number>>;

@@ -3,8 +3,8 @@ import { MenuButton, StatusChip, type Tone, type UiAction } from "@pharos/ui";
 import { moreIcon } from "@pharos/ui/icons";
 import { type FilterField, type ListColumn, selectFilter, TwoLine } from "@pharos/ui/list";
 import { nameIn, type useFormat } from "../../../shared/format/index.ts";
-import type { ApiToken } from "../api.ts";
-import type { TokensFilterKey } from "./tokens-query.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
+import type { ApiToken, tokensSpec } from "../api.ts";
 
 const tones: Readonly<Record<ApiToken["state"], Tone>> = {
   active: "ok",
@@ -98,7 +98,7 @@ export function tokenColumns({ t, locale, format, actionsOf }: ColumnOptions): L
 /** The filters of the list of tokens. */
 export const tokenFilters = (t: Translate): FilterField[] => [
   selectFilter({
-    key: "state" satisfies TokensFilterKey,
+    key: "state" satisfies FilterKeyOf<typeof tokensSpec>,
     label: t("integration.tokens.stateLabel"),
     options: [
       { value: "active", label: t("integration.tokens.activeOnly") },

@@ -1,7 +1,8 @@
 import { type CompanyLevel, companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
-import type { CompanyFilterKey } from "./companies-query.ts";
+import type { FilterKeyOf } from "../../../shared/list/list-spec.ts";
+import type { companiesSpec } from "../api.ts";
 
 interface FilterOptions {
   readonly t: Translate;
@@ -14,7 +15,7 @@ const levels: readonly CompanyLevel[] = companyLevel.names;
 /** The filters of the list, in the order in which they are reached for. */
 export function companyFilters({ t, teams }: FilterOptions): FilterField[] {
   const choice = <Name extends string>(
-    key: CompanyFilterKey,
+    key: FilterKeyOf<typeof companiesSpec>,
     label: string,
     names: readonly Name[],
     words: (name: Name) => string,
@@ -34,7 +35,7 @@ export function companyFilters({ t, teams }: FilterOptions): FilterField[] {
     ...(teams.length > 0
       ? [
           selectFilter({
-            key: "team" satisfies CompanyFilterKey,
+            key: "team" satisfies FilterKeyOf<typeof companiesSpec>,
             label: t("organisation.field.team"),
             hasSearch: true,
             width: 148,

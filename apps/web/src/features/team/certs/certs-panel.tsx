@@ -13,10 +13,9 @@ import { useListState } from "../../../shared/list/use-list-state.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
-import { teamQueries, useRemoveCert, useSaveCert } from "../api.ts";
+import { certsSpec, teamQueries, useRemoveCert, useSaveCert } from "../api.ts";
 import { certColumns } from "./cert-columns.tsx";
 import { certBody } from "./cert-fields.ts";
-import { certsSpec, filterOf } from "./certs-query.ts";
 
 const CertDialog = lazyPart(async () => (await import("./cert.dialog.tsx")).CertDialog);
 const columnStore = columnStoreOf("certs");
@@ -37,7 +36,7 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
   const { mutate: remove } = useRemoveCert();
   const { mutate: save } = useSaveCert();
   const state = useListState(certsSpec);
-  const filter = filterOf(state.query, { ...(teamId && { teamId }), ...(isOwn && { userId }) });
+  const filter = certsSpec.filterOf(state.query, { ...(teamId && { teamId }), ...(isOwn && { userId }) });
   const certs = useQuery(teamQueries.certs(filter));
   const columns = useMemo(
     () =>

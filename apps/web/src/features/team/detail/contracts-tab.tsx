@@ -1,17 +1,18 @@
+import { listTeamContracts } from "@pharos/api/team";
 import { type Validity, validity } from "@pharos/domain/enums";
 import { StatusChip, type Tone } from "@pharos/ui";
-import { type ListColumn, ListPage, type PagedQuerySpec, TwoLine } from "@pharos/ui/list";
+import { type ListColumn, ListPage, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { nameIn } from "../../../shared/format/index.ts";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
+import { listSpecOf } from "../../../shared/list/list-spec.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type TeamContract, teamQueries } from "../api.ts";
-import { codeIn } from "../parts/code-in.ts";
 
 const tones: Readonly<Record<Validity, Tone>> = {
   inForce: "ok",
@@ -20,19 +21,15 @@ const tones: Readonly<Record<Validity, Tone>> = {
   expired: "mute",
   pending: "info",
 };
-const contractsSpec: PagedQuerySpec<"validity"> = { filterKeys: ["validity"] };
+const spec = listSpecOf(listTeamContracts, { validity: "validity" });
 const columnStore = columnStoreOf("teamContracts");
 
 /** The contracts a team serves. */
 export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
-  const state = useListState(contractsSpec);
-  const { pageNum, pageSize, filters } = state.query;
-  const code = codeIn(filters.validity, validity);
-  const contracts = useQuery(
-    teamQueries.contracts({ teamId, pageNum, pageSize, ...(code !== undefined && { validity: code }) }),
-  );
+  const state = useListState(spec);
+  const contracts = useQuery(teamQueries.contracts(spec.filterOf(state.query, { teamId })));
   const columns = useMemo<ListColumn<TeamContract>[]>(
     () => [
       {

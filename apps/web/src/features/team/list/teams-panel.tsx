@@ -17,10 +17,9 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { ExportButton } from "../../sheet/index.ts";
-import { teamQueries } from "../api.ts";
+import { teamQueries, teamsSpec } from "../api.ts";
 import { TeamCard } from "./team-card.tsx";
 import { teamColumns } from "./team-columns.tsx";
-import { filterOf, teamsSpec } from "./teams-query.ts";
 import "./teams-panel.css";
 
 const columnStore = columnStoreOf("teams");
@@ -32,7 +31,7 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
   const isPhone = useIsPhone();
   const navigate = useNavigate();
   const state = useListState(teamsSpec);
-  const filter = filterOf(state.query);
+  const filter = teamsSpec.filterOf(state.query);
   const teams = useQuery(teamQueries.list(filter));
   const columns = useMemo(() => teamColumns({ t, locale }), [t, locale]);
   const isTable = state.query.filters.view === "table" && !isPhone;

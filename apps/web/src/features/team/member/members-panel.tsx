@@ -12,9 +12,8 @@ import { useListState } from "../../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { ExportButton } from "../../sheet/index.ts";
-import { teamQueries } from "../api.ts";
+import { membersSpec, teamQueries } from "../api.ts";
 import { memberColumns } from "./member-columns.tsx";
-import { filterOf, membersSpec } from "./members-query.ts";
 
 const MemberDrawer = lazyPart(async () => (await import("./member-drawer.tsx")).MemberDrawer);
 const columnStore = columnStoreOf("teamMembers");
@@ -25,7 +24,7 @@ export function MembersPanel({ teamId }: { readonly teamId: number }): ReactNode
   const { locale } = usePreferences();
   const [opened, setOpened] = useState<number | null>(null);
   const state = useListState(membersSpec);
-  const filter = filterOf(state.query, teamId);
+  const filter = membersSpec.filterOf(state.query, { teamId });
   const members = useQuery(teamQueries.members(filter));
   const columns = useMemo(
     () => memberColumns({ t, locale, onOpen: (row) => setOpened(row.userId) }),

@@ -1,9 +1,9 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { companiesSpec, companyFilterOf } from "./companies-query.ts";
+import { companiesSpec } from "./api.ts";
 
 const filterOf = (address: string) =>
-  companyFilterOf(readPagedQuery(new URLSearchParams(address), companiesSpec));
+  companiesSpec.filterOf(readPagedQuery(new URLSearchParams(address), companiesSpec));
 
 it("asks for what the address says", () => {
   expect(

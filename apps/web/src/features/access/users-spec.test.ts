@@ -1,8 +1,9 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { userFilterOf, usersSpec } from "./users-query.ts";
+import { usersSpec } from "./api.ts";
 
-const filterOf = (search: string) => userFilterOf(readPagedQuery(new URLSearchParams(search), usersSpec));
+const filterOf = (search: string) =>
+  usersSpec.filterOf(readPagedQuery(new URLSearchParams(search), usersSpec));
 
 it("asks for what the address says", () => {
   expect(filterOf("search=li&role=dba&company=7&status=locked&side=vendor")).toEqual({

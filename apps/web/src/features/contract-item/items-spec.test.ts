@@ -1,8 +1,9 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { itemFilterOf, itemsSpec } from "./items-query.ts";
+import { itemsSpec } from "./api.ts";
 
-const filterFrom = (address: string) => itemFilterOf(readPagedQuery(new URLSearchParams(address), itemsSpec));
+const filterFrom = (address: string) =>
+  itemsSpec.filterOf(readPagedQuery(new URLSearchParams(address), itemsSpec));
 
 it("asks for everything that is not over when the address says nothing", () => {
   expect(filterFrom("")).toEqual({ pageNum: 1, pageSize: 10 });
