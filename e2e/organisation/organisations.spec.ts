@@ -109,7 +109,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
       await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
       await dialog.getByLabel(t("organisation.member.name")).fill(isChinese ? "远志" : "泽泻");
-      // A number that is somebody's already is refused at its field, and nothing typed is lost.
+      // A number that is in the list already is refused at its field, and nothing typed is lost.
       await dialog.getByLabel(t("organisation.member.phone")).fill("13900000019");
       await journey.screenshot("add-members");
       await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
@@ -118,7 +118,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
       await expect(page.getByText(t("done.organisation.membersAdded"))).toBeVisible();
       const row = page.getByRole("row", { name: isChinese ? "远志" : "泽泻" });
-      await expect(row.getByText(t("organisation.member.invited"))).toBeVisible();
+      await expect(row.getByText(t("enums.invitationState.pending"))).toBeVisible();
 
       const colleague = "紫藤";
       await page

@@ -51,7 +51,11 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   });
   const modules: readonly Module[] = [
     identity.module,
-    createOrganisationModule(platform, { findHandOver, handOverRequests }),
+    createOrganisationModule(platform, {
+      findHandOver,
+      handOverRequests,
+      firstPasswords: identity.firstPasswords,
+    }),
     createAccessModule(platform, identity),
     createApplicationModule(platform),
     createTeamModule(platform),

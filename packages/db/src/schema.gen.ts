@@ -12,19 +12,6 @@ export type Json = ColumnType<unknown, JsonText, JsonText>;
 export type WithDefault<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
-export type ActivationLinkTable = {
-  id: GeneratedAlways<number>;
-  token_hash: Buffer;
-  user_id: number;
-  company_id: number | null;
-  channel: string;
-  created_by: number | null;
-  created_at: WithDefault<Timestamp>;
-  expires_at: Timestamp;
-  used_at: Timestamp | null;
-  revoked_at: Timestamp | null;
-};
-
 export type ApiTokenTable = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -75,6 +62,9 @@ export type AppUserTable = {
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
   one_time_password_until: Timestamp | null;
+  phone_verified_at: Timestamp | null;
+  email_verified_at: Timestamp | null;
+  is_closed_by_leaving: WithDefault<boolean>;
 };
 
 export type ApplicationTable = {
@@ -404,7 +394,6 @@ export type EmployeeTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
-  has_closed_account: WithDefault<boolean>;
 };
 
 export type EngineerStateTable = {
@@ -452,6 +441,27 @@ export type InboundMailTable = {
   decided_by: number | null;
   decided_at: Timestamp | null;
   received_at: WithDefault<Timestamp>;
+};
+
+export type InvitationTable = {
+  id: GeneratedAlways<number>;
+  employee_id: number;
+  user_id: number | null;
+  phone: string | null;
+  email: string | null;
+  status: WithDefault<number>;
+  created_by: number | null;
+  sent_at: WithDefault<Timestamp>;
+  expires_at: Timestamp;
+  decided_at: Timestamp | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type InvitationLinkTable = {
+  id: GeneratedAlways<number>;
+  token_hash: Buffer;
+  invitation_id: number;
+  channel: string;
 };
 
 export type JobLeaseTable = {
@@ -1196,7 +1206,6 @@ export type WebhookSubscriptionTable = {
 
 /** Every table by its name. */
 export type Schema = {
-  activation_link: ActivationLinkTable;
   api_token: ApiTokenTable;
   api_token_use: ApiTokenUseTable;
   app_setting: AppSettingTable;
@@ -1223,6 +1232,8 @@ export type Schema = {
   engineer_state_change: EngineerStateChangeTable;
   idempotency_key: IdempotencyKeyTable;
   inbound_mail: InboundMailTable;
+  invitation: InvitationTable;
+  invitation_link: InvitationLinkTable;
   job_lease: JobLeaseTable;
   message: MessageTable;
   message_sent: MessageSentTable;

@@ -252,6 +252,16 @@ export type CompanyStatus = NameOf<typeof companyStatus>;
 export const memberStatus = defineEnum("memberStatus", { left: 0, active: 1 });
 export type MemberStatus = NameOf<typeof memberStatus>;
 
+/** How an invitation stands; that it expired shows when somebody looks and is not stored. */
+export const invitationState = defineEnum("invitationState", {
+  pending: 0,
+  accepted: 1,
+  declined: 2,
+  revoked: 3,
+  expired: 4,
+});
+export type InvitationState = NameOf<typeof invitationState>;
+
 /** Who of an organisation's own members sees its service requests. */
 export const requestVisibility = defineEnum("requestVisibility", { everyone: 0, orgAdmins: 1, ownOnly: 2 });
 export type RequestVisibility = NameOf<typeof requestVisibility>;

@@ -70,3 +70,9 @@ export const badgeCount = (unread: number): number => Math.min(badgeMax, unread)
 export function maskPhone(phone: string): string {
   return phone.length < 8 ? "****" : `${phone.slice(0, 3)}****${phone.slice(-4)}`;
 }
+
+/** A mail address whose local part shows its first letter only: `l***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "***" : `${email.slice(0, 1)}***${email.slice(at)}`;
+}

@@ -49,10 +49,15 @@ export const limitsTable = {
     windowSeconds: HOUR,
     meaning: "Applications sent from one address, or by one person who is signed in.",
   },
-  activationPerIp: {
+  invitationLinkPerIp: {
     max: 30,
     windowSeconds: 5 * MINUTE,
-    meaning: "Activation links opened or used from one address.",
+    meaning: "Links of invitations opened or used from one address.",
+  },
+  invitationPerMember: {
+    max: 10,
+    windowSeconds: DAY,
+    meaning: "Invitations one person sends to the same entry of an organisation.",
   },
   ratingLinkPerIp: {
     max: 10,

@@ -6,6 +6,8 @@ export const paths = {
   notFound: () => "/404",
   limit: () => "/limit",
   invite: () => "/invite",
+  /** Invitations that wait for the reader. */
+  invitations: () => "/invitations",
   /** The public form for an organisation or a service number. */
   applyForService: () => "/sn/apply",
   /** Where applications are decided on. */

@@ -5,10 +5,8 @@ import {
   getUserDetail,
   login,
   logout,
-  redeemActivation,
   saveLanguage,
   saveViewTags,
-  showActivation,
   ssoLogin,
   userLogin,
   wxLogin,
@@ -27,6 +25,4 @@ export const identityEndpoints = {
   changePassword,
   saveViewTags,
   saveLanguage,
-  showActivation,
-  redeemActivation,
 } as const;

@@ -1,4 +1,3 @@
-export { redeemActivation, showActivation } from "./activation.ts";
 export { getEnvClock } from "./env-clock.ts";
 export { Login, login } from "./login.ts";
 export { logout } from "./logout.ts";

@@ -4,12 +4,23 @@ export { findUsers, UserOption } from "./find-users.ts";
 export { getCompany, getCompanyName } from "./get-company.ts";
 export { HandOverRequest, listHandOver } from "./hand-over.ts";
 export { importCompanies, importMembers } from "./import.ts";
+export {
+  acceptInvitation,
+  acceptInvitationLink,
+  declineInvitation,
+  declineInvitationLink,
+  inviteMember,
+  listOwnInvitations,
+  OwnInvitation,
+  openInvitedAccount,
+  revokeInvitation,
+  showInvitationLink,
+} from "./invitations.ts";
 export { exportCompanies, listCompanies } from "./list-companies.ts";
 export {
   addMember,
   addMembers,
   exportMembers,
-  inviteMember,
   leaveCompany,
   listMembers,
   NewMember,

@@ -4,7 +4,6 @@ import {
   exportOf,
   Id,
   IdParam,
-  Moment,
   Nothing,
   Paging,
   Phone,
@@ -48,7 +47,7 @@ export const NewMember = z.object({
   phone: Phone,
   email: OptionalEmail,
   jobTitle: optionalText(textLengths.max64),
-  /** True: the person may sign in and gets a link to open the account. */
+  /** True: the person is invited to sign in as a member; otherwise a contact. */
   createLogin: z.boolean().default(true),
 });
 
@@ -58,17 +57,20 @@ export const addMembers = endpoint({
   aliases: ["/esapi/employees/add"],
   access: { permission: "org:member" },
   isCreating: true,
-  summary: "Add people to an organisation: all of them, or none when one entry is wrong",
+  summary: "Enter people and invite them to an organisation: all of them, or none when one entry is wrong",
   body: z.object({ companyId: Id, list: z.array(NewMember).min(1).max(batchMax) }),
   response: z.object({
-    /** People who are new to the portal, contacts without an account included. */
+    /** Entries that were made; the same whatever the portal knows of an address. */
     created: z.int(),
-    /** People who had an account already. */
-    linked: z.int(),
-    /** People who were sent a link to open their account. */
+    /** People who were sent an invitation: they are members when they accept it. */
     invited: z.int(),
   }),
-  errors: ["organisation.notFound", "organisation.membersNotAllowed", "organisation.memberAlready"],
+  errors: [
+    "organisation.notFound",
+    "organisation.membersNotAllowed",
+    "organisation.memberAlready",
+    "organisation.tooManyInvitations",
+  ],
   done: "organisation.membersAdded",
 });
 
@@ -78,7 +80,7 @@ export const addMember = endpoint({
   aliases: ["/esapi/member/add"],
   access: { permission: "org:member" },
   isCreating: true,
-  summary: "Add somebody who has an account; org admins only former members of their organisation",
+  summary: "Invite somebody who has an account; org admins only former members of their organisation",
   body: z.object({ companyId: Id, userId: Id }),
   response: z.object({ id: Id }),
   errors: [
@@ -86,6 +88,7 @@ export const addMember = endpoint({
     "organisation.membersNotAllowed",
     "organisation.personUnknown",
     "organisation.memberAlready",
+    "organisation.tooManyInvitations",
   ],
   done: "organisation.membersAdded",
 });
@@ -111,7 +114,6 @@ export const updateMember = endpoint({
     "organisation.memberNotFound",
     "organisation.membersNotAllowed",
     "organisation.memberLeft",
-    "organisation.phoneTaken",
     "common.dataChanged",
   ],
   done: "organisation.memberSaved",
@@ -161,6 +163,8 @@ export const removeMembers = endpoint({
     "organisation.lastAdmin",
     "organisation.lastSystemAdmin",
     "organisation.successorUnknown",
+    "access.roleNotYours",
+    "access.onlySysGrantsSys",
   ],
   done: "organisation.membersLeft",
 });
@@ -175,27 +179,4 @@ export const leaveCompany = endpoint({
   response: Nothing,
   errors: ["organisation.notFound", "organisation.lastAdmin", "organisation.vendorLeave"],
   done: "organisation.left",
-});
-
-export const inviteMember = endpoint({
-  method: "POST",
-  path: "/esapi/companies/employees/invite",
-  isOurs: true,
-  access: { permission: "org:member" },
-  summary: "Send a member a link, good for 72 hours and one use, to open the account",
-  body: z.object({ id: Id }),
-  response: z.object({
-    /** Ways it went out: `sms`, `email`. */
-    channels: z.array(z.string()),
-    expiresAt: Moment,
-  }),
-  errors: [
-    "organisation.memberNotFound",
-    "organisation.membersNotAllowed",
-    "organisation.memberLeft",
-    "organisation.alreadyActivated",
-    "organisation.noContact",
-    "organisation.phoneTaken",
-  ],
-  done: "organisation.invited",
 });

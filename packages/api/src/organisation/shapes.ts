@@ -107,8 +107,10 @@ export const MemberAbilities = z.object({
   edit: Ability,
   setAdmin: Ability,
   remove: Ability,
-  /** Send a link with which the person opens the account. */
+  /** Invite the person to sign in as a member, or invite again. */
   invite: Ability,
+  /** Take the invitation back. */
+  revokeInvitation: Ability,
 });
 
 /** A member of an organisation. */
@@ -116,7 +118,7 @@ export const MemberRow = z.object({
   /** Id of the employment. */
   id: Id,
   version: z.int(),
-  /** Null for a contact without an account. */
+  /** Null for a contact, and until an invitation is accepted. */
   userId: Id.nullable(),
   account: z.string().nullable(),
   name: z.string(),
@@ -132,8 +134,15 @@ export const MemberRow = z.object({
   status: z.int(),
   /** Account status code: 0 disabled, 1 active, 3 must change password; null without an account. */
   accountStatus: z.int().nullable(),
-  /** Has opened the account; false while an invitation is out. */
-  isActivated: z.boolean(),
+  /** The newest invitation of somebody who has not accepted one; null without. */
+  invitation: z
+    .object({
+      /** 0 pending, 2 declined, 3 revoked, 4 expired. */
+      state: z.int(),
+      sentTime: Moment,
+      expireTime: Moment,
+    })
+    .nullable(),
   joinTime: z.string().nullable(),
   leaveTime: z.string().nullable(),
   lastLoginTime: Moment.nullable(),

@@ -1,11 +1,4 @@
-import {
-  type Grantor,
-  type GrantProblem,
-  grantProblem,
-  impliedRoles,
-  revokeProblem,
-} from "@pharos/domain/access";
-import type { Actor } from "../../platform/actor.ts";
+import { type GrantProblem, grantProblem, impliedRoles, revokeProblem } from "@pharos/domain/access";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -22,6 +15,7 @@ import {
   lockRole,
   setTeamAdmin,
 } from "./grant.repo.ts";
+import { grantorOf } from "./grantor.ts";
 
 /** On whose authority roles change: a person's, judged by the rules, or the portal's own. */
 export type Authority = Call | "system";
@@ -129,10 +123,6 @@ async function requireGrantee(tx: UnitOfWork, userId: number) {
   const grantee = await lockGrantee(tx.db, userId);
   if (!grantee) throw new AppError("access.userNotFound");
   return grantee;
-}
-
-function grantorOf({ userId, roles, permissions, adminCompanyIds }: Actor): Grantor {
-  return { userId, roles, permissions, isOrgAdmin: adminCompanyIds.length > 0 };
 }
 
 function refuse(problem: GrantProblem | undefined, role: string): void {

@@ -61,6 +61,16 @@ export async function lockGrantee(db: Transaction<Schema>, userId: number): Prom
   return { userId, roles: new Set(roles), isCustomerOnly };
 }
 
+/** The roles a person holds, with what they hold. */
+export async function findHeldRoles(db: Kysely<Schema>, userId: number): Promise<RoleFacts[]> {
+  const { rows } = await sql<{ code: string; permissions: string[] }>`
+    select r.code, array(select p.code::text from role_permission rp join permission p on p.id = rp.permission_id
+      where rp.role_id = r.id) as permissions
+    from user_role ur join role r on r.id = ur.role_id
+    where ur.user_id = ${userId} order by r.sort, r.id`.execute(db);
+  return rows.map(({ code, permissions }) => ({ code, permissions: permissions.filter(isPermission) }));
+}
+
 /** Codes of a person's roles, in their order. */
 export async function findRoleCodes(db: Kysely<Schema>, userId: number): Promise<string[]> {
   const rows = await db

@@ -6,6 +6,7 @@ import type { Identity } from "../identity/index.ts";
 import { accessListeners } from "./access.listeners.ts";
 import { accessRoutes } from "./access.routes.ts";
 
+export { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
 export {
   type Authority,
   grantRole,

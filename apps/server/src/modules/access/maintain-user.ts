@@ -10,6 +10,7 @@ import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type FirstPasswords, forgetPasswordAttempts, type IdentitySessions } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
+import { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
 import { countOtherSystemAdmins, findRoleCodes } from "./grant.repo.ts";
 import { type UserSubject, userPolicy } from "./user.policy.ts";
 import { findUser } from "./user.repo.ts";
@@ -40,6 +41,7 @@ export async function resetUserPassword(
     await lockUser(tx, userId, (subject) =>
       authorize(userPolicy, "resetPassword", call.actor, subject, tx.now),
     );
+    await refuseWithoutAuthority(tx, call, userId);
     const validUntil = new Date(tx.now.getTime() + oneTimePasswordMs).toISOString();
     await tx.db
       .updateTable("app_user")
@@ -84,6 +86,7 @@ export async function endUserSessions(
 ): Promise<null> {
   return platform.transact(call, async (tx) => {
     await lockUser(tx, userId);
+    if (userId !== call.actor.userId) await refuseToTakeRoles(tx, call, userId);
     await sessions.revokeAll(tx, userId);
     await tx.audit({ action: "access.sessionsEnded", objectType: "user", objectId: userId });
     return null;
@@ -107,6 +110,7 @@ export async function setUserStatus(
     if (!isEnabled && roles.includes("sys") && (await countOtherSystemAdmins(tx.db, userId)) === 0)
       throw new AppError("access.lastSystemAdmin");
     await lockUser(tx, userId);
+    if (!isEnabled) await refuseToTakeRoles(tx, call, userId);
     const changed = await tx.db
       .updateTable("app_user")
       .set({
@@ -114,6 +118,7 @@ export async function setUserStatus(
         status: isEnabled
           ? sql<number>`case when password_hash is null or one_time_password_until is not null then 3 else 1 end`
           : 0,
+        is_closed_by_leaving: false,
         version: sql<number>`version + 1`,
         updated_at: tx.now.toISOString(),
       })

@@ -1,7 +1,7 @@
 import type { getUserAccount, listUsers as listUsersEndpoint, UserRow } from "@pharos/api/access";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { accountState } from "@pharos/domain/enums";
-import { maskPhone } from "@pharos/domain/text";
+import { maskEmail, maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -82,10 +82,4 @@ function toUserRow(row: UserRecord): UserRow {
     lastLoginTime: row.last_login_at,
     createdTime: row.created_at,
   };
-}
-
-/** A mail address whose local part shows its first letter only: `l***@example.com`. */
-function maskEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  return at < 1 ? "***" : `${email.slice(0, 1)}***${email.slice(at)}`;
 }

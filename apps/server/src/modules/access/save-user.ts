@@ -8,6 +8,7 @@ import { changedFields } from "../../platform/changed-fields.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { refuseWithoutAuthority } from "./authority.ts";
 import { grantRole, revokeRole } from "./change-roles.ts";
 import { findRoleCodes } from "./grant.repo.ts";
 
@@ -23,7 +24,7 @@ export async function saveUser(platform: Dependencies, call: Call, input: Input)
     const userId =
       input.userId === undefined
         ? await createUser(tx, call, input)
-        : await changeUser(tx, input, input.userId);
+        : await changeUser(tx, call, input, input.userId);
     const impliedRoles = input.roles ? await setRoles(platform, tx, call, userId, input.roles) : [];
     if (input.isReviewDba !== undefined) await setReviewDba(tx, userId, input.isReviewDba);
     await platform.sessionChanges.change(tx, { userId });
@@ -66,7 +67,7 @@ async function createUser(tx: UnitOfWork, call: Call, input: Input): Promise<num
   return row.id;
 }
 
-async function changeUser(tx: UnitOfWork, input: Input, userId: number): Promise<number> {
+async function changeUser(tx: UnitOfWork, call: Call, input: Input, userId: number): Promise<number> {
   const user = await tx.db
     .selectFrom("app_user")
     .select(["display_name", "phone", "email", "version"])
@@ -85,14 +86,18 @@ async function changeUser(tx: UnitOfWork, input: Input, userId: number): Promise
   );
   if (changes) {
     await refuseTaken(tx, input, userId);
+    const isAddress = "phone" in changes.after || "email" in changes.after;
+    if (isAddress && userId !== call.actor.userId) await refuseWithoutAuthority(tx, call, userId);
     await tx.audit({ action: "access.userChanged", objectType: "user", objectId: userId, detail: changes });
   }
   await tx.db
     .updateTable("app_user")
     .set({
       display_name: input.displayName,
-      ...(input.phone !== undefined && { phone: input.phone || null }),
-      ...(input.email !== undefined && { email: input.email?.toLowerCase() || null }),
+      // Whoever types an address proves nothing.
+      ...(changes && "phone" in changes.after && { phone: input.phone || null, phone_verified_at: null }),
+      ...(changes &&
+        "email" in changes.after && { email: input.email?.toLowerCase() || null, email_verified_at: null }),
       version: sql<number>`version + 1`,
       updated_at: tx.now.toISOString(),
     })
@@ -101,7 +106,7 @@ async function changeUser(tx: UnitOfWork, input: Input, userId: number): Promise
   return userId;
 }
 
-/** Phone and e-mail are ways to sign in, so nobody shares them. */
+/** Phone and e-mail are ways to sign in: what somebody has proved is nobody else's. */
 async function refuseTaken(tx: UnitOfWork, { phone, email }: Input, userId: number): Promise<void> {
   // Two people who save the same number at the same moment come one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('app_user.contact'))`.execute(tx.db);
@@ -111,8 +116,15 @@ async function refuseTaken(tx: UnitOfWork, { phone, email }: Input, userId: numb
     .where("id", "<>", userId)
     .where((eb) =>
       eb.or([
-        eb.and([eb("area_code", "=", phoneLimits.areaCode), eb("phone", "=", phone || "-")]),
-        eb(eb.fn<string>("lower", ["email"]), "=", email?.toLowerCase() || "-"),
+        eb.and([
+          eb("area_code", "=", phoneLimits.areaCode),
+          eb("phone", "=", phone || "-"),
+          eb("phone_verified_at", "is not", null),
+        ]),
+        eb.and([
+          eb(eb.fn<string>("lower", ["email"]), "=", email?.toLowerCase() || "-"),
+          eb("email_verified_at", "is not", null),
+        ]),
       ]),
     )
     .limit(1)

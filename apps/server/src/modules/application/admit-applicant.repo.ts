@@ -1,8 +1,6 @@
-import { randomInt } from "node:crypto";
 import type { Insertable, Schema, Transaction } from "@pharos/db";
-import { partyType, userStatus } from "@pharos/domain/enums";
+import { partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { Call } from "../../platform/call.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { ApplicationRecord } from "./application.repo.ts";
 
@@ -12,11 +10,12 @@ interface ApplicantUser {
   readonly status: number;
   /** Works for the vendor. */
   readonly is_internal: boolean;
-  /** Has not set a first password yet. */
-  readonly is_waiting: boolean;
 }
 
-/** The person who applied signed in, or who has the phone; locked. */
+/**
+ * The account that applied, or whose person has proved the phone as the applicant did; locked. One that was closed because
+ * its person belonged nowhere is opened by an invitation like a new one, and not found here.
+ */
 export async function findApplicantUser(
   db: Transaction<Schema>,
   { applicant_user_id, area_code, phone }: ApplicationRecord,
@@ -25,10 +24,10 @@ export async function findApplicantUser(
     select u.id, u.status,
       exists (select 1 from employee e join company c on c.id = e.company_id
         where e.user_id = u.id and e.status = 1
-          and c.party_type in (${partyType.toCode("vendor")}, ${partyType.toCode("team")})) as is_internal,
-      u.password_hash is null and u.status = ${userStatus.toCode("mustChangePassword")} as is_waiting
+          and c.party_type in (${partyType.toCode("vendor")}, ${partyType.toCode("team")})) as is_internal
     from app_user u
-    where case when ${applicant_user_id}::bigint is null then u.area_code = ${area_code} and u.phone = ${phone}
+    where not u.is_closed_by_leaving and case when ${applicant_user_id}::bigint is null
+      then u.area_code = ${area_code} and u.phone = ${phone} and u.phone_verified_at is not null
       else u.id = ${applicant_user_id} end
     for update`.execute(db);
   return rows[0];
@@ -62,31 +61,6 @@ export async function insertCustomer(
   return db.insertInto("company").values(company).returning(["id", "name"]).executeTakeFirstOrThrow();
 }
 
-/** Opens an account that waits for its first password. */
-export async function createApplicantUser(
-  { db, now }: UnitOfWork,
-  { actor }: Call,
-  row: ApplicationRecord,
-): Promise<number> {
-  const { id } = await db
-    .insertInto("app_user")
-    .values({
-      account: await freeAccount(db),
-      display_name: row.contact_name,
-      area_code: row.area_code,
-      phone: row.phone,
-      email: row.email && (await isEmailFree(db, row.email)) ? row.email : null,
-      status: userStatus.toCode("mustChangePassword"),
-      locale: row.locale,
-      created_by: actor.userId,
-      created_at: now,
-      updated_at: now,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** Everybody who belongs to an organisation is at least an ordinary user. */
 export async function grantUserRole(db: Transaction<Schema>, userId: number): Promise<void> {
   await sql`
@@ -109,24 +83,30 @@ export async function joinCompany(
       version = employee.version + 1`.execute(db);
 }
 
-// Never the phone number: a number that is given to somebody else later must not open this account.
-async function freeAccount(db: Transaction<Schema>): Promise<string> {
-  for (;;) {
-    const account = `user${randomInt(100_000, 10_000_000)}`;
-    const taken = await db
-      .selectFrom("app_user")
-      .select("id")
-      .where("account", "=", account)
-      .executeTakeFirst();
-    if (!taken) return account;
-  }
-}
-
-async function isEmailFree(db: Transaction<Schema>, email: string): Promise<boolean> {
-  const row = await db
-    .selectFrom("app_user")
-    .select("id")
-    .where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", email.toLowerCase()))
-    .executeTakeFirst();
-  return row === undefined;
+/**
+ * Enters the applicant as a contact of an organisation, who becomes a member, or its admin, by accepting an invitation. A
+ * contact with the phone that is there already is the same person. Answers the id of the entry.
+ */
+export async function upsertContact(
+  { db, now }: UnitOfWork,
+  entry: { row: ApplicationRecord; companyId: number; isAdmin: boolean },
+): Promise<number> {
+  const { row, companyId, isAdmin } = entry;
+  const { rows } = await sql<{ id: number }>`
+    with known as (
+      update employee set is_admin = is_admin or ${isAdmin}, updated_at = ${now}, version = version + 1
+      where id = (select id from employee where company_id = ${companyId} and phone = ${row.phone} and status = 1
+        and user_id is null order by id limit 1)
+      returning id
+    ), created as (
+      insert into employee (company_id, name, phone, email, is_admin, join_date, created_at, updated_at)
+      select ${companyId}, ${row.contact_name}, ${row.phone}, ${row.email}, ${isAdmin},
+        (${now}::timestamptz at time zone 'Asia/Shanghai')::date, ${now}, ${now}
+      where not exists (select 1 from known)
+      returning id
+    )
+    select id from known union all select id from created`.execute(db);
+  const [contact] = rows;
+  if (!contact) throw new Error("the contact was not written");
+  return contact.id;
 }

@@ -1,24 +1,25 @@
 import { partyType, userStatus } from "@pharos/domain/enums";
+import { parseLocale } from "@pharos/i18n";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { sendActivationLink } from "../identity/index.ts";
+import { sendInvitation } from "../organisation/index.ts";
 import {
-  createApplicantUser,
   findApplicantUser,
   findCustomer,
   findNamesake,
   grantUserRole,
   insertCustomer,
   joinCompany,
+  upsertContact,
 } from "./admit-applicant.repo.ts";
 import type { ApplicationRecord } from "./application.repo.ts";
 import type { ApprovalResult, ApproveInput } from "./decide-application.ts";
 
 /**
  * Makes the applicant a member of the chosen customer, or of a new one. Whoever has an account joins with it; everybody else
- * gets one that waits for its first password, and a link to set it.
+ * is invited by the phone that was proved when applying.
  */
 export async function admitApplicant(
   platform: Platform,
@@ -31,28 +32,43 @@ export async function admitApplicant(
   if (known?.status === userStatus.toCode("disabled")) throw new AppError("application.phoneOfDisabled");
   if (known?.is_internal) throw new AppError("application.phoneOfVendor");
   const company = await chooseCompany(tx, call, row, input);
-  const userId = known?.id ?? (await createApplicantUser(tx, call, row));
+  if (known) {
+    await joinAtOnce(platform, tx, { row, userId: known.id, companyId: company.id, isAdmin: input.isAdmin });
+    return { result_company_id: company.id, result_user_id: known.id, isInvited: false };
+  }
+  const employeeId = await upsertContact(tx, { row, companyId: company.id, isAdmin: input.isAdmin });
+  await sendInvitation(platform, tx, call, {
+    employeeId,
+    companyId: company.id,
+    companyName: company.name,
+    name: row.contact_name,
+    userId: null,
+    // The code of the application proved the phone; the mail address was only typed.
+    phone: row.phone,
+    email: null,
+    occasion: "approved",
+    locale: parseLocale(row.locale),
+  });
+  return { result_company_id: company.id, isInvited: true };
+}
+
+/** Whoever applied has asked for the membership: nothing is left to accept. */
+async function joinAtOnce(
+  { sessionChanges }: Pick<Platform, "sessionChanges">,
+  tx: UnitOfWork,
+  member: { row: ApplicationRecord; userId: number; companyId: number; isAdmin: boolean },
+): Promise<void> {
+  const { row, userId, companyId, isAdmin } = member;
   await grantUserRole(tx.db, userId);
-  await joinCompany(tx, { row, userId, companyId: company.id, isAdmin: input.isAdmin });
+  await joinCompany(tx, member);
   await tx.audit({
     action: "member.added",
     objectType: "user",
     objectId: userId,
-    companyId: company.id,
-    detail: { after: { isAdmin: input.isAdmin }, applyNo: row.apply_no },
+    companyId,
+    detail: { after: { isAdmin }, applyNo: row.apply_no },
   });
-  await platform.sessionChanges.change(tx, { userId });
-  const isInvited = known === undefined || known.is_waiting;
-  if (isInvited) {
-    await sendActivationLink(platform, tx, {
-      userId,
-      companyId: company.id,
-      companyName: company.name,
-      createdBy: call.actor.userId,
-      occasion: "approved",
-    });
-  }
-  return { result_company_id: company.id, result_user_id: userId, isInvited };
+  await sessionChanges.change(tx, { userId });
 }
 
 async function chooseCompany(

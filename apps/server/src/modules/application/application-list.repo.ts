@@ -60,9 +60,8 @@ export async function findApplication(db: Kysely<Schema>, actor: Actor, id: numb
       "application.company_id",
       "r.title as request_title",
       sql<boolean>`application.applicant_user_id is not null or exists (
-        select 1 from app_user u where u.area_code = application.area_code and u.phone = application.phone)`.as(
-        "has_account",
-      ),
+        select 1 from app_user u where u.area_code = application.area_code and u.phone = application.phone
+          and u.phone_verified_at is not null)`.as("has_account"),
     ])
     .executeTakeFirst();
 }

@@ -7,6 +7,6 @@ export const applicationSubmitted = defineEvent<{ readonly id: number }>("applic
 export const applicationDecided = defineEvent<{
   readonly id: number;
   readonly isApproved: boolean;
-  /** The applicant was sent a link to set the first password, and needs no other news. */
+  /** The applicant was sent an invitation, and needs no other news. */
   readonly isInvited: boolean;
 }>("application.decided");

@@ -7,7 +7,8 @@ import {
   rejectApplication,
   submitApplication,
 } from "@pharos/api/application";
-import { getUserDetail, redeemActivation } from "@pharos/api/identity";
+import { getUserDetail } from "@pharos/api/identity";
+import { openInvitedAccount } from "@pharos/api/organisation";
 import {
   closeServiceRequest,
   explainServiceRequestSla,
@@ -39,18 +40,13 @@ const newPhone = (): string => {
 };
 
 describe("approving an organisation", () => {
-  it("makes the customer, its admin's account and a link that opens it", async () => {
+  it("makes the customer, and invites its admin by the phone that applied and by no other address", async () => {
     const phone = newPhone();
     const id = await idOf(await applyAs(app, phone, { companyName: "松籁教育" }));
     expect((await approve(id)).envelope).toMatchObject({ success: true, operateMessage: "申请已通过" });
 
-    const user = await db()
-      .selectFrom("app_user")
-      .selectAll()
-      .where("phone", "=", phone)
-      .executeTakeFirstOrThrow();
-    expect(user).toMatchObject({ status: 3, password_hash: null, display_name: "苏叶" });
-    expect(user.account).not.toContain(phone);
+    const accounts = db().selectFrom("app_user").select(["account", "email"]).where("phone", "=", phone);
+    expect(await accounts.execute()).toEqual([]);
     const sms = await db()
       .selectFrom("notification_outbox")
       .select(["body", "is_secret"])
@@ -59,7 +55,9 @@ describe("approving an organisation", () => {
       .executeTakeFirstOrThrow();
     expect(sms.is_secret).toBe(true);
     const token = /\/activate\/([\w-]+)/.exec(sms.body)?.[1] ?? "";
-    const session = (await app.call(redeemActivation, { body: { token, password: "Harbour-7" } })).result;
+    const session = (await app.call(openInvitedAccount, { body: { token, password: "Harbour-7" } })).result;
+    const user = await accounts.executeTakeFirstOrThrow();
+    expect([user.account.includes(phone), user.email]).toEqual([false, null]);
     expect((await app.call(getUserDetail, {}, { token: session.token })).result).toMatchObject({
       companyName: "松籁教育",
       isOrgAdmin: true,

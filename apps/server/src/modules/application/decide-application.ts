@@ -25,7 +25,7 @@ export interface ApprovalResult {
   readonly result_company_id?: number;
   readonly result_user_id?: number;
   readonly result_service_number_id?: number;
-  /** The applicant was sent a link to set the first password. */
+  /** The applicant was sent an invitation. */
   readonly isInvited?: boolean;
 }
 

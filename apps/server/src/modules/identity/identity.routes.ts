@@ -5,10 +5,8 @@ import {
   getUserDetail,
   login,
   logout,
-  redeemActivation as redeemContract,
   saveLanguage as saveLanguageEndpoint,
   saveViewTags as saveViewTagsEndpoint,
-  showActivation,
   ssoLogin,
   userLogin,
   wxLogin,
@@ -19,7 +17,6 @@ import { changePassword } from "./change-password.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
 import { readEnvClock } from "./read-env-clock.ts";
 import { readUserInfo, recordVisit } from "./read-user-info.ts";
-import { type ActivationDependencies, readActivation, redeemActivation } from "./redeem-activation.ts";
 import { requestSmsCode } from "./request-sms-code.ts";
 import { saveLanguage, saveViewTags } from "./save-preferences.ts";
 import { signInWithPassword } from "./sign-in-with-password.ts";
@@ -29,7 +26,7 @@ import { toSignedIn } from "./signed-in.ts";
 
 /** Registers the endpoints of signing in and of the own account. */
 export const identityRoutes =
-  (deps: IdentityDependencies & ActivationDependencies) =>
+  (deps: IdentityDependencies) =>
   (serve: Serve): void => {
     serve.public(login, async (call, { body }) =>
       toSignedIn(
@@ -46,8 +43,6 @@ export const identityRoutes =
     serve.public(ssoLogin, async () => {
       throw new AppError("auth.ssoOff");
     });
-    serve.public(showActivation, (call, { body }) => readActivation(deps, call, body));
-    serve.public(redeemContract, (call, { body }) => redeemActivation(deps, call, body));
     serve(userLogin, (call) => recordVisit(deps, call));
     serve(getUserDetail, (call) => readUserInfo(deps, call));
     serve(logout, (call) => signOut(deps, call));

@@ -12,13 +12,6 @@ import { ensureRolesAndPermissions } from "./reference-data.ts";
 import { createSessions, type IdentitySessions } from "./sessions.ts";
 
 export { networkOf } from "./account-name.ts";
-export {
-  type ActivationLink,
-  type ActivationOccasion,
-  type ActivationRequest,
-  createActivationLink,
-  sendActivationLink,
-} from "./activation-link.ts";
 export { loadActor } from "./actor.repo.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
@@ -26,6 +19,7 @@ export { accountLocked } from "./identity.events.ts";
 export { forgetPasswordAttempts, lockedUserIds } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
 export { type ProvedPhone, provePhone } from "./prove-phone.ts";
+export { type Address, type AddressChannel, findAccountOfAddress, proveAddress } from "./proved-address.ts";
 export type { IdentitySessions, NewSession } from "./sessions.ts";
 
 /** Cost of a password hash: 19 MiB and two passes take about 40 ms of one processor. */
@@ -56,7 +50,7 @@ export function createIdentityModule(
   const firstPasswords = createFirstPasswords(deps);
   return {
     module: {
-      routes: identityRoutes({ ...deps, firstPasswords }),
+      routes: identityRoutes(deps),
       jobs: [forgetSignInData],
       ensureReferenceData: ensureRolesAndPermissions,
     },

@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { phoneLimits } from "@pharos/domain/limits";
 import { sql } from "kysely";
+import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
 
 /** A person who may be trying to sign in. */
 export interface SignInUser {
@@ -14,7 +15,10 @@ export interface SignInUser {
 /** Codes of `app_user.status`. */
 export const userStatusCode = { disabled: 0, active: 1, mustChangePassword: 3 } as const;
 
-/** The person with this account, or with this phone or e-mail address; `name` is normalised. */
+/**
+ * The person with this account, or with this phone or e-mail address; `name` is normalised. It only says who: an address
+ * that nobody has proved gives way to one that somebody has.
+ */
 export async function findUserByName(db: Kysely<Schema>, name: string): Promise<SignInUser | undefined> {
   return (
     db
@@ -29,12 +33,21 @@ export async function findUserByName(db: Kysely<Schema>, name: string): Promise<
       )
       // An account that looks like somebody's phone is still the account.
       .orderBy((eb) => eb("account", "=", name), "desc")
+      .orderBy(
+        (eb) =>
+          eb.or([
+            eb(provedPhone("app_user"), "=", name),
+            eb(eb.fn<string>("lower", [provedEmail("app_user")]), "=", name),
+          ]),
+        (order) => order.desc().nullsLast(),
+      )
+      .orderBy("id")
       .limit(1)
       .executeTakeFirst()
   );
 }
 
-/** The person with this phone. */
+/** The person who has proved this phone. */
 export async function findUserByPhone(
   db: Kysely<Schema>,
   areaCode: string,
@@ -45,6 +58,7 @@ export async function findUserByPhone(
     .select(["id", "account", "password_hash", "status", "locale"])
     .where("area_code", "=", areaCode)
     .where("phone", "=", phone)
+    .where("phone_verified_at", "is not", null)
     .executeTakeFirst();
 }
 
@@ -127,14 +141,14 @@ export async function updateViewTags(
   await db.updateTable("app_user").set({ view_tags: viewTags }).where("id", "=", userId).execute();
 }
 
-/** Where and in which language a person is reached. */
+/** Where and in which language a person is reached; an address that nobody has proved is none. */
 export async function findContact(
   db: Kysely<Schema>,
   userId: number,
 ): Promise<{ account: string; display_name: string; email: string | null; locale: string }> {
   return db
     .selectFrom("app_user")
-    .select(["account", "display_name", "email", "locale"])
+    .select(["account", "display_name", provedEmail("app_user").as("email"), "locale"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 }

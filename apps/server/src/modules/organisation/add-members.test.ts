@@ -1,5 +1,5 @@
-import { getUserDetail, redeemActivation } from "@pharos/api/identity";
-import { addMember, addMembers, getCompany, inviteMember, updateMember } from "@pharos/api/organisation";
+import { getUserDetail } from "@pharos/api/identity";
+import { addMember, addMembers, getCompany, setMemberAdmin } from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -16,53 +16,63 @@ afterAll(() => app.close());
 const db = () => app.platform.database.kysely;
 
 describe("adding people", () => {
-  it("opens accounts that wait for a first password, links known ones, and keeps contacts without account", async () => {
-    const body = {
-      companyId: calls.companyOf("a"),
-      list: [
-        entry("茯苓", "13800000001", { email: "fuling@example.com", jobTitle: "DBA" }),
-        entry("半夏", personas.otherCompany.phone),
-        entry("杜若", "13800000003", { createLogin: false }),
-      ],
-    };
-    const { result } = await app.call(addMembers, { body }, { as: "orgAdmin" });
-    expect(result).toEqual({ created: 2, linked: 1, invited: 1 });
-    const fuling = (await calls.list("orgAdmin", { keyword: "茯苓" }))[0];
-    expect(fuling).toMatchObject({ account: "fuling", accountStatus: 3, isActivated: false, isAdmin: false });
-    expect((await calls.list("orgAdmin", { keyword: "杜若" }))[0]).toMatchObject({
-      userId: null,
-      account: null,
-    });
-    // The linked one belongs to both organisations with the next request.
+  it("answers the same for strangers, customers of others and the vendor's people, and tells nothing of them", async () => {
+    const phones = [
+      "13800000001",
+      personas.otherCompany.phone,
+      personas.dba.phone,
+      personas.expiredCustomer.phone,
+    ];
+    const answers = [];
+    for (const [index, phone] of phones.entries()) {
+      const body = { companyId: calls.companyOf("a"), list: [entry(`某甲${index}`, phone)] };
+      answers.push((await app.call(addMembers, { body }, { as: "orgAdmin" })).body);
+    }
+    expect(new Set(answers).size).toBe(1);
+    const rows = (await calls.list("orgAdmin", { keyword: "某甲" })).map(
+      ({ userId, account, accountStatus, lastLoginTime, invitation }) => ({
+        userId,
+        account,
+        accountStatus,
+        lastLoginTime,
+        state: invitation?.state,
+      }),
+    );
+    expect(rows).toEqual(
+      phones.map(() => ({ userId: null, account: null, accountStatus: null, lastLoginTime: null, state: 0 })),
+    );
     expect(
       (await app.call(getCompany, { query: { id: calls.companyOf("a") } }, { as: "otherCompany" })).status,
-    ).toBe(200);
-    const roles = await db()
-      .selectFrom("user_role")
-      .innerJoin("role", "role.id", "user_role.role_id")
-      .select("role.code")
-      .where("user_id", "=", fuling?.userId ?? 0)
-      .execute();
-    expect(roles).toEqual([{ code: "user" }]);
-    expect(await calls.countAudits("member.added")).toBe(3);
+    ).toBe(204);
+  });
+
+  it("keeps contacts without inviting them, and makes nobody an admin who has not accepted", async () => {
+    const list = [entry("杜若", "13800000003", { createLogin: false }), entry("茯苓", "13800000004")];
+    const body = { companyId: calls.companyOf("a"), list };
+    expect((await app.call(addMembers, { body }, { as: "orgAdmin" })).result).toEqual({
+      created: 2,
+      invited: 1,
+    });
+    const [contact] = await calls.list("orgAdmin", { keyword: "杜若" });
+    expect(contact).toMatchObject({ userId: null, invitation: null });
+    const [invited] = await calls.list("orgAdmin", { keyword: "茯苓" });
+    const admin = { employeeId: invited?.id ?? 0, isAdmin: true };
+    expect((await app.call(setMemberAdmin, { body: admin }, { as: "orgAdmin" })).errorCode).toBe(
+      "organisation.adminNeedsLogin",
+    );
+    expect(await calls.tokensTo("13800000003")).toEqual([]);
   });
 
   it("sends a link on which the person sets the password and comes in", async () => {
     const body = { companyId: calls.companyOf("a"), list: [entry("苍术", "13800000021")] };
     await app.call(addMembers, { body }, { as: "orgAdmin" });
-    const sms = await db()
-      .selectFrom("notification_outbox")
-      .select(["target", "body"])
-      .where("target", "=", "+8613800000021")
-      .executeTakeFirstOrThrow();
-    expect(sms.target).toBe("+8613800000021");
-    const token = /\/activate\/([\w-]+)/.exec(sms.body)?.[1] ?? "";
-    const opened = await app.call(redeemActivation, { body: { token, password: "Harbour-7" } });
-    const me = await app.call(getUserDetail, {}, { token: opened.result.token });
+    const token = await calls.openBy("13800000021");
+    const me = await app.call(getUserDetail, {}, { token });
     expect(me.result).toMatchObject({
       employeeName: "苍术",
       isEsUser: true,
       isOrgAdmin: false,
+      roles: ["user"],
       companyId: calls.companyOf("a"),
     });
   });
@@ -73,16 +83,9 @@ describe("adding people", () => {
       list: [
         entry("新人", "13800000031"),
         entry("木槿", personas.customer.phone),
-        entry("芒种", personas.dba.phone),
         entry("重复", "13800000031"),
-        entry("邮箱", "13800000005", { email: "taken@example.com" }),
       ],
     };
-    await db()
-      .updateTable("app_user")
-      .set({ email: "taken@example.com" })
-      .where("account", "=", "othercompany")
-      .execute();
     const answer = await app.call(
       addMembers,
       { body },
@@ -90,18 +93,14 @@ describe("adding people", () => {
     );
     expect(answer.errorCode).toBe("common.validation");
     expect(answer.envelope?.fields).toEqual({
-      "list.1.phone": "This person is a member already",
-      "list.2.phone": "Another account uses this phone number",
-      "list.3.phone": "The same as row 1",
-      "list.4.email": "Another account uses this e-mail address",
+      "list.1.phone": "This person is a member already, or is in the list of members",
+      "list.2.phone": "The same as row 1",
     });
     expect(await calls.list("pa", { keyword: "新人" })).toEqual([]);
-    expect(
-      await db().selectFrom("app_user").select("id").where("phone", "=", "13800000031").execute(),
-    ).toEqual([]);
+    expect(await calls.tokensTo("13800000031")).toEqual([]);
   });
 
-  it("is for org admins in their own organisation and for platform admins, and gives nobody a vendor role", async () => {
+  it("is for org admins in their own organisation and for platform admins", async () => {
     const add = async (as: PersonaName, companyId: number) =>
       (await app.call(addMembers, { body: { companyId, list: [entry("某人", "13800000009")] } }, { as }))
         .errorCode;
@@ -111,14 +110,11 @@ describe("adding people", () => {
     expect(await add("orgAdmin", calls.companyOf("b"))).toBe("organisation.notFound");
     expect(await add("orgAdmin", 999_999)).toBe("organisation.notFound");
     expect(await add("pa", calls.companyOf("vendor"))).toBeUndefined();
-    const roles = await db()
-      .selectFrom("user_role as ur")
-      .innerJoin("role as r", "r.id", "ur.role_id")
-      .innerJoin("app_user as u", "u.id", "ur.user_id")
-      .select("r.code")
-      .where("u.phone", "=", "13800000009")
-      .execute();
-    expect(roles).toEqual([{ code: "user" }]);
+    const token = await calls.openBy("13800000009");
+    expect((await app.call(getUserDetail, {}, { token })).result).toMatchObject({
+      isInternalEmployee: true,
+      roles: ["user"],
+    });
   });
 
   it("answers under the specification's other paths as well", async () => {
@@ -131,75 +127,67 @@ describe("adding people", () => {
     expect(reply.json()).toMatchObject({ success: true, operateCallBackObj: { created: 1 } });
   });
 
-  it("of somebody with an account is open to platform admins, and to org admins for former members only", async () => {
-    const { users } = app.world;
-    const add = async (as: PersonaName, who: PersonaName, companyId = calls.companyOf("a")) =>
-      (await app.call(addMember, { body: { companyId, userId: users[who] } }, { as })).errorCode;
-    expect(await add("orgAdmin", "expiredCustomer")).toBe("organisation.personUnknown");
-    expect(await add("orgAdmin", "dba")).toBe("organisation.personUnknown");
-    expect(
-      (
-        await app.call(
-          addMember,
-          { body: { companyId: calls.companyOf("a"), userId: 999_999 } },
-          { as: "orgAdmin" },
-        )
-      ).errorCode,
-    ).toBe("organisation.personUnknown");
-    expect(await add("orgAdmin", "customer")).toBe("organisation.memberAlready");
-    expect(await add("pa", "expiredCustomer")).toBeUndefined();
-    expect(
-      (await app.call(getCompany, { query: { id: calls.companyOf("a") } }, { as: "expiredCustomer" })).status,
-    ).toBe(200);
+  it("has an end for one person within a day", async () => {
+    const { id } = await calls.memberOf("customer");
+    await db()
+      .insertInto("invitation")
+      .values(
+        Array.from({ length: 2000 }, () => ({
+          employee_id: id,
+          status: 3,
+          created_by: app.world.users.sys,
+          expires_at: new Date(),
+          decided_at: new Date(),
+        })),
+      )
+      .execute();
+    const add = (as: PersonaName, phone: string) =>
+      app.call(addMembers, { body: { companyId: calls.companyOf("a"), list: [entry("多", phone)] } }, { as });
+    expect((await add("sys", "13800000041")).errorCode).toBe("organisation.tooManyInvitations");
+    expect((await add("pa", "13800000041")).errorCode).toBeUndefined();
   });
 });
 
-describe("invitations", () => {
-  it("open an account for a contact, and are refused for one that is open", async () => {
-    const contact = entry("白芷", "13800000023", { createLogin: false });
-    await app.call(
-      addMembers,
-      { body: { companyId: calls.companyOf("a"), list: [contact] } },
-      { as: "orgAdmin" },
-    );
-    const id = (await calls.list("orgAdmin", { keyword: "白芷" }))[0]?.id ?? 0;
-    expect((await app.call(inviteMember, { body: { id } }, { as: "orgAdmin" })).result.channels).toEqual([
-      "sms",
-    ]);
-    expect((await calls.list("orgAdmin", { keyword: "白芷" }))[0]).toMatchObject({
-      accountStatus: 3,
-      isActivated: false,
-    });
-    const open = await app.call(
-      inviteMember,
-      { body: { id: (await calls.memberOf("customer")).id } },
-      { as: "orgAdmin" },
-    );
-    expect(open.errorCode).toBe("organisation.alreadyActivated");
+describe("adding somebody with an account", () => {
+  it("is open to platform admins, and to org admins for former members only", async () => {
+    const { users } = app.world;
+    const add = async (as: PersonaName, userId: number) =>
+      (await app.call(addMember, { body: { companyId: calls.companyOf("a"), userId } }, { as })).errorCode;
+    expect(await add("orgAdmin", users.expiredCustomer)).toBe("organisation.personUnknown");
+    expect(await add("orgAdmin", users.dba)).toBe("organisation.personUnknown");
+    expect(await add("orgAdmin", 999_999)).toBe("organisation.personUnknown");
+    expect(await add("orgAdmin", users.customer)).toBe("organisation.memberAlready");
+    expect(await add("pa", users.expiredCustomer)).toBeUndefined();
+    expect(await add("pa", users.expiredCustomer)).toBe("organisation.memberAlready");
   });
 
-  it("never reach another organisation's person or go out for strangers", async () => {
-    const { id } = await calls.memberOf("customer");
-    expect((await app.call(inviteMember, { body: { id } }, { as: "otherCompany" })).errorCode).toBe(
-      "common.permissionDenied",
-    );
-    await calls.makeAdmin("otherCompany", "b");
-    expect((await app.call(inviteMember, { body: { id } }, { as: "otherCompany" })).errorCode).toBe(
-      "organisation.memberNotFound",
-    );
-    expect((await app.call(inviteMember, { body: { id: 999_999 } }, { as: "otherCompany" })).errorCode).toBe(
-      "organisation.memberNotFound",
-    );
-    // Taking somebody over by adding the person and changing the entry's number does not work either.
-    const pull = { companyId: calls.companyOf("b"), list: [entry("木槿", personas.customer.phone)] };
-    await app.call(addMembers, { body: pull }, { as: "otherCompany" });
-    const pulled = await calls.memberOf("customer", "otherCompany", calls.companyOf("b"));
-    const body = { id: pulled.id, version: pulled.version, phone: "13899999999" };
-    await app.call(updateMember, { body }, { as: "otherCompany" });
-    expect(
-      (await app.call(inviteMember, { body: { id: pulled.id } }, { as: "otherCompany" })).errorCode,
-    ).toBe("organisation.alreadyActivated");
-    const sent = db().selectFrom("notification_outbox").select("id").where("target", "like", "%13899999999");
-    expect(await sent.execute()).toEqual([]);
+  it("changes nothing until the person accepts, who is told inside the portal and not by a link", async () => {
+    const company = { query: { id: calls.companyOf("a") } };
+    const { users } = app.world;
+    const body = { companyId: calls.companyOf("a"), userId: users.noRole };
+    // Earlier news of the same kind are not what is looked at.
+    await app.drain();
+    await db().deleteFrom("message").execute();
+    await db().deleteFrom("invitation").where("user_id", "is", null).execute();
+    await app.call(addMember, { body }, { as: "pa" });
+    expect(await calls.tokensTo(personas.noRole.phone)).toEqual([]);
+    expect((await app.call(getCompany, company, { as: "noRole" })).status).toBe(205);
+    await app.drain();
+    const told = await db()
+      .selectFrom("message")
+      .select(["title_key", "link"])
+      .where("user_id", "=", users.noRole)
+      .execute();
+    expect(told).toEqual([{ title_key: "organisationServer.message.invited", link: "/invitations" }]);
+    await calls.accept("noRole");
+    expect((await app.call(getCompany, company, { as: "noRole" })).status).toBe(200);
+    await app.drain();
+    const inviter = await db()
+      .selectFrom("message")
+      .select("title_key")
+      .where("user_id", "=", users.pa)
+      .where("title_key", "=", "organisationServer.message.joined")
+      .execute();
+    expect(inviter).toHaveLength(1);
   });
 });

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { refuseToTakeRoles } from "../access/index.ts";
 import type { CompanyRecord } from "./company.repo.ts";
+import { revokePending } from "./invitation/revoke-invitation.ts";
 import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { memberLeft } from "./organisation.events.ts";
 import type { OrganisationPlatform } from "./organisation.ports.ts";
@@ -33,6 +35,7 @@ export async function endMemberships(
     handOverToUserId === null ? undefined : await repo.findMembership(company.id, handOverToUserId);
   const userIds = members.flatMap(({ user_id }) => (user_id === null ? [] : [user_id]));
   for (const member of members) {
+    await revokePending(tx, member.id);
     await repo.update(member.id, tx.now, {
       status: 0,
       is_admin: false,
@@ -50,10 +53,9 @@ export async function endMemberships(
       },
     });
   }
-  if (vendorParties.includes(company.party_type)) await takeVendorRights(tx, userIds);
+  if (vendorParties.includes(company.party_type)) await takeVendorRights(tx, call, userIds);
   const homeless = await repo.findWithoutEmployer(userIds);
   await closeAccounts(platform, tx, homeless);
-  await markClosed(tx, company.id, homeless);
   await reloadSessions(
     platform,
     tx,
@@ -94,27 +96,8 @@ async function handOver(
   return count;
 }
 
-/** Remembers whose leaving closed the account, so that coming back may open exactly that one. */
-async function markClosed(tx: UnitOfWork, companyId: number, userIds: readonly number[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx.db
-    .updateTable("employee")
-    .set({ has_closed_account: true })
-    .where("company_id", "=", companyId)
-    .where("user_id", "in", [...userIds])
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("employee as e")
-        .select((own) => own.fn.max("e.id").as("id"))
-        .where("e.company_id", "=", companyId)
-        .where("e.user_id", "in", [...userIds])
-        .groupBy("e.user_id"),
-    )
-    .execute();
-}
-
 /** Roles, review right and team places of people whom no vendor organisation employs any more. */
-async function takeVendorRights(tx: UnitOfWork, userIds: readonly number[]): Promise<void> {
+async function takeVendorRights(tx: UnitOfWork, call: Call, userIds: readonly number[]): Promise<void> {
   const rows = await tx.db
     .selectFrom("app_user as u")
     .select("u.id")
@@ -135,6 +118,7 @@ async function takeVendorRights(tx: UnitOfWork, userIds: readonly number[]): Pro
     .execute();
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;
+  for (const id of ids.toSorted((a, b) => a - b)) await refuseToTakeRoles(tx, call, id);
   await refuseLastSystemAdmin(tx, ids);
   const taken = await tx.db
     .deleteFrom("user_role")

@@ -7,16 +7,16 @@ import type { Call } from "../../platform/call.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { welcomeMembers } from "./add-members.ts";
 import { changesOf } from "./changes-of.ts";
 import { companyRepo } from "./company.repo.ts";
-import { type Enrolled, enrolMember } from "./enrol-member.ts";
+import { enrolMember } from "./enrol-member.ts";
 import { YesOrNo } from "./import-words.ts";
+import type { InvitationPlatform } from "./invitation/send-invitation.ts";
 import { lockForMembers } from "./lock-members.ts";
 import { type MemberChange, memberRepo } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
 
-type Dependencies = Parameters<typeof welcomeMembers>[0] & Pick<Platform, "database" | "words">;
+type Dependencies = InvitationPlatform & Pick<Platform, "transact" | "database" | "words">;
 
 /** What a row of the sheet may hold. */
 const Row = z.object({
@@ -32,15 +32,13 @@ const Row = z.object({
 });
 type Row = (typeof Row)["_zod"]["output"];
 
-/** Imports members of one organisation: new people get a link to open their account, known ones their new data. */
+/** Imports members of one organisation: new people are invited, known entries get their new data. */
 export async function importMembers(
   platform: Dependencies,
   call: Call,
   { companyId, rows, isDryRun }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   await refuseStrangers(platform, call, companyId);
-  // By transaction: a repeated one begins anew.
-  const enrolledIn = new WeakMap<UnitOfWork, Enrolled[]>();
   return importRows(
     platform,
     call,
@@ -50,15 +48,11 @@ export async function importMembers(
       save: async (tx, row) => {
         const company = await lockForMembers(tx, call, companyId);
         if (await changeKnown(tx, companyId, row)) return "updated";
-        const enrolled = await enrolMember(tx, call, company, row);
-        if (row.workCity)
-          await memberRepo(tx.db).update(enrolled.memberId, tx.now, { work_city: row.workCity });
-        enrolledIn.set(tx, [...(enrolledIn.get(tx) ?? []), enrolled]);
+        const memberId = await enrolMember(platform, tx, call, company, row);
+        if (row.workCity) await memberRepo(tx.db).update(memberId, tx.now, { work_city: row.workCity });
         return "created";
       },
       finish: async (tx, { created, updated }) => {
-        const company = await lockForMembers(tx, call, companyId);
-        await welcomeMembers(platform, tx, call, company, enrolledIn.get(tx) ?? []);
         await tx.audit({
           action: "member.imported",
           objectType: "company",
@@ -83,11 +77,10 @@ async function refuseStrangers(platform: Dependencies, { actor }: Call, companyI
 async function changeKnown(tx: UnitOfWork, companyId: number, row: Row): Promise<boolean> {
   const found = await tx.db
     .selectFrom("employee")
-    .leftJoin("app_user", "app_user.id", "employee.user_id")
-    .select("employee.id")
-    .where("employee.company_id", "=", companyId)
-    .where("employee.status", "=", 1)
-    .where((eb) => eb.or([eb("employee.phone", "=", row.phone), eb("app_user.phone", "=", row.phone)]))
+    .select("id")
+    .where("company_id", "=", companyId)
+    .where("status", "=", 1)
+    .where("phone", "=", row.phone)
     .executeTakeFirst();
   const member = found && (await memberRepo(tx.db).find(found.id));
   if (!member) return false;

@@ -7,6 +7,10 @@ import { organisationRoutes } from "./organisation.routes.ts";
 
 export { servingTeamIds } from "./company.repo.ts";
 export { visibleCompanies } from "./company.visibility.ts";
+export {
+  type InvitationRequest,
+  sendInvitation,
+} from "./invitation/send-invitation.ts";
 export { memberLeft } from "./organisation.events.ts";
 export { deliversTo, leads } from "./organisation.policy.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";

@@ -73,7 +73,11 @@ function toMemberRow(
     isAdmin: row.is_admin,
     status: row.status,
     accountStatus: row.account_status,
-    isActivated: row.user_id !== null && row.is_activated,
+    invitation: row.invitation && {
+      state: row.invitation.state,
+      sentTime: row.invitation.sentAt,
+      expireTime: row.invitation.expiresAt,
+    },
     joinTime: row.join_date,
     leaveTime: row.leave_date,
     lastLoginTime: row.last_login_at,

@@ -1,4 +1,4 @@
-import { partyType } from "@pharos/domain/enums";
+import { invitationState, partyType } from "@pharos/domain/enums";
 import type { Actor } from "../../platform/actor.ts";
 import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
 import type { CompanyRecord } from "./company.repo.ts";
@@ -16,7 +16,7 @@ export interface MemberSubject {
 }
 
 /** What may be done with a member. */
-export type MemberAbility = "edit" | "setAdmin" | "remove" | "invite";
+export type MemberAbility = "edit" | "setAdmin" | "remove" | "invite" | "revokeInvitation";
 
 const isActive = ({ member }: MemberSubject): Decision =>
   unless(member.status === 1, "organisation.memberLeft");
@@ -44,8 +44,17 @@ export const memberPolicy: Policy<MemberSubject, MemberAbility> = {
     all(
       manages(actor, subject),
       isActive(subject),
-      unless(!isOpened(subject.member), "organisation.alreadyActivated"),
+      unless(subject.member.user_id === null, "organisation.alreadyActivated"),
       unless(hasContact(subject.member), "organisation.noContact"),
+    ),
+  revokeInvitation: (actor, subject) =>
+    all(
+      manages(actor, subject),
+      isActive(subject),
+      unless(
+        subject.member.invitation?.state === invitationState.toCode("pending"),
+        "organisation.notInvited",
+      ),
     ),
 };
 
@@ -55,15 +64,13 @@ export const memberAbilities = [
   "setAdmin",
   "remove",
   "invite",
+  "revokeInvitation",
 ] as const satisfies readonly MemberAbility[];
-
-/** Changes more than contact data: name and job too. */
-export const editsAll = (actor: Actor, subject: Pick<MemberSubject, "company" | "isOfMyTeam">): boolean =>
-  managesMembers(actor, subject.company) === true || editsTeam(actor, subject);
 
 function mayEdit(actor: Actor, subject: MemberSubject): Decision {
   const isOwn = subject.member.user_id === actor.userId;
-  return isOwn || editsAll(actor, subject) || { code: "organisation.membersNotAllowed" };
+  const manages = managesMembers(actor, subject.company) === true;
+  return isOwn || manages || editsTeam(actor, subject) || { code: "organisation.membersNotAllowed" };
 }
 
 // A team admin looks after the vendor's people of the own teams.
@@ -74,10 +81,6 @@ function editsTeam(
   return actor.roles.has("ta") && isOfMyTeam && company.party_type !== partyType.toCode("customer");
 }
 
-/** The account has been opened, or was closed by somebody. */
-const isOpened = ({ user_id, is_activated, account_status }: MemberRecord): boolean =>
-  user_id !== null && (is_activated || account_status !== 3);
-
-// An account that waits is reached where the account says, a contact where the entry says.
-const hasContact = ({ user_id, phone, email, account_phone, account_email }: MemberRecord): boolean =>
-  user_id === null ? Boolean(phone ?? email) : Boolean(account_phone ?? account_email);
+// An invitation for a certain account reaches its person inside the portal.
+const hasContact = ({ phone, email, invitation }: MemberRecord): boolean =>
+  Boolean(phone ?? email) || invitation !== null;

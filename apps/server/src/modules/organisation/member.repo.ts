@@ -1,4 +1,5 @@
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
+import { invitationState } from "@pharos/domain/enums";
 import { sql } from "kysely";
 
 /** A member with the account behind it. */
@@ -113,11 +114,22 @@ export function selectMember(db: Kysely<Schema>) {
       "app_user.account",
       "app_user.avatar_url",
       "app_user.status as account_status",
-      "app_user.phone as account_phone",
-      "app_user.email as account_email",
       "app_user.last_login_at",
-      sql<boolean>`app_user.password_hash is not null or app_user.last_login_at is not null`.as(
-        "is_activated",
-      ),
+      openInvitation.as("invitation"),
     ]);
 }
+
+/** The newest invitation of an entry that is not linked to an account. */
+export interface OpenInvitation {
+  /** Code of `invitationState`. */
+  readonly state: number;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+}
+
+const openInvitation = sql<OpenInvitation | null>`case when employee.user_id is null then (
+  select json_build_object(
+    'state', case when i.status = 0 and i.expires_at <= now() then ${invitationState.toCode("expired")}::int else i.status end,
+    'sentAt', i.sent_at, 'expiresAt', i.expires_at)
+  from invitation i where i.employee_id = employee.id order by i.id desc limit 1
+) end`;

@@ -1,12 +1,27 @@
 import { defineEvent } from "../../platform/outbox.ts";
 
-/** People were added to an organisation, or joined it again. */
-export const membersAdded = defineEvent<{
+/** An invitation went out, for the first time or again. */
+export const invitationSent = defineEvent<{
+  readonly id: number;
   readonly companyId: number;
-  /** Accounts of the people; contacts without an account are not told. */
-  readonly userIds: readonly number[];
   readonly by: number;
-}>("organisation.membersAdded");
+}>("organisation.invitationSent");
+
+/** Somebody accepted an invitation and is a member now. */
+export const memberJoined = defineEvent<{
+  readonly companyId: number;
+  readonly userId: number;
+  /** Who had invited; null when that is not known. */
+  readonly by: number | null;
+}>("organisation.memberJoined");
+
+/** Somebody declined an invitation. */
+export const invitationDeclined = defineEvent<{
+  readonly companyId: number;
+  /** The person as the organisation entered it. */
+  readonly name: string;
+  readonly by: number | null;
+}>("organisation.invitationDeclined");
 
 /** Somebody became an admin of an organisation, or is no longer one. */
 export const memberAdminSet = defineEvent<{

@@ -42,7 +42,7 @@ it("tells the people concerned, once, and nobody of what they did themselves", a
   expect(news).toHaveLength(4);
   expect(news).toEqual(
     expect.arrayContaining([
-      [users.expiredCustomer, "added"],
+      [users.expiredCustomer, "invited"],
       [users.customer, "adminOn"],
       [users.orgAdmin, "left"],
       [users.customer, "left"],

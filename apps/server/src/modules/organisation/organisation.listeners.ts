@@ -3,13 +3,48 @@ import { type Listener, listener } from "../../platform/outbox.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
-import { memberAdminSet, memberLeft, membersAdded } from "./organisation.events.ts";
+import { invitationRepo } from "./invitation/invitation.repo.ts";
+import {
+  invitationDeclined,
+  invitationSent,
+  memberAdminSet,
+  memberJoined,
+  memberLeft,
+} from "./organisation.events.ts";
 import { findCompanyAdmins } from "./people.repo.ts";
 
 /** News of organisations for the people concerned. Nobody is told of what they did themselves. */
 export const organisationListeners: readonly Listener[] = [
-  listener("organisation.notifyAdded", membersAdded, (tx, { companyId, userIds, by }, { eventId }) =>
-    tell(tx, { companyId, userIds, by, eventId, titleKey: "organisationServer.message.added", nameOf: by }),
+  listener("organisation.notifyInvited", invitationSent, async (tx, { id, companyId, by }, { eventId }) =>
+    tell(tx, {
+      companyId,
+      userIds: await invitationRepo(tx.db).findPeople(id),
+      by,
+      eventId,
+      titleKey: "organisationServer.message.invited",
+      nameOf: by,
+      link: "/invitations",
+    }),
+  ),
+  listener("organisation.notifyJoined", memberJoined, (tx, { companyId, userId, by }, { eventId }) =>
+    tell(tx, {
+      companyId,
+      userIds: by === null ? [] : [by],
+      by: userId,
+      eventId,
+      titleKey: "organisationServer.message.joined",
+      nameOf: userId,
+    }),
+  ),
+  listener("organisation.notifyDeclined", invitationDeclined, (tx, { companyId, name, by }, { eventId }) =>
+    tell(tx, {
+      companyId,
+      userIds: by === null ? [] : [by],
+      by: null,
+      eventId,
+      titleKey: "organisationServer.message.declined",
+      name,
+    }),
   ),
   listener(
     "organisation.notifyAdminSet",
@@ -36,37 +71,45 @@ export const organisationListeners: readonly Listener[] = [
   ),
 ];
 
-interface RequestNotification {
+interface OrganisationNotification {
   readonly companyId: number;
   readonly userIds: readonly number[];
-  readonly by: number;
+  /** Who did it, and is not told. */
+  readonly by: number | null;
   readonly eventId: number;
   readonly titleKey: TranslationKey;
-  /** Whose name the words say. */
-  readonly nameOf: number;
+  /** The account whose name the words say. */
+  readonly nameOf?: number;
+  /** The name the words say, of somebody without an account. */
+  readonly name?: string;
+  /** Where the message leads; default: the members of the organisation. */
+  readonly link?: string;
 }
 
 async function tell(
   tx: UnitOfWork,
-  { companyId, userIds, by, eventId, titleKey, nameOf }: RequestNotification,
+  { companyId, userIds, by, eventId, titleKey, nameOf, name, link }: OrganisationNotification,
 ): Promise<void> {
   const company = await tx.db
     .selectFrom("company")
     .select("name")
     .where("id", "=", companyId)
     .executeTakeFirst();
-  const person = await tx.db
-    .selectFrom("app_user")
-    .select(nameOfUser("app_user.id").as("name"))
-    .where("app_user.id", "=", nameOf)
-    .executeTakeFirst();
+  const person =
+    nameOf === undefined
+      ? undefined
+      : await tx.db
+          .selectFrom("app_user")
+          .select(nameOfUser("app_user.id").as("name"))
+          .where("app_user.id", "=", nameOf)
+          .executeTakeFirst();
   if (!company) return;
   await notify(tx, {
     userIds: userIds.filter((id) => id !== by),
     type: "system",
     titleKey,
-    params: { company: company.name, name: person?.name ?? "" },
-    link: `/organization/member/${companyId}`,
+    params: { company: company.name, name: person?.name ?? name ?? "" },
+    link: link ?? `/organization/member/${companyId}`,
     object: { type: "company", id: companyId },
     dedupeKey: `organisation:${eventId}`,
   });

@@ -1,6 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import type { FirstPasswords } from "../identity/index.ts";
 
 /** An open request somebody who leaves is part of. */
 export interface HandOverRow {
@@ -39,6 +40,8 @@ export interface OrganisationPorts {
   ) => Promise<{ list: HandOverRow[]; hiddenCount: number }>;
   /** Makes a successor the reporter of the open requests somebody raised; answers how many there were. */
   readonly handOverRequests: (tx: UnitOfWork, handOver: HandOver) => Promise<number>;
+  /** For the accounts that invited people open. */
+  readonly firstPasswords: FirstPasswords;
 }
 
 /** The platform together with the ports. */

@@ -1,6 +1,10 @@
 import {
+  acceptInvitation as acceptInvitationEndpoint,
+  acceptInvitationLink,
   addMember as addMemberEndpoint,
   addMembers as addMembersEndpoint,
+  declineInvitation as declineInvitationEndpoint,
+  declineInvitationLink,
   deleteCompany as deleteCompanyEndpoint,
   findCompanies as findCompaniesEndpoint,
   findDba,
@@ -9,15 +13,19 @@ import {
   getCompanyName,
   importCompanies as importCompaniesEndpoint,
   importMembers as importMembersEndpoint,
-  inviteMember,
+  inviteMember as inviteMemberEndpoint,
   leaveCompany as leaveCompanyEndpoint,
   listCompanies as listCompaniesEndpoint,
   listHandOver as listHandOverEndpoint,
   listMembers as listMembersEndpoint,
+  listOwnInvitations as listOwnInvitationsEndpoint,
+  openInvitedAccount as openInvitedAccountEndpoint,
   removeMembers as removeMembersEndpoint,
+  revokeInvitation as revokeInvitationEndpoint,
   saveCompany as saveCompanyEndpoint,
   setMemberAdmin as setMemberAdminEndpoint,
   setRequestVisibility as setRequestVisibilityEndpoint,
+  showInvitationLink,
   updateMember as updateMemberEndpoint,
 } from "@pharos/api/organisation";
 import type { Serve } from "../../http/serve.ts";
@@ -29,6 +37,13 @@ import { findCompanies } from "./find-companies.ts";
 import { findUsers } from "./find-users.ts";
 import { importCompanies } from "./import-companies.ts";
 import { importMembers } from "./import-members.ts";
+import { acceptInvitation, acceptLink } from "./invitation/accept-invitation.ts";
+import { declineInvitation, declineLink } from "./invitation/decline-invitation.ts";
+import { inviteMember } from "./invitation/invite-member.ts";
+import { listOwnInvitations } from "./invitation/list-own-invitations.ts";
+import { openInvitedAccount } from "./invitation/open-account.ts";
+import { revokeInvitation } from "./invitation/revoke-invitation.ts";
+import { showLink } from "./invitation/show-link.ts";
 import { listCompanies } from "./list-companies.ts";
 import { listHandOver } from "./list-hand-over.ts";
 import { listMembers } from "./list-members.ts";
@@ -38,7 +53,6 @@ import { searchEngineers } from "./person-search.repo.ts";
 import { readCompany, readCompanyName } from "./read-company.ts";
 import { leaveCompany, removeMembers } from "./remove-members.ts";
 import { saveCompany } from "./save-company.ts";
-import { sendInvitation } from "./send-invitation.ts";
 import { setMemberAdmin } from "./set-member-admin.ts";
 import { setRequestVisibility } from "./set-request-visibility.ts";
 import { updateMember } from "./update-member.ts";
@@ -69,9 +83,18 @@ export const organisationRoutes =
     serve(addMemberEndpoint, (call, { body }) => addMember(platform, call, body));
     serve(updateMemberEndpoint, (call, { body }) => updateMember(platform, call, body));
     serve(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
-    serve(inviteMember, (call, { body }) => sendInvitation(platform, call, body));
     serve(importMembersEndpoint, (call, { body }) => importMembers(platform, call, body));
     serve(listHandOverEndpoint, (call, { query }) => listHandOver(platform, call, query));
     serve(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
     serve(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
+
+    serve(inviteMemberEndpoint, (call, { body }) => inviteMember(platform, call, body));
+    serve(revokeInvitationEndpoint, (call, { body }) => revokeInvitation(platform, call, body));
+    serve(listOwnInvitationsEndpoint, (call) => listOwnInvitations(platform, call));
+    serve(acceptInvitationEndpoint, (call, { body }) => acceptInvitation(platform, call, body));
+    serve(declineInvitationEndpoint, (call, { body }) => declineInvitation(platform, call, body));
+    serve.public(showInvitationLink, (call, { body }) => showLink(platform, call, body));
+    serve.public(openInvitedAccountEndpoint, (call, { body }) => openInvitedAccount(platform, call, body));
+    serve(acceptInvitationLink, (call, { body }) => acceptLink(platform, call, body));
+    serve.public(declineInvitationLink, (call, { body }) => declineLink(platform, call, body));
   };

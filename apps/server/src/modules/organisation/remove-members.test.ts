@@ -1,6 +1,6 @@
 import { getUserDetail } from "@pharos/api/identity";
 import { addMember, getCompany, leaveCompany, removeMembers } from "@pharos/api/organisation";
-import type { PersonaName } from "@pharos/fixtures";
+import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { createMemberCalls } from "./members.testing.ts";
@@ -43,6 +43,7 @@ describe("leaving", () => {
       { body: { companyId: calls.companyOf("b"), userId: app.world.users.customer } },
       { as: "pa" },
     );
+    await calls.accept("customer");
     const { id } = await calls.memberOf("customer");
     expect((await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" })).result).toEqual({
       left: 1,
@@ -57,19 +58,19 @@ describe("leaving", () => {
     ).toBe(200);
   });
 
-  it("is undone by adding the person again, but an account that a system admin disabled stays closed", async () => {
+  it("is undone by inviting the person again, who accepts from the own phone, but an account that a system admin disabled stays closed", async () => {
     const { id, userId } = await calls.memberOf("customer");
     await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
     const back = { companyId: calls.companyOf("a"), userId: userId ?? 0 };
     expect((await app.call(addMember, { body: back }, { as: "orgAdmin" })).errorCode).toBeUndefined();
-    await app.signIn("customer");
+    await expect(app.signIn("customer")).rejects.toThrow("could not sign in");
+    const token = await calls.openBy(personas.customer.phone);
+    expect((await app.call(getUserDetail, {}, { token })).result).toMatchObject({
+      userId,
+      companyId: calls.companyOf("a"),
+    });
     const disabled = await calls.memberOf("disabled");
     await app.call(removeMembers, { body: { ids: [disabled.id] } }, { as: "orgAdmin" });
-    await db()
-      .updateTable("employee")
-      .set({ has_closed_account: false })
-      .where("id", "=", disabled.id)
-      .execute();
     const again = { companyId: calls.companyOf("a"), userId: disabled.userId ?? 0 };
     expect((await app.call(addMember, { body: again }, { as: "orgAdmin" })).errorCode).toBe(
       "organisation.accountDisabled",
@@ -110,6 +111,7 @@ describe("leaving", () => {
       { body: { companyId: calls.companyOf("b"), userId: app.world.users.reviewDba } },
       { as: "pa" },
     );
+    await calls.accept("reviewDba");
     await app.call(removeMembers, { body: { ids: [dba.id] } }, { as: "pa" });
     const me = (await app.call(getUserDetail, {}, { as: "reviewDba" })).result;
     expect(me).toMatchObject({
@@ -127,9 +129,29 @@ describe("leaving", () => {
       .executeTakeFirstOrThrow();
     expect(line.detail).toMatchObject({ after: { roles: ["user"] } });
     const sys = await calls.memberOf("sys", "pa", vendor);
-    expect((await app.call(removeMembers, { body: { ids: [sys.id] } }, { as: "pa" })).errorCode).toBe(
+    expect((await app.call(removeMembers, { body: { ids: [sys.id] } }, { as: "sys" })).errorCode).toBe(
       "organisation.lastSystemAdmin",
     );
+  });
+
+  it("of the vendor is decided only by somebody who may take every role that goes with it", async () => {
+    const vendor = calls.companyOf("vendor");
+    const roleOf = async (code: string) =>
+      (await db().selectFrom("role").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;
+    await db()
+      .insertInto("user_role")
+      .values({ user_id: app.world.users.dba2, role_id: await roleOf("sys") })
+      .execute();
+    const leave = async (who: PersonaName, as: PersonaName) => {
+      const { id } = await calls.memberOf(who, "sys", vendor);
+      return (await app.call(removeMembers, { body: { ids: [id] } }, { as })).errorCode;
+    };
+    expect(await leave("dba2", "pa")).toBe("access.onlySysGrantsSys");
+    expect(await leave("ma", "pa")).toBe("access.roleNotYours");
+    expect((await app.call(getUserDetail, {}, { as: "dba2" })).result.roles).toContain("sys");
+    expect(await leave("dba", "pa")).toBeUndefined();
+    expect(await leave("ma", "sys")).toBeUndefined();
+    expect(await leave("dba2", "sys")).toBeUndefined();
   });
 
   it("oneself is for customers, not for the last admin, and not for others' organisations", async () => {

@@ -13,14 +13,15 @@ export async function reloadSessions(
   for (const userId of new Set(userIds)) await sessionChanges.change(tx, { userId });
 }
 
-/** Closes the accounts of these people and ends their sessions everywhere. */
+/** Closes the accounts of these people, which belong nowhere any more, and ends their sessions everywhere. */
 export async function closeAccounts(news: News, tx: UnitOfWork, userIds: readonly number[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.db
     .updateTable("app_user")
-    .set({ status: 0, updated_at: tx.now })
+    .set({ status: 0, is_closed_by_leaving: true, updated_at: tx.now })
     .set("version", sql<number>`version + 1`)
     .where("id", "in", [...userIds])
+    .where("status", "<>", 0)
     .execute();
   await tx.db
     .updateTable("session")

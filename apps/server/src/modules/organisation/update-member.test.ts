@@ -69,7 +69,16 @@ describe("changing a member", () => {
     expect((await change(other)).errorCode).toBe("organisation.membersNotAllowed");
   });
 
-  it("corrects the address of an account that nobody has opened yet, so that the next link arrives", async () => {
+  it("leaves name and job of the vendor's people to those who manage members, also for a team admin", async () => {
+    const { id, version } = await calls.memberOf("dba", "pa", calls.companyOf("vendor"));
+    const refused = await app.call(updateMember, { body: { id, version, name: "改名" } }, { as: "ta" });
+    expect([refused.errorCode, Object.keys(refused.envelope?.fields ?? {})]).toEqual([
+      "organisation.contactDataOnly",
+      ["name"],
+    ]);
+  });
+
+  it("corrects the entry of somebody who has not accepted yet, so that the next link arrives", async () => {
     await app.call(
       addMembers,
       { body: { companyId: calls.companyOf("a"), list: [entry("茯苓", "13800000001")] } },

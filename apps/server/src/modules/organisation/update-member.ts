@@ -1,28 +1,27 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { updateMember as endpoint } from "@pharos/api/organisation";
-import { phoneLimits } from "@pharos/domain/limits";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changesOf } from "./changes-of.ts";
-import { fieldProblem } from "./enrol-member.ts";
 import { lockMember } from "./lock-members.ts";
-import { editsAll } from "./member.policy.ts";
-import { type MemberChange, type MemberRecord, memberRepo } from "./member.repo.ts";
+import { type MemberChange, memberRepo } from "./member.repo.ts";
+import { managesMembers } from "./organisation.policy.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 
-/** Changes a member; people change their own contact data. What one signs in with changes only while the account waits. */
+/**
+ * Changes an entry of a member; people change their own contact data, and team admins that of the vendor's people in their
+ * teams. An entry is what the organisation knows of somebody: what the person signs in with never changes with it.
+ */
 export async function updateMember(
   { transact }: Pick<Platform, "transact">,
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
   return transact(call, async (tx) => {
-    const subject = await lockMember(tx, call, input.id, "edit");
-    const { member, company } = subject;
+    const { member, company } = await lockMember(tx, call, input.id, "edit");
     if (input.version !== member.version)
       throw new AppError("common.dataChanged", { data: { id: member.id, version: member.version } });
     const { columns, before, after } = changesOf<MemberChange>(member, {
@@ -33,9 +32,7 @@ export async function updateMember(
       workCity: ["work_city", orNull(input.workCity)],
     });
     if (Object.keys(after).length === 0) return { id: member.id, version: member.version };
-    const mayAll = editsAll(call.actor, subject);
-    if (!mayAll) refuseAllButContactData(Object.keys(after));
-    if (mayAll) await correctWaitingAccount(tx, member, input);
+    if (managesMembers(call.actor, company) !== true) refuseAllButContactData(Object.keys(after));
     const version = await memberRepo(tx.db).update(member.id, tx.now, columns);
     await tx.audit({
       action: "member.changed",
@@ -59,60 +56,6 @@ function refuseAllButContactData(changed: readonly string[]): void {
   throw new AppError("organisation.contactDataOnly", {
     fields: Object.fromEntries(refused.map((field) => [field, problem])),
   });
-}
-
-/** An account that nobody has opened yet gets the corrected name and addresses: the next link goes there. */
-async function correctWaitingAccount(tx: UnitOfWork, member: MemberRecord, input: Input): Promise<void> {
-  const { user_id: userId } = member;
-  if (userId === null || member.is_activated || member.account_status !== 3) return;
-  if (await isElsewhere(tx, userId, member.company_id)) return;
-  const phone = orNull(input.phone);
-  const email = orNull(input.email);
-  if (phone && phone !== member.account_phone && (await isTaken(tx, userId, "phone", phone)))
-    throw fieldProblem("phone", "organisation.phoneTaken");
-  if (email && email !== member.account_email && (await isTaken(tx, userId, "email", email)))
-    throw fieldProblem("email", "organisation.emailTaken");
-  await tx.db
-    .updateTable("app_user")
-    .set({
-      updated_at: tx.now,
-      ...(input.name !== undefined && { display_name: input.name }),
-      ...(phone !== undefined && { phone }),
-      ...(email !== undefined && { email }),
-    })
-    .where("id", "=", userId)
-    .execute();
-}
-
-/** Somebody whom another organisation knows as well is not corrected by this one alone. */
-async function isElsewhere(tx: UnitOfWork, userId: number, companyId: number): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom("employee")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("company_id", "<>", companyId)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function isTaken(
-  tx: UnitOfWork,
-  userId: number,
-  column: "phone" | "email",
-  value: string,
-): Promise<boolean> {
-  const row = await tx.db
-    .selectFrom("app_user")
-    .select("id")
-    .where("id", "<>", userId)
-    .$if(column === "phone", (query) =>
-      query.where("area_code", "=", phoneLimits.areaCode).where("phone", "=", value),
-    )
-    .$if(column === "email", (query) =>
-      query.where((eb) => eb(eb.fn<string>("lower", ["email"]), "=", value.toLowerCase())),
-    )
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The audit log says that a number changed, not which it is. */

@@ -1,93 +1,80 @@
-import { EmptyState, ErrorState, Facts, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, ErrorState, Panel, SkeletonText } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { RefusedError } from "../../shared/api/index.ts";
 import { paths } from "../../shared/paths.ts";
-import { submitOutcome } from "../../shared/submit-outcome.ts";
+import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
-import { useInstallation } from "../identity/index.ts";
-import { NewPasswordFields, useEnter } from "../identity/parts.ts";
-import { activationQuery, useRedeemActivation } from "./api.ts";
+import { identityQueries, useInstallation } from "../identity/index.ts";
+import { invitationLinkQuery } from "./api.ts";
+import { DeclineLink } from "./invitations/decline-link.tsx";
+import { InvitationFacts } from "./invitations/invitation-facts.tsx";
+import { JoinSignedIn, SignInToJoin } from "./invitations/join-signed-in.tsx";
+import { OpenAccountForm } from "./invitations/open-account-form.tsx";
 import { PublicFrame } from "./parts/public-frame.tsx";
 
-/** The page of a one-time link: whom it is for, the first password, and in. */
+/** The page of an invitation's link: who invites to what, and the ways to accept or decline. */
 export function ActivateScreen(): ReactNode {
   const t = useT();
   const { token = "" } = useParams();
-  const person = useQuery(activationQuery(token));
-  if (person.error instanceof RefusedError) return <DeadLink />;
+  const link = useQuery(invitationLinkQuery(token));
+  const me = useQuery({ ...identityQueries.me(), enabled: readToken() !== null }).data;
+  const [isDeclined, setIsDeclined] = useState(false);
+  if (isDeclined) return <Declined />;
+  if (link.error instanceof RefusedError) return <DeadLink />;
+  if (!link.data) {
+    return (
+      <PublicFrame title={t("application.activate.title")}>
+        <Panel>
+          {link.error ? (
+            <ErrorState title={link.error.message} onRetry={() => void link.refetch()} />
+          ) : (
+            <SkeletonText lines={5} />
+          )}
+        </Panel>
+      </PublicFrame>
+    );
+  }
+  const { next } = link.data;
   return (
     <PublicFrame title={t("application.activate.title")}>
+      <div className="public-stack">
+        <Panel>
+          <InvitationFacts link={link.data} />
+          {me && next !== "disabled" ? <JoinSignedIn token={token} me={me} /> : null}
+          {!me && next === "open" ? <OpenAccountForm token={token} /> : null}
+          {!me && next === "signIn" ? (
+            <p className="public-words">{t("application.activate.hasAccount")}</p>
+          ) : null}
+          {next === "disabled" ? <Disabled /> : null}
+          {!me && next !== "disabled" ? <SignInToJoin token={token} isPrimary={next === "signIn"} /> : null}
+        </Panel>
+        <DeclineLink token={token} onDeclined={() => setIsDeclined(true)} />
+      </div>
+    </PublicFrame>
+  );
+}
+
+function Disabled(): ReactNode {
+  const t = useT();
+  const phone = useInstallation()?.serviceDeskPhone ?? "";
+  return <p className="public-words">{t("application.activate.disabled", { phone })}</p>;
+}
+
+function Declined(): ReactNode {
+  const t = useT();
+  return (
+    <PublicFrame title={t("application.activate.declinedTitle")}>
       <Panel>
-        {person.data ? (
-          <ActivateForm token={token} person={person.data} />
-        ) : person.error ? (
-          <ErrorState title={person.error.message} onRetry={() => void person.refetch()} />
-        ) : (
-          <SkeletonText lines={5} />
-        )}
+        <EmptyState>{t("application.activate.declined")}</EmptyState>
       </Panel>
     </PublicFrame>
   );
 }
 
-interface ActivateFormProps {
-  readonly token: string;
-  readonly person: { readonly account: string; readonly name: string; readonly companyName: string | null };
-}
-
-function ActivateForm({ token, person }: ActivateFormProps): ReactNode {
-  const t = useT();
-  const redeem = useRedeemActivation();
-  const { keep, enter } = useEnter();
-  const state = useSubmitForm<{ newPassword: string }>({
-    onSubmit: async ({ newPassword }) => {
-      const outcome = await submitOutcome(
-        redeem.mutateAsync({ body: { token, password: newPassword } }).then((session) => {
-          keep(session.token);
-          return enter();
-        }),
-      );
-      if (outcome.isDone || !outcome.fields?.["password"]) return outcome;
-      return { ...outcome, fields: { newPassword: outcome.fields["password"] } };
-    },
-  });
-  return (
-    <>
-      <p className="public-words">{t("application.activate.intro", { name: person.name })}</p>
-      {person.companyName ? (
-        <p className="public-words">{t("application.activate.join", { company: person.companyName })}</p>
-      ) : null}
-      <Facts
-        items={[
-          {
-            key: "account",
-            label: t("application.activate.account"),
-            value: (
-              <>
-                <strong>{person.account}</strong>
-                <br />
-                {t("application.activate.accountHint")}
-              </>
-            ),
-          },
-        ]}
-      />
-      <Form {...state.formProps} size="large" requiredMark={false}>
-        <FormSummary problems={state.problems} />
-        <NewPasswordFields isFocused />
-        <Button type="primary" htmlType="submit" block loading={state.isSubmitting}>
-          {t("application.activate.submit")}
-        </Button>
-      </Form>
-    </>
-  );
-}
-
-/** Used, expired and unknown links look the same. */
+/** Used, expired, revoked and unknown links look the same. */
 function DeadLink(): ReactNode {
   const t = useT();
   const navigate = useNavigate();

@@ -9,7 +9,15 @@ import {
   withdrawApplication,
 } from "@pharos/api/application";
 import type { CallInput } from "@pharos/api/core";
-import { redeemActivation, showActivation } from "@pharos/api/identity";
+import {
+  acceptInvitation,
+  acceptInvitationLink,
+  declineInvitation,
+  declineInvitationLink,
+  listOwnInvitations,
+  openInvitedAccount,
+  showInvitationLink,
+} from "@pharos/api/organisation";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { useMe } from "../identity/index.ts";
@@ -58,13 +66,20 @@ export const applicationQueries = {
 export const lookUpApplication = async (proof: { phone: string; smsCode: string }) =>
   (await call(readOwnApplication, { query: proof }, { isPageRead: false })).application;
 
-/** Whom an activation link is for. */
-export const activationQuery = (token: string) =>
+/** What the link of an invitation invites to. */
+export const invitationLinkQuery = (token: string) =>
   queryOptions({
-    queryKey: ["application", "activation", token],
-    queryFn: ({ signal }) => call(showActivation, { body: { token } }, { signal }),
+    queryKey: ["application", "invitationLink", token],
+    queryFn: ({ signal }) => call(showInvitationLink, { body: { token } }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
+  });
+
+/** Invitations that wait for the reader. */
+export const ownInvitationsQuery = () =>
+  queryOptions({
+    queryKey: ["application", "invitations"],
+    queryFn: ({ signal }) => call(listOwnInvitations, {}, { signal, isPageRead: false }),
   });
 
 export const useSubmitApplication = apiMutation(submitApplication, {
@@ -78,7 +93,16 @@ export const useApproveApplication = apiMutation(approveApplication, {
 export const useRejectApplication = apiMutation(rejectApplication, {
   stales: ["application", "serviceRequest"],
 });
-export const useRedeemActivation = apiMutation(redeemActivation);
+export const useOpenInvitedAccount = apiMutation(openInvitedAccount);
+/** A new membership changes what every list may show. */
+export const useAcceptInvitation = apiMutation(acceptInvitation, {
+  stales: ["application", "organisation", "serviceRequest"],
+});
+export const useAcceptInvitationLink = apiMutation(acceptInvitationLink, {
+  stales: ["organisation", "serviceRequest"],
+});
+export const useDeclineInvitation = apiMutation(declineInvitation, { stales: ["application"] });
+export const useDeclineInvitationLink = apiMutation(declineInvitationLink);
 
 /** How many applications wait for the reader's decision; undefined for people who decide on none. */
 export function useWaitingApplications(): number | undefined {

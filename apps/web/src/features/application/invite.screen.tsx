@@ -11,6 +11,7 @@ import { useT } from "../../shared/texts.ts";
 import { refreshUser, useInstallation, useMe, useSignOut } from "../identity/index.ts";
 import { applicationQueries, useWithdrawApplication } from "./api.ts";
 import { ApplyForm } from "./apply/apply-form.tsx";
+import { PendingInvitations } from "./invitations/pending-invitations.tsx";
 import { OwnApplicationCard, type OwnApplicationView } from "./parts/own-application.tsx";
 import { PublicFrame } from "./parts/public-frame.tsx";
 
@@ -18,6 +19,7 @@ import { PublicFrame } from "./parts/public-frame.tsx";
 export function InviteScreen(): ReactNode {
   const t = useT();
   const me = useMe();
+  const navigate = useNavigate();
   const phone = useInstallation()?.serviceDeskPhone ?? "";
   const own = useQuery(applicationQueries.own());
   const [isApplying, setIsApplying] = useState(false);
@@ -43,6 +45,7 @@ export function InviteScreen(): ReactNode {
         <div className="public-actions">
           <CheckAgain />
         </div>
+        <PendingInvitations onAccepted={() => void navigate(paths.workbench())} />
         <QueryError query={own} isCompact />
         {own.isPending ? <SkeletonText lines={4} /> : null}
         {own.data && !isApplying ? (

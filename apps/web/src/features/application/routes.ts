@@ -24,6 +24,13 @@ export const applicationRoutes: readonly RouteEntry[] = [
     screen: () => import("./invite.screen.tsx").then((m) => m.InviteScreen),
   },
   {
+    path: "/invitations",
+    title: "shell.titles.invitations",
+    meta: { gray: true, page: true },
+    texts: ["application"],
+    screen: () => import("./invitations.screen.tsx").then((m) => m.InvitationsScreen),
+  },
+  {
     path: "/organization/applications",
     title: "shell.titles.applications",
     meta: { gray: true },

@@ -10,6 +10,7 @@ import {
   listHandOver,
   listMembers,
   removeMembers,
+  revokeInvitation,
   saveCompany,
   setMemberAdmin,
   setRequestVisibility,
@@ -73,10 +74,10 @@ export const useSetRequestVisibility = apiMutation(setRequestVisibility, {
   stales: ["organisation", "serviceRequest", "audit"],
 });
 
-/** Adds people to an organisation. */
+/** Enters people in an organisation and invites them. */
 export const useAddMembers = apiMutation(addMembers, everything);
 
-/** Adds somebody who has an account. */
+/** Invites somebody who has an account. */
 export const useAddMember = apiMutation(addMember, everything);
 
 /** Changes a member. */
@@ -85,8 +86,11 @@ export const useUpdateMember = apiMutation(updateMember, everything);
 /** Makes a member an admin, or no longer one. */
 export const useSetMemberAdmin = apiMutation(setMemberAdmin, everything);
 
-/** Sends a member a link to open the account. */
+/** Invites a contact, or invites again. */
 export const useInviteMember = apiMutation(inviteMember, everything);
+
+/** Takes an invitation back. */
+export const useRevokeInvitation = apiMutation(revokeInvitation, everything);
 
 /** Lets members leave; their requests may go to somebody else. */
 export const useRemoveMembers = apiMutation(removeMembers, {

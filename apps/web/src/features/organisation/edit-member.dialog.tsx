@@ -51,7 +51,7 @@ export function EditMemberDialog({ company, member, onClose }: EditMemberDialogP
         onClose={onClose}
         title={isOwnOnly ? t("organisation.member.editOwn") : t("organisation.member.edit")}
         submitLabel={t("common.ui.save")}
-        {...(member.isActivated && { intro: t("organisation.member.editIntro") })}
+        {...(member.userId !== null && { intro: t("organisation.member.editIntro") })}
         initialValues={{
           ...(!isOwnOnly && { name: member.name, jobTitle: member.jobTitle ?? "" }),
           phone: member.phone ?? "",

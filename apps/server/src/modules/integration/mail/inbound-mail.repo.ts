@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Selectable, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import { nameOfUser } from "../../../platform/person-name.ts";
+import { provedEmail } from "../../../platform/proved-address.ts";
 
 /** Why a mail is where it is. */
 export type MailReason =
@@ -101,7 +102,7 @@ export async function findSender(
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select u.id from app_user u
-    where lower(u.email) = ${address} and u.status <> 0 and (
+    where lower(${provedEmail("u")}) = ${address} and u.status <> 0 and (
       u.id = ${userId} or exists (
         select from employee e join service_request r on r.company_id = e.company_id
         where e.user_id = u.id and e.status = 1 and r.id = ${requestId}
@@ -117,7 +118,7 @@ export async function findKnownSender(
   address: string,
 ): Promise<{ id: number; locale: string } | undefined> {
   const { rows } = await sql<{ id: number; locale: string }>`
-    select id, locale from app_user where lower(email) = ${address} and status <> 0 order by id limit 1`.execute(
+    select id, locale from app_user where lower(${provedEmail("app_user")}) = ${address} and status <> 0 order by id limit 1`.execute(
     db,
   );
   return rows[0];

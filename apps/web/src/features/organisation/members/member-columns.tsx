@@ -1,4 +1,5 @@
 import type { MemberRow } from "@pharos/api/organisation";
+import { invitationState } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
 import { Avatar, MenuButton, StatusChip } from "@pharos/ui";
 import { moreIcon } from "@pharos/ui/icons";
@@ -58,7 +59,7 @@ export function memberColumns({
       key: "account",
       title: t("organisation.member.account"),
       width: wide(180, 200),
-      render: (row) => <AccountState row={row} t={t} />,
+      render: (row) => <AccountState row={row} t={t} format={format} />,
     },
     {
       key: "joinTime",
@@ -109,7 +110,7 @@ export function MemberCard({
   readonly row: MemberRow;
   readonly options: ColumnOptions;
 }): ReactNode {
-  const { t, actions, myUserId } = options;
+  const { t, format, actions, myUserId } = options;
   const list = actions.of(row);
   return (
     <div className="org-member-card">
@@ -132,7 +133,7 @@ export function MemberCard({
           <span>{row.phone}</span>
         )}
         {row.email === null ? null : <a href={`mailto:${row.email}`}>{row.email}</a>}
-        <AccountState row={row} t={t} />
+        <AccountState row={row} t={t} format={format} />
       </div>
     </div>
   );
@@ -159,18 +160,37 @@ function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): Re
   );
 }
 
-function AccountState({ row, t }: RowProps): ReactNode {
-  if (row.userId === null) return <span className="org-quiet">{t("organisation.member.contactOnly")}</span>;
-  if (row.accountStatus === 0)
+const invitationTones = {
+  pending: "warn",
+  accepted: "ok",
+  declined: "p1",
+  revoked: "mute",
+  expired: "mute",
+} as const;
+
+/** The account of somebody who has joined, or how the invitation stands. */
+function AccountState({ row, t, format }: RowProps & { readonly format: Format }): ReactNode {
+  if (row.userId !== null) {
     return (
       <span className="org-account">
-        {row.account} <StatusChip tone="mute">{t("enums.userStatus.disabled")}</StatusChip>
+        {row.account}{" "}
+        {row.accountStatus === 0 ? (
+          <StatusChip tone="mute">{t("enums.userStatus.disabled")}</StatusChip>
+        ) : null}
       </span>
     );
+  }
+  if (row.invitation === null)
+    return <span className="org-quiet">{t("organisation.member.contactOnly")}</span>;
+  const state = invitationState.fromCode(row.invitation.state);
   return (
     <span className="org-account">
-      {row.account}
-      {row.isActivated ? null : <StatusChip tone="warn">{t("organisation.member.invited")}</StatusChip>}
+      <StatusChip tone={invitationTones[state]}>{t(invitationState.labelKey(state))}</StatusChip>
+      {state === "pending" ? (
+        <small className="org-quiet">
+          {t("organisation.member.invitedUntil", { time: format.dateTime(row.invitation.expireTime) })}
+        </small>
+      ) : null}
     </span>
   );
 }

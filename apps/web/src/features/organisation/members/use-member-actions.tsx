@@ -2,14 +2,28 @@ import type { Ability } from "@pharos/api/core";
 import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import type { UiAction } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";
-import { editIcon, historyIcon, logoutIcon, sendIcon, userAddIcon, userSwitchIcon } from "@pharos/ui/icons";
+import {
+  editIcon,
+  historyIcon,
+  logoutIcon,
+  sendIcon,
+  undoIcon,
+  userAddIcon,
+  userSwitchIcon,
+} from "@pharos/ui/icons";
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { useAddMember, useInviteMember, useLeaveCompany, useSetMemberAdmin } from "../api.ts";
+import {
+  useAddMember,
+  useInviteMember,
+  useLeaveCompany,
+  useRevokeInvitation,
+  useSetMemberAdmin,
+} from "../api.ts";
 import { EditMemberDialog, MemberHistoryDrawer, RemoveMembersDialog } from "../lazy-dialogs.ts";
 
 /** What can be done with a member, and what it opens. */
@@ -32,6 +46,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
   const confirm = useConfirmChange();
   const setAdmin = useSetMemberAdmin();
   const invite = useInviteMember();
+  const revoke = useRevokeInvitation();
   const add = useAddMember();
   const leave = useLeaveQuestion(company);
   const manages = company.abilities.addMembers.isAllowed;
@@ -56,11 +71,22 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
       },
       {
         key: "invite",
-        label: t("organisation.member.invite"),
+        label:
+          row.invitation === null ? t("organisation.member.invite") : t("organisation.member.inviteAgain"),
         icon: sendIcon,
         ...reasonOf(row.abilities.invite),
         run: () => void invite.mutateAsync({ body: { id: row.id } }).catch(ignore),
       },
+      ...(row.abilities.revokeInvitation.isAllowed
+        ? [
+            {
+              key: "revoke",
+              label: t("organisation.member.revokeInvitation"),
+              icon: undoIcon,
+              run: () => void revoke.mutateAsync({ body: { id: row.id } }).catch(ignore),
+            },
+          ]
+        : []),
       {
         key: "remove",
         label: t("organisation.member.remove"),
@@ -135,7 +161,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
       </>
     );
     return { of, parts };
-  }, [t, me.userId, company, opened, confirm, setAdmin, invite, add, leave, manages]);
+  }, [t, me.userId, company, opened, confirm, setAdmin, invite, revoke, add, leave, manages]);
 }
 
 /** Asks before somebody leaves an organisation; the session may end with it. */

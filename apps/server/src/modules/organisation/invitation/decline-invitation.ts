@@ -1,0 +1,52 @@
+import type { HandlerInput } from "@pharos/api/core";
+import type { declineInvitationLink, declineInvitation as endpoint } from "@pharos/api/organisation";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call, CallInfo } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { invitationDeclined } from "../organisation.events.ts";
+import { findLink, lockLink } from "./find-link.ts";
+import { decide, invitationRepo, type PendingInvitation } from "./invitation.repo.ts";
+
+/** Declines an invitation that waits for the caller. */
+export async function declineInvitation(
+  { transact }: Pick<Platform, "transact">,
+  call: Call,
+  { id }: HandlerInput<typeof endpoint>["body"],
+): Promise<null> {
+  return transact(call, async (tx) => {
+    const own = await invitationRepo(tx.db).findOfPerson(call.actor.userId);
+    const invitation = own.find((row) => row.id === id);
+    if (!invitation || !(await decline(tx, invitation))) throw new AppError("invitation.notFound");
+    return null;
+  });
+}
+
+/** Declines an invitation by its link; whoever has the link speaks for the address. */
+export async function declineLink(
+  platform: Pick<Platform, "transact" | "limits" | "database">,
+  call: CallInfo,
+  { token }: HandlerInput<typeof declineInvitationLink>["body"],
+): Promise<null> {
+  await findLink(platform, call, token);
+  return platform.transact(call, async (tx) => {
+    await decline(tx, await lockLink(tx, token));
+    return null;
+  });
+}
+
+async function decline(tx: UnitOfWork, invitation: PendingInvitation): Promise<boolean> {
+  if (!(await decide(tx.db, invitation.id, { state: "declined" }))) return false;
+  await tx.audit({
+    action: "member.declined",
+    objectType: "member",
+    objectId: invitation.employeeId,
+    companyId: invitation.companyId,
+  });
+  await tx.publish(invitationDeclined, {
+    companyId: invitation.companyId,
+    name: invitation.name,
+    by: invitation.invitedByUserId,
+  });
+  return true;
+}

@@ -1,0 +1,179 @@
+import type { Kysely, Schema, Transaction } from "@pharos/db";
+import { invitationState } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { provedEmail, provedPhone } from "../../../platform/proved-address.ts";
+import type { Address, AddressChannel } from "../../identity/index.ts";
+
+/** Life of an invitation and of its links. */
+export const invitationLifeHours = 72;
+
+/** An invitation that can still be accepted. */
+export interface PendingInvitation {
+  readonly id: number;
+  readonly employeeId: number;
+  readonly companyId: number;
+  readonly companyName: string;
+  readonly companyNameEn: string | null;
+  /** Party type code of the organisation. */
+  readonly partyType: number;
+  /** The person as the organisation entered it. */
+  readonly name: string;
+  /** The account that is meant; null: whoever proves an address. */
+  readonly userId: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly invitedByUserId: number | null;
+  readonly invitedBy: string | null;
+  readonly sentAt: string;
+  readonly expiresAt: string;
+}
+
+/** An invitation that was found by one of its links. */
+export interface LinkedInvitation extends PendingInvitation {
+  readonly channel: AddressChannel;
+}
+
+/** What is written of an invitation when it goes out. */
+export interface InvitationSent {
+  readonly employeeId: number;
+  readonly userId: number | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly createdBy: number;
+}
+
+/** Queries on invitations, bound to one connection. */
+export const invitationRepo = (db: Kysely<Schema>) => ({
+  /** The invitation behind the hash of a link; undefined unless it can be accepted now. */
+  async findByLink(tokenHash: Buffer): Promise<LinkedInvitation | undefined> {
+    const { rows } = await sql<LinkedInvitation>`
+      select ${pendingColumns}, l.channel ${pendingTables}
+      join invitation_link l on l.invitation_id = i.id
+      where l.token_hash = ${tokenHash} and ${isAcceptable}`.execute(db);
+    return rows[0];
+  },
+
+  /** Invitations that wait for a person: for the account, or for an address the person has proved. */
+  async findOfPerson(userId: number): Promise<PendingInvitation[]> {
+    const { rows } = await sql<PendingInvitation>`
+      select ${pendingColumns} ${pendingTables}
+      join app_user u on u.id = ${userId} and (i.user_id = u.id or i.user_id is null
+        and (i.phone = ${provedPhone("u")} or lower(i.email) = lower(${provedEmail("u")})))
+      where ${isAcceptable}
+      order by i.sent_at desc, i.id desc`.execute(db);
+    return rows;
+  },
+
+  /** Accounts in use whose person an invitation waits for. */
+  async findPeople(invitationId: number): Promise<number[]> {
+    const { rows } = await sql<{ id: number }>`
+      with asked as (select * from invitation where id = ${invitationId} and status = 0)
+      select u.id from asked i join app_user u on u.id = i.user_id where u.status <> 0
+      union
+      select u.id from asked i join app_user u on u.phone = i.phone and u.phone_verified_at is not null
+      where i.user_id is null and u.status <> 0
+      union
+      select u.id from asked i join app_user u on lower(u.email) = lower(i.email) and u.email_verified_at is not null
+      where i.user_id is null and u.status <> 0`.execute(db);
+    return rows.map(({ id }) => id);
+  },
+
+  /** Makes other decisions on this invitation wait until the transaction ends. */
+  async lock(id: number): Promise<void> {
+    await db.selectFrom("invitation").select("id").where("id", "=", id).forUpdate().executeTakeFirst();
+  },
+
+  /** The invitation of a member that waits for an answer, expired or not. */
+  async findPendingOfMember(employeeId: number): Promise<{ id: number; user_id: number | null } | undefined> {
+    return db
+      .selectFrom("invitation")
+      .select(["id", "user_id"])
+      .where("employee_id", "=", employeeId)
+      .where("status", "=", 0)
+      .executeTakeFirst();
+  },
+
+  /** How many invitations somebody has sent within a day. */
+  async countSentBy(userId: number): Promise<number> {
+    const row = await db
+      .selectFrom("invitation")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("created_by", "=", userId)
+      .where("sent_at", ">", sql<string>`now() - interval '1 day'`)
+      .executeTakeFirstOrThrow();
+    return row.count;
+  },
+});
+
+const pendingColumns = sql`i.id, e.id as "employeeId", c.id as "companyId", c.name as "companyName",
+  c.name_en as "companyNameEn", c.party_type as "partyType", e.name, i.user_id as "userId", i.phone, i.email,
+  i.created_by as "invitedByUserId",
+  coalesce((select b.name from employee b where b.user_id = i.created_by and b.status = 1 order by b.id limit 1), s.display_name)
+    as "invitedBy",
+  i.sent_at as "sentAt", i.expires_at as "expiresAt"`;
+
+const pendingTables = sql`
+  from invitation i
+  join employee e on e.id = i.employee_id
+  join company c on c.id = e.company_id
+  left join app_user s on s.id = i.created_by`;
+
+const isAcceptable = sql<boolean>`i.status = 0 and i.expires_at > now() and e.status = 1 and e.user_id is null and c.status = 1`;
+
+/** Sends an invitation out: a new one, or again the one that is pending. Its earlier links die. Answers id and end. */
+export async function upsertPending(
+  db: Transaction<Schema>,
+  { employeeId, userId, phone, email, createdBy }: InvitationSent,
+): Promise<{ id: number; expiresAt: string }> {
+  const { rows } = await sql<{ id: number; expiresAt: string }>`
+    insert into invitation (employee_id, user_id, phone, email, created_by, sent_at, expires_at)
+    values (${employeeId}, ${userId}, ${phone}, ${email}, ${createdBy}, now(),
+      now() + make_interval(hours => ${invitationLifeHours}))
+    on conflict (employee_id) where status = 0 do update set user_id = excluded.user_id, phone = excluded.phone,
+      email = excluded.email, created_by = excluded.created_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
+    returning id, expires_at as "expiresAt"`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("the invitation was not written");
+  await db.deleteFrom("invitation_link").where("invitation_id", "=", row.id).execute();
+  return row;
+}
+
+/** Stores the link of one channel. */
+export async function insertLink(
+  db: Transaction<Schema>,
+  link: { readonly invitationId: number; readonly channel: AddressChannel; readonly tokenHash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto("invitation_link")
+    .values({ invitation_id: link.invitationId, channel: link.channel, token_hash: link.tokenHash })
+    .execute();
+}
+
+/** Ends a pending invitation; answers false when it was ended meanwhile. */
+export async function decide(
+  db: Transaction<Schema>,
+  id: number,
+  outcome: { readonly state: "accepted" | "declined" | "revoked"; readonly userId?: number },
+): Promise<boolean> {
+  const row = await db
+    .updateTable("invitation")
+    .set({
+      status: invitationState.toCode(outcome.state),
+      decided_at: sql<string>`now()`,
+      ...(outcome.userId !== undefined && { user_id: outcome.userId }),
+    })
+    .where("id", "=", id)
+    .where("status", "=", 0)
+    .returning("id")
+    .executeTakeFirst();
+  if (!row) return false;
+  await db.deleteFrom("invitation_link").where("invitation_id", "=", id).execute();
+  return true;
+}
+
+/** Where a link of an invitation was sent. */
+export function addressOf({ channel, phone, email }: LinkedInvitation): Address {
+  const value = channel === "sms" ? phone : email;
+  if (value === null) throw new Error("an invitation has a link to an address that it does not have");
+  return { channel, value };
+}

@@ -1,0 +1,39 @@
+import type { CallResult } from "@pharos/api/core";
+import type { showInvitationLink } from "@pharos/api/organisation";
+import { Facts } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { nameIn } from "../../../shared/format/index.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+
+interface InvitationFactsProps {
+  readonly link: CallResult<typeof showInvitationLink>;
+}
+
+/** Who invites to what, and what opening the link proves. */
+export function InvitationFacts({ link }: InvitationFactsProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const company = nameIn(locale, link.companyName, link.companyNameEn);
+  return (
+    <>
+      <p className="public-words">{t("application.activate.intro", { name: link.name })}</p>
+      <p className="public-words">{t("application.activate.join", { company })}</p>
+      <Facts
+        items={[
+          {
+            key: "invitedBy",
+            label: t("application.activate.invitedBy"),
+            value: link.invitedBy,
+            isHidden: link.invitedBy === null,
+          },
+          {
+            key: "address",
+            label: link.channel === "sms" ? t("application.activate.phone") : t("application.activate.email"),
+            value: link.address,
+          },
+        ]}
+      />
+    </>
+  );
+}
