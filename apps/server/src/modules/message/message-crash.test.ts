@@ -40,6 +40,7 @@ describe.skipIf(!hasPostgres())("a process that is killed while it tells people"
             account,
             display_name: account,
             email: `${account}@example.com`,
+            email_verified_at: new Date(),
           })),
         )
         .execute();
