@@ -91,7 +91,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   });
   platform.live.attach(http.server, {
     sessions: identity.sessions.live,
-    rules: modules.flatMap((module) => module.channels ?? []),
+    channels: modules.flatMap((module) => module.channels ?? []),
   });
   return { http, modules, sessions: identity.sessions };
 }

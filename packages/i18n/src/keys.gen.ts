@@ -3746,6 +3746,7 @@ export type Messages = {
   "shell.language.failed": NoVariables;
   "shell.language.switchTo": { language: string | number };
   "shell.language.switched": NoVariables;
+  "shell.live.displaced": NoVariables;
   "shell.login.motto": NoVariables;
   "shell.login.personas.customer": NoVariables;
   "shell.login.personas.dba": NoVariables;

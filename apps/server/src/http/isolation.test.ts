@@ -4,6 +4,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { foreignId, foreignMark, insertForeignRows } from "../testing/foreign-rows.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
+import { mayHear } from "../testing/live-listener.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
 
 /** Customers of all kinds, somebody without a role, and experts whose teams do not serve the strangers. */
@@ -64,11 +65,11 @@ describe.each(readers)("%s", (persona) => {
   it("hears nothing on strangers' live channels", async () => {
     const session = await app.sessions.resolve(await tokenOf(persona));
     if (!session) throw new Error(`${persona} is not signed in`);
-    for (const { pattern, maySubscribe } of app.modules.flatMap((module) => module.channels ?? [])) {
-      const names = [...pattern.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-      if (names.length === 0) continue;
-      const params = Object.fromEntries(names.map((name) => [name, String(foreignId)]));
-      expect([pattern, await maySubscribe(session.actor, params)]).toEqual([pattern, false]);
+    const channels = app.modules.flatMap((module) => module.channels ?? []);
+    for (const { path, audiencesOf } of channels) {
+      if (!audiencesOf) continue;
+      expect((await audiencesOf([foreignId])).get(foreignId)?.scopes).not.toEqual([]);
+      expect([path, await mayHear(channels, session.actor, { path, id: foreignId })]).toEqual([path, false]);
     }
   });
 });

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
+import { originHeader } from "@pharos/api/live";
 import { type Locale, parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -49,6 +50,9 @@ export interface ServeOptions {
   /** Told of a call without the endpoint's permission, before it is refused. */
   readonly onDenied?: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
+
+/** Names that tabs give themselves; anything else is left out. */
+const ORIGIN = /^[\w-]{1,36}$/;
 
 /** Creates `serve` for one Fastify instance, and the set of what has been served. */
 export function createServe(
@@ -206,11 +210,13 @@ function parseInput<E extends AnyEndpoint>(
 
 /** The circumstances of a request. */
 function callInfo(request: FastifyRequest): CallInfo {
+  const origin = request.headers[originHeader];
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
     locale: localeOf(request),
+    ...(typeof origin === "string" && ORIGIN.test(origin) && { origin }),
   };
 }
 

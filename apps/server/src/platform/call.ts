@@ -8,6 +8,8 @@ export interface CallInfo {
   readonly ip: string;
   readonly userAgent: string;
   readonly locale: Locale;
+  /** The browser tab it came from; hints it causes carry the name, so that the tab does not read what it wrote. */
+  readonly origin?: string;
   /** Present when the caller sent an `Idempotency-Key` to a creating endpoint. */
   readonly once?: Once;
 }

@@ -1,22 +1,23 @@
 import type { Server as HttpServer, IncomingMessage } from "node:http";
+import { liveConnection, signInFirst } from "@pharos/api/live";
 import { type Database, outsideTransactionScope } from "@pharos/db";
 import { Server } from "socket.io";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import type { Live, LiveOptions, LiveSessions } from "./live.ts";
-import { type ChannelRules, createChannelRules, PERSONAL_CHANNEL } from "./live-channels.ts";
-import { createFanOut, type RoomHint } from "./live-fan-out.ts";
+import type { Live, LiveSessions } from "./live.ts";
+import { createHintRouter, type HintRouter } from "./live-audience.ts";
+import { createLiveChannels, type LiveChannels, PERSONAL_CHANNEL, personScope } from "./live-channels.ts";
+import { createFanOut, type Delivery } from "./live-fan-out.ts";
 import { type LiveLimits, liveLimits } from "./live-limits.ts";
-import { type PresenceMessage, relayPresence } from "./live-presence.ts";
-import { createRecentHints, type RecentHints } from "./live-recent.ts";
+import { relayPresence } from "./live-presence.ts";
+import { createRecentHints } from "./live-recent.ts";
+import { createSessionRecheck, type SessionRecheck } from "./live-recheck.ts";
 import {
-  channelRoom,
   closeOldestSockets,
+  deliver,
   type LiveServer,
   type LiveSocket,
-  recheckChannel,
-  recheckSocket,
-  userRoom,
+  setPerson,
   welcomeSocket,
 } from "./live-socket.ts";
 import { closeGracefully, countWaitingBytes } from "./live-transport.ts";
@@ -36,95 +37,100 @@ export interface LiveDependencies {
 
 interface Attached {
   readonly io: LiveServer;
-  readonly rules: ChannelRules;
-  readonly sessions: LiveSessions;
+  readonly recheck: SessionRecheck;
+  readonly router: HintRouter;
 }
 
-/** Makes the live channel of a process. Hints before `attach` only reach other processes. */
+/** Makes the live channel of a process. Before `attach` it only hears from other processes. */
 export function createLive(dependencies: LiveDependencies): Live {
   const { database, clock, log, limits = liveLimits } = dependencies;
   let attached: Attached | undefined;
-  let sweep: NodeJS.Timeout | undefined;
-  let dutySweep: NodeJS.Timeout | undefined;
+  const sweeps: NodeJS.Timeout[] = [];
   let isClosing = false;
+  /** How often rights or sessions of anybody have changed. */
+  let changes = 0;
   const recent = createRecentHints(limits.recentMs);
 
-  const emit = ({ room, channel, payload, event }: RoomHint): void => {
-    // What others say about themselves has no other shape than the one it was relayed with.
-    if (event === "presence") {
-      attached?.io.to(room).emit("presence", { ...payload, channel } as PresenceMessage);
-      return;
-    }
-    recent.note(room);
-    attached?.io.to(room).emit("hint", { ...payload, channel });
+  const deliverHere = (delivery: Delivery): void => {
+    if (delivery.event === "hint") recent.note(delivery);
+    if (attached) deliver(attached.io, delivery);
   };
-  const recheckLocally = (channel: string): void => {
-    for (const socket of socketsOf(attached)) {
-      if (attached && socket.data.channels.has(channel))
-        report(recheckChannel(socket, attached.rules, channel), log);
-    }
+  const noteGap = (): void => {
+    recent.noteGap();
+    attached?.io.emit("resync");
   };
-  const fanOut = createFanOut(database, log, {
-    onHint: emit,
-    onRecheck: recheckLocally,
-    onGap: () => {
-      recent.noteGap();
-      attached?.io.emit("resync");
-    },
-  });
-  const send = (hint: RoomHint): void => {
-    emit(hint);
-    fanOut.send(hint);
+  const fanOut = createFanOut(database, log, { onDelivery: deliverHere, onGap: noteGap });
+  const send = (delivery: Delivery): void => {
+    deliverHere(delivery);
+    fanOut.send(delivery);
+  };
+  const onLost = (error: unknown): void => {
+    log.warn({ err: error }, "the audience of a live hint could not be found out");
+    noteGap();
+    fanOut.sendGap();
   };
 
   return {
-    hint: (channel, payload = {}) => send({ room: channelRoom(channel), channel, payload }),
-    hintUser: (userId, payload = {}) => send({ room: userRoom(userId), channel: PERSONAL_CHANNEL, payload }),
-    attach(server, options) {
+    hint: (path, hint = {}) => attached?.router.route(path, hint),
+    hintUser: (userId, hint = {}) =>
+      send({ event: "hint", path: PERSONAL_CHANNEL, to: [personScope(userId)], payload: hint }),
+    attach(server, { sessions, channels: list }) {
       if (attached) throw new Error("The live channel is attached already");
-      const live = (attached = openServer(
-        server,
-        options,
-        { ...dependencies, limits, recent, send },
-        () => isClosing,
-      ));
-      dependencies.sessionChanges.subscribe((change) => recheckAffected(live, change, log));
-      sweep = outsideTransactionScope(() =>
-        setInterval(() => sweepSockets(live, limits, log), limits.sweepMs).unref(),
+      const channels = createLiveChannels(list);
+      const countChanges = (): number => changes;
+      const options = { ...dependencies, limits, sessions, channels, countChanges };
+      const io = openServer(server, options, () => isClosing);
+      io.on("connection", (socket) => {
+        closeOldestSockets(io, socket.data.actor.userId, limits);
+        welcomeSocket(socket, limits, recent);
+        relayPresence(socket, channels, limits, send);
+        // What changed while it was let in was not told to it.
+        if (socket.data.changesSeen !== changes) live.recheck.recheck(socket);
+      });
+      const live = (attached = {
+        io,
+        recheck: createSessionRecheck(sessions, channels, log),
+        router: createHintRouter({ channels, send, onLost }),
+      });
+      dependencies.sessionChanges.subscribe((change) => {
+        changes += 1;
+        recheckAffected(live, change);
+      });
+      outsideTransactionScope(() =>
+        sweeps.push(
+          setInterval(() => cutSlowReaders(live, limits), limits.sweepMs).unref(),
+          setInterval(() => recheckExpired(live, clock), limits.expirySweepMs).unref(),
+        ),
       );
-      dutySweep = outsideTransactionScope(() =>
-        setInterval(() => recheckDuty(live, clock, log), limits.dutySweepMs).unref(),
-      );
-    },
-    recheck(channel) {
-      recheckLocally(channel);
-      fanOut.send({ recheck: channel });
     },
     countSockets: () => socketsOf(attached).length,
     start: () => fanOut.start(),
-    stop: () => fanOut.stop(),
+    async stop() {
+      await attached?.router.settled();
+      await fanOut.stop();
+    },
     async close() {
       isClosing = true;
-      clearInterval(sweep);
-      clearInterval(dutySweep);
+      for (const sweep of sweeps) clearInterval(sweep);
       if (attached) await closeGracefully(attached.io, limits.closeMs);
     },
   };
 }
 
+interface ServerDependencies extends Required<LiveDependencies> {
+  readonly sessions: LiveSessions;
+  readonly channels: LiveChannels;
+  readonly countChanges: () => number;
+}
+
 function openServer(
   server: HttpServer,
-  options: LiveOptions,
-  dependencies: Required<LiveDependencies> & {
-    readonly recent: RecentHints;
-    readonly send: (hint: RoomHint) => void;
-  },
+  dependencies: ServerDependencies,
   isClosing: () => boolean,
-): Attached {
-  const { limits } = dependencies;
-  const rules = createChannelRules(options.rules);
+): LiveServer {
+  const { limits, log } = dependencies;
   const io: LiveServer = new Server(server, {
-    path: "/socket.io",
+    path: liveConnection.path,
     serveClient: false,
     maxHttpBufferSize: limits.frameBytes,
     pingInterval: limits.pingIntervalMs,
@@ -138,30 +144,30 @@ function openServer(
     },
   });
   io.use((socket, next) => {
-    signIn(socket, options.sessions, dependencies.log).then(
-      (isSignedIn) => next(isSignedIn ? undefined : new Error("signInFirst")),
+    signIn(socket, dependencies).then(
+      (isSignedIn) => next(isSignedIn ? undefined : new Error(signInFirst)),
       (error: unknown) => {
-        dependencies.log.warn({ err: error }, "a live connection could not be checked");
+        log.warn({ err: error }, "a live connection could not be checked");
+        // A refusal for the moment: the browser asks again.
         next(new Error("unavailable"));
       },
     );
   });
-  io.on("connection", (socket) => {
-    closeOldestSockets(io, socket.data.actor.userId, limits);
-    welcomeSocket(socket, rules, limits, dependencies.recent);
-    relayPresence(socket, rules, limits, dependencies.send);
-  });
-  return { io, rules, sessions: options.sessions };
+  return io;
 }
 
 /** The token comes in the handshake's `auth` field, never in the address, where it would end up in logs. */
-async function signIn(socket: LiveSocket, sessions: LiveSessions, log: Logger): Promise<boolean> {
+async function signIn(
+  socket: LiveSocket,
+  { sessions, channels, log, countChanges }: ServerDependencies,
+): Promise<boolean> {
   const { token } = socket.handshake.auth;
   if (typeof token !== "string" || token.length < 16 || token.length > 512) return false;
+  socket.data.changesSeen = countChanges();
   const session = await sessions.resolve(token);
   if (!session) return false;
-  const data = { token, actor: session.actor, channels: new Set<string>(), confirmedAtMs: performance.now() };
-  Object.assign(socket.data, data);
+  socket.data.token = token;
+  setPerson(socket.data, session, channels);
   log.debug({ userId: session.actor.userId }, "a live connection was opened");
   return true;
 }
@@ -189,36 +195,24 @@ function socketsOf(attached: Attached | undefined): LiveSocket[] {
   return attached ? [...attached.io.sockets.sockets.values()] : [];
 }
 
-function recheckAffected(attached: Attached, change: SessionChange | undefined, log: Logger): void {
-  for (const socket of socketsOf(attached)) {
+function recheckAffected({ io, recheck }: Attached, change: SessionChange | undefined): void {
+  for (const socket of io.sockets.sockets.values()) {
     const { actor } = socket.data;
     const isAffected =
       !change || ("userId" in change ? change.userId === actor.userId : change.sessionId === actor.sessionId);
-    if (isAffected) report(recheckSocket(socket, attached.sessions, attached.rules), log);
+    if (isAffected) recheck.recheck(socket);
   }
 }
 
-/** Cuts slow readers, and sockets whose session has run out without anybody having said so. */
-function sweepSockets(attached: Attached, limits: LiveLimits, log: Logger): void {
-  const nowMs = performance.now();
-  for (const socket of socketsOf(attached)) {
+function cutSlowReaders(attached: Attached, limits: LiveLimits): void {
+  for (const socket of socketsOf(attached))
     if (countWaitingBytes(socket) > limits.outgoingBytes) socket.disconnect(true);
-    else if (nowMs - socket.data.confirmedAtMs > limits.trustSessionMs) {
-      report(recheckSocket(socket, attached.sessions, attached.rules), log);
-    }
-  }
 }
 
-/** Shifts begin and end without anybody writing anything: whose does is asked for his rights again. */
-function recheckDuty(attached: Attached, clock: Clock, log: Logger): void {
-  const now = clock.now();
-  for (const socket of socketsOf(attached)) {
-    const { dutyChangesAt } = socket.data.actor;
-    if (dutyChangesAt && now >= dutyChangesAt)
-      report(recheckSocket(socket, attached.sessions, attached.rules), log);
+/** Sessions run out, and shifts begin and end, without anybody writing anything. */
+function recheckExpired({ io, recheck }: Attached, clock: Clock): void {
+  const nowMs = clock.now().getTime();
+  for (const socket of io.sockets.sockets.values()) {
+    if (nowMs >= socket.data.knownUntilMs && !recheck.isUnderWay(socket)) recheck.recheck(socket);
   }
-}
-
-function report(work: Promise<void>, log: Logger): void {
-  work.catch((error: unknown) => log.warn({ err: error }, "a live connection could not be checked again"));
 }

@@ -1,57 +1,57 @@
 import type { Actor } from "./actor.ts";
-import type { ChannelRule, PresenceNews } from "./live.ts";
+import type { LiveChannel } from "./live.ts";
 
-/** The channel of one's own messages; everybody is in it, without asking. */
+/** The channel of one's own messages; everybody listens to it, without asking. */
 export const PERSONAL_CHANNEL = "/user/message";
 
 const CHANNEL_MAX_LENGTH = 128;
 // No wildcards, no encoded or doubled separators: a channel is a plain path.
 const CHANNEL = /^(\/[\w-]+)+$/;
+const RECORD = /^(.+)\/(\d{1,15})$/;
 
-type Params = Readonly<Record<string, string>>;
-
-/** Decides about subscriptions. Unknown, malformed and forbidden channels get the same answer. */
-export interface ChannelRules {
-  maySubscribe(actor: Actor, channel: string): Promise<boolean>;
-  /** What channels hear of what somebody does on a channel; nothing where nobody asks. */
-  presenceOf(actor: Actor, channel: string, state: string): Promise<readonly PresenceNews[]>;
+/** All channels of the product. */
+export interface LiveChannels {
+  readonly find: (path: string) => LiveChannel | undefined;
+  /** The channel and the record of a path such as `/fault/12`; undefined when it names no record. */
+  readonly findRecord: (path: string) => { readonly channel: LiveChannel; readonly id: number } | undefined;
+  /** Everything a person is in, on all channels. */
+  readonly scopesOf: (actor: Actor) => ReadonlySet<string>;
 }
 
-/** Puts the rules of all modules together; two rules of the same pattern are refused. */
-export function createChannelRules(rules: readonly ChannelRule[]): ChannelRules {
-  const patterns = new Set<string>([PERSONAL_CHANNEL]);
-  for (const { pattern } of rules) {
-    if (patterns.has(pattern)) throw new Error(`Two channel rules have the pattern ${pattern}`);
-    patterns.add(pattern);
+/** Puts the channels of all modules together; two of the same path are refused. */
+export function createLiveChannels(list: readonly LiveChannel[]): LiveChannels {
+  const byPath = new Map<string, LiveChannel>();
+  for (const channel of list) {
+    if (byPath.has(channel.path) || channel.path === PERSONAL_CHANNEL)
+      throw new Error(`Two live channels have the path ${channel.path}`);
+    byPath.set(channel.path, channel);
   }
-  const compiled = rules.map((rule) => ({ rule, segments: rule.pattern.split("/") }));
   return {
-    async maySubscribe(actor, channel) {
-      if (channel === PERSONAL_CHANNEL) return true;
-      if (channel.length > CHANNEL_MAX_LENGTH || !CHANNEL.test(channel)) return false;
-      for (const { rule, segments } of compiled) {
-        const params = matchChannel(segments, channel.split("/"));
-        if (params) return rule.maySubscribe(actor, params);
-      }
-      return false;
+    find: (path) => byPath.get(path),
+    findRecord(path) {
+      const [, parent = "", id] = RECORD.exec(path) ?? [];
+      const channel = byPath.get(parent);
+      return channel && id !== undefined ? { channel, id: Number(id) } : undefined;
     },
-    async presenceOf(actor, channel, state) {
-      for (const { rule, segments } of compiled) {
-        const params = matchChannel(segments, channel.split("/"));
-        if (params) return rule.presence?.(actor, params, state) ?? [];
-      }
-      return [];
+    scopesOf(actor) {
+      const own = list.flatMap(({ path, scopesOf }) => {
+        const scopes = scopesOf(actor);
+        return scopes.length === 0 ? [] : [everybodyOn(path), ...scopes.map((scope) => scopeOn(path, scope))];
+      });
+      return new Set([personScope(actor.userId), ...own]);
     },
   };
 }
 
-function matchChannel(pattern: readonly string[], channel: readonly string[]): Params | undefined {
-  if (pattern.length !== channel.length) return undefined;
-  const params: Record<string, string> = {};
-  for (const [index, expected] of pattern.entries()) {
-    const given = channel[index] ?? "";
-    if (expected.startsWith(":")) params[expected.slice(1)] = given;
-    else if (expected !== given) return undefined;
-  }
-  return params;
-}
+/** The scope of one person on the own channel. */
+export const personScope = (userId: number): string => scopeOn(PERSONAL_CHANNEL, String(userId));
+
+/** A scope of a channel; other channels may use the same words for something else. */
+export const scopeOn = (path: string, scope: string): string => `${path} ${scope}`;
+
+/** Everybody who hears anything on a channel. */
+export const everybodyOn = (path: string): string => scopeOn(path, "*");
+
+/** Whether a text can be the name of a channel at all. */
+export const isChannelName = (name: unknown): name is string =>
+  typeof name === "string" && name.length <= CHANNEL_MAX_LENGTH && CHANNEL.test(name);

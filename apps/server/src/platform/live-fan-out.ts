@@ -6,20 +6,28 @@ const CHANNEL = "live";
 // PostgreSQL refuses a NOTIFY of 8,000 bytes.
 const NOTIFY_MAX_BYTES = 7_500;
 const GATHER_MS = 5;
+const RETRY_MS = 1_000;
 
-/** One hint on its way to the sockets of a room. */
-export interface RoomHint {
-  readonly room: string;
-  readonly channel: string;
+/** One message on its way to the sockets that may hear it. */
+export interface Delivery {
+  readonly event: "hint" | "presence";
+  /** Path of the channel. */
+  readonly path: string;
+  /** The record, on channels that have records. */
+  readonly id?: number;
+  /** Scopes that hear it, of which one is enough. */
+  readonly to: readonly string[];
+  /** Scopes that do not, whatever else somebody is in. */
+  readonly except?: readonly string[];
+  /** Scopes of which one is needed besides. */
+  readonly only?: readonly string[];
+  /** Sent to the browser. */
   readonly payload: object;
-  /** Absent: a hint to look again. */
-  readonly event?: "presence";
 }
 
 /** What other processes have to tell. */
 export interface FanOutReceiver {
-  readonly onHint: (hint: RoomHint) => void;
-  readonly onRecheck: (channel: string) => void;
+  readonly onDelivery: (delivery: Delivery) => void;
   /** Hints may have been missed: everybody should look again. */
   readonly onGap: () => void;
 }
@@ -29,10 +37,15 @@ export interface FanOut {
   start(): Promise<void>;
   /** Sends what is waiting, and hears of nothing more. */
   stop(): Promise<void>;
-  send(item: RoomHint | { readonly recheck: string }): void;
+  send(delivery: Delivery): void;
+  /** Tells the other processes that hints may have been missed. */
+  sendGap(): void;
 }
 
-type Item = RoomHint | { readonly recheck: string };
+type Item = Delivery | "gap";
+
+/** So many scopes fit into one notification beside everything else. */
+const SCOPES_PER_ITEM = 100;
 
 /**
  * Hints travel by LISTEN/NOTIFY of the database that both engines have, several in one notification, and outside of
@@ -44,15 +57,23 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
   const ownId = randomUUID();
   const waiting: Item[] = [];
   let stopListening: (() => Promise<void>) | undefined;
+  let isStopped = false;
 
   const flush = async (): Promise<void> => {
     const texts = pack(ownId, waiting.splice(0));
     try {
       for (const text of texts) await database.notify(CHANNEL, text);
     } catch (error) {
-      // A lost hint costs a little time only: readers also look again by themselves.
       log.debug({ err: error }, "live hints did not reach other processes");
+      // Nobody there looks again by itself: they hear later that something was missed.
+      if (!isStopped) enqueueAfter(RETRY_MS, "gap");
     }
+  };
+
+  const enqueueAfter = (delayMs: number, ...items: readonly Item[]): void => {
+    if (database.kind === "embedded") return;
+    if (waiting.length === 0) outsideTransactionScope(() => setTimeout(() => void flush(), delayMs).unref());
+    waiting.push(...items);
   };
 
   return {
@@ -61,16 +82,22 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
       stopListening = await database.listen(CHANNEL, (text) => receive(ownId, text, receiver, log));
     },
     async stop() {
+      isStopped = true;
       await flush();
       await stopListening?.();
     },
-    send(item) {
-      if (database.kind === "embedded") return;
-      waiting.push(item);
-      if (waiting.length === 1)
-        outsideTransactionScope(() => setTimeout(() => void flush(), GATHER_MS).unref());
-    },
+    send: (delivery) => enqueueAfter(GATHER_MS, ...splitScopes(delivery)),
+    sendGap: () => enqueueAfter(GATHER_MS, "gap"),
   };
+}
+
+/** Many scopes make several messages; who is in scopes of two of them hears it twice, which does no harm. */
+function splitScopes(delivery: Delivery): Delivery[] {
+  const parts = Math.ceil(delivery.to.length / SCOPES_PER_ITEM);
+  return Array.from({ length: parts }, (_, part) => ({
+    ...delivery,
+    to: delivery.to.slice(part * SCOPES_PER_ITEM, (part + 1) * SCOPES_PER_ITEM),
+  }));
 }
 
 /** Puts items into as few notifications as fit, each once. */
@@ -103,8 +130,8 @@ function receive(ownId: string, text: string, receiver: FanOutReceiver, log: Log
     // What this process had to say it has told its own sockets already.
     if (from === ownId) return;
     for (const item of items) {
-      if ("recheck" in item) receiver.onRecheck(item.recheck);
-      else receiver.onHint(item);
+      if (item === "gap") receiver.onGap();
+      else receiver.onDelivery(item);
     }
   } catch (error) {
     log.warn({ err: error }, "a notification of live hints could not be read");

@@ -3,8 +3,10 @@ import { pack } from "./live-fan-out.ts";
 
 it("packs hints into notifications that PostgreSQL takes, each hint once", () => {
   const hints = Array.from({ length: 500 }, (_, index) => ({
-    room: `channel:/fault/${index % 300}`,
-    channel: `/fault/${index % 300}`,
+    event: "hint" as const,
+    path: "/fault",
+    id: index % 300,
+    to: ["/fault all"],
     payload: { 序号: index % 300 },
   }));
   const texts = pack("process-1", hints);

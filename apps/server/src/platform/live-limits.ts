@@ -17,12 +17,10 @@ export interface LiveLimits {
   readonly excessMessages: number;
   /** What may wait for a slow reader before it is cut; it asks for everything again when it is back. */
   readonly outgoingBytes: number;
-  /** How often slow readers and ended sessions are looked for. */
+  /** How often slow readers are looked for. */
   readonly sweepMs: number;
-  /** How often it is looked whether a shift of somebody who is connected has begun or ended. */
-  readonly dutySweepMs: number;
-  /** How long a socket may stay on an answer of the session store. */
-  readonly trustSessionMs: number;
+  /** How often it is looked whether a session has run out, or a shift of somebody who is connected has begun or ended. */
+  readonly expirySweepMs: number;
   /** Time for the goodbye when the server stops. */
   readonly closeMs: number;
 }
@@ -41,7 +39,6 @@ export const liveLimits: LiveLimits = {
   excessMessages: 50,
   outgoingBytes: 1024 * 1024,
   sweepMs: 10_000,
-  dutySweepMs: 500,
-  trustSessionMs: 60_000,
+  expirySweepMs: 500,
   closeMs: 1_000,
 };

@@ -1,16 +1,8 @@
-import type { ChannelRules } from "./live-channels.ts";
-import type { RoomHint } from "./live-fan-out.ts";
+import type { LivePresence } from "@pharos/api/live";
+import { type LiveChannels, scopeOn } from "./live-channels.ts";
+import type { Delivery } from "./live-fan-out.ts";
 import type { LiveLimits } from "./live-limits.ts";
-import { channelRoom, type LiveSocket } from "./live-socket.ts";
-
-/** What a channel hears about one of its readers; it holds for half a minute unless it is said again. */
-export interface PresenceMessage {
-  readonly channel: string;
-  readonly userId: number;
-  readonly name: string;
-  /** Words of the channel's rule; `left` ends it at once. */
-  readonly state: string;
-}
+import type { LiveSocket } from "./live-socket.ts";
 
 const LEFT = "left";
 const STATE = /^[a-z]{1,16}$/;
@@ -18,48 +10,75 @@ const STATE = /^[a-z]{1,16}$/;
 /** Passes on what a socket says about its reader, as the channel's rule allows, and that it has gone. Nothing is stored. */
 export function relayPresence(
   socket: LiveSocket,
-  rules: ChannelRules,
+  channels: LiveChannels,
   { presenceMs }: LiveLimits,
-  send: (hint: RoomHint) => void,
+  send: (delivery: Delivery) => void,
 ): void {
-  /** When something was said last on a channel where the reader is. */
+  /** When something was said last on a record where the reader is. */
   const present = new Map<string, number>();
-  /** Channels that know of the reader: the others must not hear of a reader by hearing that he has left. */
+  /** Who knows of the reader: the others must not hear of a reader by hearing that he has left. */
   const knowing = new Set<string>();
+  /** What is said on one record is told in the order in which it was said, however long the rule takes. */
+  const lastTold = new Map<string, Promise<void>>();
 
-  const tell = (channel: string, state: string): void => {
+  const tell = async (path: string, state: string): Promise<void> => {
     const { actor } = socket.data;
-    rules.presenceOf(actor, channel, state).then(
-      (news) => {
-        for (const one of news) {
-          const hasLeft = one.state === LEFT;
-          if (hasLeft && !knowing.delete(one.channel)) continue;
-          if (!hasLeft) knowing.add(one.channel);
-          const payload = { userId: actor.userId, name: hasLeft ? "" : actor.name, state: one.state };
-          send({ room: channelRoom(one.channel), channel: one.channel, event: "presence", payload });
-        }
-      },
+    const record = channels.findRecord(path);
+    const news = await record?.channel.presenceOf?.(actor, record.id, state);
+    if (!record || !news) return;
+    const scoped = (scopes: readonly string[]) => scopes.map((scope) => scopeOn(record.channel.path, scope));
+    const outsiders = scoped(news.audience.outsiders);
+    const groups = [
+      { name: "inside", state: news.inside, among: { except: outsiders } },
+      { name: "outside", state: news.outside, among: { only: outsiders } },
+    ];
+    for (const group of groups) {
+      const key = `${path} ${group.name}`;
+      const hasLeft = group.state === LEFT;
+      if (hasLeft && !knowing.delete(key)) continue;
+      if (!hasLeft) knowing.add(key);
+      send({
+        event: "presence",
+        path: record.channel.path,
+        id: record.id,
+        to: scoped(news.audience.scopes),
+        ...group.among,
+        payload: {
+          channel: path,
+          userId: actor.userId,
+          name: hasLeft ? "" : actor.name,
+          state: group.state,
+        } satisfies LivePresence,
+      });
+    }
+  };
+  const tellInOrder = (path: string, state: string): void => {
+    const told = (lastTold.get(path) ?? Promise.resolve())
+      .then(() => tell(path, state))
       // The rule could not be asked; it is said again in a moment.
-      () => undefined,
-    );
+      .catch(() => undefined);
+    lastTold.set(path, told);
+    void told.then(() => {
+      if (lastTold.get(path) === told) lastTold.delete(path);
+    });
   };
 
   socket.on("presence", (request) => {
     const { channel, state } = request ?? {};
     if (typeof channel !== "string" || typeof state !== "string" || !STATE.test(state)) return;
-    // Who may not listen has nothing to say either.
+    // Who does not listen has nothing to say either.
     if (!socket.data.channels.has(channel)) return;
     const saidAtMs = present.get(channel);
     if (state === LEFT) {
-      if (present.delete(channel)) tell(channel, LEFT);
+      if (present.delete(channel)) tellInOrder(channel, LEFT);
       return;
     }
     if (saidAtMs !== undefined && performance.now() - saidAtMs < presenceMs) return;
     present.set(channel, performance.now());
-    tell(channel, state);
+    tellInOrder(channel, state);
   });
   socket.on("disconnect", () => {
-    for (const channel of present.keys()) tell(channel, LEFT);
+    for (const channel of present.keys()) tellInOrder(channel, LEFT);
     present.clear();
   });
 }

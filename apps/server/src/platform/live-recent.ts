@@ -1,12 +1,21 @@
+import type { Delivery } from "./live-fan-out.ts";
+
 /**
- * Remembers for a while which rooms had a hint. Between reading a page and hearing of its channel there is always a
- * moment, and browsers show what they read some seconds ago: whoever subscribes soon after a hint is told to look again.
+ * Remembers the hints of a while. Between reading a page and listening to its channel there is always a moment, and
+ * browsers show what they read some seconds ago: who begins to listen is told how long ago the last hint was.
  */
 export interface RecentHints {
-  readonly note: (room: string) => void;
-  /** Hints may have been missed: any room may have had one. */
+  readonly note: (delivery: Delivery) => void;
+  /** Hints may have been missed: any channel may have had one. */
   readonly noteGap: () => void;
-  readonly has: (room: string) => boolean;
+  /** The newest hint that the listener would have heard; undefined when there was none for a while. */
+  readonly findNewest: (isHeard: (delivery: Delivery) => boolean) => RecentHint | undefined;
+}
+
+/** A hint of a moment ago; without a delivery it is not known what was missed. */
+export interface RecentHint {
+  readonly agoMs: number;
+  readonly delivery?: Delivery;
 }
 
 /** Makes the memory of a process; `memoryMs` is how far it looks back. */
@@ -14,28 +23,28 @@ export function createRecentHints(
   memoryMs: number,
   nowMs: () => number = () => performance.now(),
 ): RecentHints {
-  // The map keeps the order of arrival, so what is forgotten first stands first.
-  const hintedAtMs = new Map<string, number>();
+  // In the order of arrival.
+  let hints: { readonly delivery: Delivery; readonly atMs: number }[] = [];
   let gapAtMs = Number.NEGATIVE_INFINITY;
   const forget = (): void => {
     const oldest = nowMs() - memoryMs;
-    for (const [room, atMs] of hintedAtMs) {
-      if (atMs >= oldest) return;
-      hintedAtMs.delete(room);
-    }
+    const kept = hints.findIndex(({ atMs }) => atMs >= oldest);
+    if (kept !== 0) hints = kept < 0 ? [] : hints.slice(kept);
   };
   return {
-    note(room) {
+    note(delivery) {
       forget();
-      hintedAtMs.delete(room);
-      hintedAtMs.set(room, nowMs());
+      hints.push({ delivery, atMs: nowMs() });
     },
     noteGap() {
       gapAtMs = nowMs();
     },
-    has(room) {
+    findNewest(isHeard) {
       forget();
-      return hintedAtMs.has(room) || gapAtMs >= nowMs() - memoryMs;
+      const newest = hints.findLast(({ delivery }) => isHeard(delivery));
+      if (newest && newest.atMs >= gapAtMs)
+        return { agoMs: nowMs() - newest.atMs, delivery: newest.delivery };
+      return gapAtMs >= nowMs() - memoryMs ? { agoMs: nowMs() - gapAtMs } : undefined;
     },
   };
 }

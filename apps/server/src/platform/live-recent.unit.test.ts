@@ -1,27 +1,37 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
+import type { Delivery } from "./live-fan-out.ts";
 import { createRecentHints } from "./live-recent.ts";
 
-describe("recent hints", () => {
-  it("knows a room as long as its newest hint is recent", () => {
-    let nowMs = 0;
-    const recent = createRecentHints(100, () => nowMs);
-    recent.note("room 1");
-    nowMs = 60;
-    recent.note("room 2");
-    recent.note("room 1");
-    nowMs = 160;
-    expect([recent.has("room 1"), recent.has("room 2"), recent.has("room 3")]).toEqual([true, true, false]);
-    nowMs = 161;
-    expect([recent.has("room 1"), recent.has("room 2")]).toEqual([false, false]);
-  });
+const hintOf = (id: number): Delivery => ({ event: "hint", path: "/fault", id, to: ["all"], payload: {} });
+const isOf =
+  (id: number) =>
+  (delivery: Delivery): boolean =>
+    delivery.id === id;
 
-  it("believes that every room may have had one after a gap", () => {
-    let nowMs = 0;
-    const recent = createRecentHints(100, () => nowMs);
-    recent.noteGap();
-    nowMs = 100;
-    expect(recent.has("room 1")).toBe(true);
-    nowMs = 101;
-    expect(recent.has("room 1")).toBe(false);
-  });
+it("finds the newest hint somebody would have heard, and forgets it after a while", () => {
+  let now = 0;
+  const recent = createRecentHints(30, () => now);
+  recent.note(hintOf(7));
+  now = 20;
+  recent.note(hintOf(8));
+  expect(recent.findNewest(isOf(7))).toEqual({ agoMs: 20, delivery: hintOf(7) });
+  expect(recent.findNewest(() => true)).toEqual({ agoMs: 0, delivery: hintOf(8) });
+  expect(recent.findNewest(isOf(9))).toBeUndefined();
+  now = 31;
+  expect(recent.findNewest(isOf(7))).toBeUndefined();
+  expect(recent.findNewest(isOf(8))).toEqual({ agoMs: 11, delivery: hintOf(8) });
+  now = 51;
+  expect(recent.findNewest(() => true)).toBeUndefined();
+});
+
+it("tells everybody after a gap, for as long as a hint would be remembered", () => {
+  let now = 0;
+  const recent = createRecentHints(30, () => now);
+  recent.note(hintOf(7));
+  now = 10;
+  recent.noteGap();
+  expect(recent.findNewest(isOf(7))).toEqual({ agoMs: 0 });
+  expect(recent.findNewest(isOf(8))).toEqual({ agoMs: 0 });
+  now = 41;
+  expect(recent.findNewest(isOf(8))).toBeUndefined();
 });

@@ -1,110 +1,113 @@
+import type { LiveClientEvents, LiveHint, LiveServerEvents } from "@pharos/api/live";
 import type { Server, Socket } from "socket.io";
 import type { Actor } from "./actor.ts";
-import type { LiveSessions } from "./live.ts";
-import type { ChannelRules } from "./live-channels.ts";
-import { PERSONAL_CHANNEL } from "./live-channels.ts";
+import type { LiveSession } from "./live.ts";
+import { isChannelName, type LiveChannels, PERSONAL_CHANNEL } from "./live-channels.ts";
+import type { Delivery } from "./live-fan-out.ts";
 import type { LiveLimits } from "./live-limits.ts";
-import type { PresenceMessage } from "./live-presence.ts";
 import type { RecentHints } from "./live-recent.ts";
-
-/** The answer to a request of the browser; nothing else is said, so that absent and forbidden look alike. */
-export interface Acknowledgement {
-  readonly ok: boolean;
-}
-
-/** What browsers send. */
-export interface ClientEvents {
-  subscribe: (
-    request: { readonly channel?: unknown },
-    acknowledge?: (answer: Acknowledgement) => void,
-  ) => void;
-  unsubscribe: (
-    request: { readonly channel?: unknown },
-    acknowledge?: (answer: Acknowledgement) => void,
-  ) => void;
-  /** What the reader does on a channel now. */
-  presence: (request: { readonly channel?: unknown; readonly state?: unknown }) => void;
-}
-
-/** What browsers get. */
-export interface ServerEvents {
-  /** Something about the channel has changed. */
-  hint: (hint: { readonly channel: string }) => void;
-  /** What somebody does on the channel. */
-  presence: (message: PresenceMessage) => void;
-  /** Hints may have been missed. */
-  resync: () => void;
-  /** The right to a channel has ended. */
-  unsubscribed: (request: { readonly channel: string }) => void;
-}
 
 /** What is remembered of a socket. */
 export interface SocketData {
   token: string;
   actor: Actor;
-  readonly channels: Set<string>;
-  /** When the session store last confirmed the session, milliseconds of the process's monotonic clock. */
-  confirmedAtMs: number;
+  /** What the person is in, on all channels. */
+  scopes: ReadonlySet<string>;
+  /** What the page listens to. */
+  channels: ReadonlySet<string>;
+  /** When the session runs out or a shift of the person begins or ends: nothing is known from then on. */
+  knownUntilMs: number;
+  /** How many changes of sessions there had been when the session was read for the first time. */
+  changesSeen: number;
 }
 
 type NoEvents = Record<never, never>;
-export type LiveServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
-export type LiveSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
+export type LiveServer = Server<LiveClientEvents, LiveServerEvents, NoEvents, SocketData>;
+export type LiveSocket = Socket<LiveClientEvents, LiveServerEvents, NoEvents, SocketData>;
 
-export const channelRoom = (channel: string): string => `channel:${channel}`;
-export const userRoom = (userId: number): string => `user:${userId}`;
+const roomOf = (channel: string): string => `channel:${channel}`;
 
-/** Takes a socket whose person is known: its rooms, its requests and its rate. */
-export function welcomeSocket(
-  socket: LiveSocket,
-  rules: ChannelRules,
-  limits: LiveLimits,
-  recent: RecentHints,
+/** Puts what the session store says about a socket's person where deliveries look for it. */
+export function setPerson(
+  data: Pick<SocketData, "actor" | "scopes" | "knownUntilMs">,
+  { actor, expiresAt }: LiveSession,
+  channels: LiveChannels,
 ): void {
-  const ownRoom = userRoom(socket.data.actor.userId);
-  void socket.join(ownRoom);
-  if (recent.has(ownRoom)) socket.emit("hint", { channel: PERSONAL_CHANNEL });
+  data.actor = actor;
+  data.scopes = channels.scopesOf(actor);
+  data.knownUntilMs = Math.min(
+    Date.parse(expiresAt),
+    actor.dutyChangesAt?.getTime() ?? Number.POSITIVE_INFINITY,
+  );
+}
+
+/** Takes a socket whose person is known: its channels and its rate. */
+export function welcomeSocket(socket: LiveSocket, limits: LiveLimits, recent: RecentHints): void {
+  socket.data.channels = new Set();
+  setChannels(socket, new Set([PERSONAL_CHANNEL]), recent);
   limitRate(socket, limits);
   socket.on("subscribe", (request, acknowledge) => {
-    subscribe(socket, rules, limits, recent, request?.channel).then(
-      (ok) => answer(acknowledge, ok),
-      // The rule could not be asked, because the database is away: the browser asks again.
-      () => answer(acknowledge, false),
-    );
-  });
-  socket.on("unsubscribe", (request, acknowledge) => {
-    const { channel } = request ?? {};
-    if (typeof channel === "string" && socket.data.channels.delete(channel))
-      void socket.leave(channelRoom(channel));
-    answer(acknowledge, true);
+    const asked: unknown = request?.channels;
+    const isValid =
+      Array.isArray(asked) && asked.length <= limits.channelsPerSocket && asked.every(isChannelName);
+    if (isValid) setChannels(socket, new Set([PERSONAL_CHANNEL, ...asked]), recent);
+    // A hostile client may send anything in place of the acknowledgement function.
+    if (typeof acknowledge === "function") acknowledge({ ok: isValid });
   });
 }
 
-// A hostile client may send anything in place of the acknowledgement function.
-function answer(acknowledge: unknown, ok: boolean): void {
-  if (typeof acknowledge === "function") acknowledge({ ok } satisfies Acknowledgement);
+function setChannels(socket: LiveSocket, channels: ReadonlySet<string>, recent: RecentHints): void {
+  const before = socket.data.channels;
+  socket.data.channels = channels;
+  for (const channel of before) if (!channels.has(channel)) void socket.leave(roomOf(channel));
+  for (const channel of channels) {
+    if (before.has(channel)) continue;
+    void socket.join(roomOf(channel));
+    tellRecent(socket, channel, recent);
+  }
 }
 
-async function subscribe(
-  socket: LiveSocket,
-  rules: ChannelRules,
-  limits: LiveLimits,
-  recent: RecentHints,
-  channel: unknown,
-): Promise<boolean> {
-  if (typeof channel !== "string") return false;
-  if (channel === PERSONAL_CHANNEL || socket.data.channels.has(channel)) return true;
-  if (socket.data.channels.size >= limits.channelsPerSocket) return false;
-  const { actor } = socket.data;
-  if (!(await rules.maySubscribe(actor, channel)) || !socket.connected) return false;
-  // The person's rights changed while the rule was asked: its answer is about the past.
-  if (socket.data.actor !== actor) return subscribe(socket, rules, limits, recent, channel);
-  socket.data.channels.add(channel);
-  await socket.join(channelRoom(channel));
-  // What is on the reader's screen may have been read before that hint.
-  if (recent.has(channelRoom(channel))) socket.emit("hint", { channel });
-  return true;
+/** What is on the reader's screen may have been read before the last hint. */
+function tellRecent(socket: LiveSocket, channel: string, recent: RecentHints): void {
+  const found = recent.findNewest(
+    (delivery) => channelsOf(delivery).includes(channel) && isAddressedTo(socket, delivery),
+  );
+  if (!found) return;
+  const agoMs = Math.ceil(found.agoMs);
+  socket.emit("hint", found.delivery ? { ...hintOf(found.delivery), agoMs } : { channel, agoMs });
 }
+
+/** Brings a message to the sockets of this process that listen and may hear it. */
+export function deliver(io: LiveServer, delivery: Delivery): void {
+  const told = new Set<string>();
+  for (const channel of channelsOf(delivery)) {
+    for (const id of io.sockets.adapter.rooms.get(roomOf(channel)) ?? []) {
+      const socket = io.sockets.sockets.get(id);
+      if (!socket || told.has(id) || !isAddressedTo(socket, delivery)) continue;
+      told.add(id);
+      if (delivery.event === "hint") socket.emit("hint", hintOf(delivery));
+      // Relayed in this very shape; it says nothing else.
+      else socket.emit("presence", delivery.payload as Parameters<LiveServerEvents["presence"]>[0]);
+    }
+  }
+}
+
+/** Of a hint on a record hears who listens to the record or to all of its channel; of presence only who listens to the record. */
+function channelsOf({ event, path, id }: Delivery): string[] {
+  if (id === undefined) return [path];
+  return event === "hint" ? [`${path}/${id}`, path] : [`${path}/${id}`];
+}
+
+function isAddressedTo({ data: { scopes } }: LiveSocket, { to, except, only }: Delivery): boolean {
+  const isIn = (scope: string): boolean => scopes.has(scope);
+  return to.some(isIn) && !except?.some(isIn) && (only === undefined || only.some(isIn));
+}
+
+const hintOf = ({ path, id, payload }: Delivery): LiveHint => ({
+  ...payload,
+  channel: path,
+  ...(id !== undefined && { id }),
+});
 
 /** Refills ten messages a second; what exceeds it is dropped without an answer, and a flood ends the connection. */
 function limitRate(socket: LiveSocket, { messagesPerSecond, excessMessages }: LiveLimits): void {
@@ -125,38 +128,13 @@ function limitRate(socket: LiveSocket, { messagesPerSecond, excessMessages }: Li
   });
 }
 
-/** Asks the session store again, then every rule; cuts the socket or its subscriptions where the right has ended. */
-export async function recheckSocket(
-  socket: LiveSocket,
-  sessions: LiveSessions,
-  rules: ChannelRules,
-): Promise<void> {
-  const session = await sessions.resolve(socket.data.token);
-  if (!session || session.actor.userId !== socket.data.actor.userId) {
-    socket.disconnect(true);
-    return;
-  }
-  socket.data.actor = session.actor;
-  socket.data.confirmedAtMs = performance.now();
-  for (const channel of [...socket.data.channels]) await recheckChannel(socket, rules, channel);
-}
-
-/** Asks the rule of one channel again. */
-export async function recheckChannel(
-  socket: LiveSocket,
-  rules: ChannelRules,
-  channel: string,
-): Promise<void> {
-  if (await rules.maySubscribe(socket.data.actor, channel)) return;
-  socket.data.channels.delete(channel);
-  await socket.leave(channelRoom(channel));
-  socket.emit("unsubscribed", { channel });
-}
-
 /** Keeps a person's newest sockets: the one that was opened last is the one that is looked at. */
 export function closeOldestSockets(io: LiveServer, userId: number, { socketsPerUser }: LiveLimits): void {
   const sockets = [...io.sockets.sockets.values()].filter((socket) => socket.data.actor.userId === userId);
   const surplus = sockets.length - socketsPerUser;
   // The map keeps the order of arrival.
-  for (const socket of sockets.slice(0, Math.max(0, surplus))) socket.disconnect(true);
+  for (const socket of sockets.slice(0, Math.max(0, surplus))) {
+    socket.emit("displaced");
+    socket.disconnect(true);
+  }
 }

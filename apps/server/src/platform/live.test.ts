@@ -1,23 +1,19 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { LiveHint } from "@pharos/api/live";
 import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Actor } from "./actor.ts";
 import { createLive } from "./create-live.ts";
-import type { ChannelRule, Live } from "./live.ts";
+import type { Live, LiveChannel, LiveSession } from "./live.ts";
 import { liveLimits } from "./live-limits.ts";
 import { createLogger } from "./log.ts";
 import { createSessionChanges, type SessionChanges } from "./session-changes.ts";
 import { eventually } from "./testing/eventually.ts";
 import { testActor } from "./testing/test-platform.ts";
-
-interface Hint {
-  readonly channel: string;
-  readonly sequence?: number;
-}
 
 /** One server process. */
 interface Process {
@@ -29,7 +25,7 @@ interface Process {
 
 const log = createLogger({ level: "silent" });
 /** The usual limits, but for waits that would make the tests slow. */
-const limits = { ...liveLimits, signInMs: 200, channelsPerSocket: 5, sweepMs: 50, trustSessionMs: 100 };
+const limits = { ...liveLimits, signInMs: 200, channelsPerSocket: 5, expirySweepMs: 20 };
 const aliceToken = "token-of-alice-0123456789";
 const bobToken = "token-of-bob-0123456789-x";
 
@@ -38,14 +34,37 @@ const processes: Process[] = [];
 const sockets: Socket[] = [];
 /** The session store: who a token stands for, and which teams the person is in. */
 let people: Map<string, Actor>;
+/** What the session store waits for before it answers about a token. */
+const storeDelays = new Map<string, Promise<void>>();
+/** The tokens the session store was asked about, in order. */
+let asked: string[] = [];
+/** When sessions run out. */
+let expiresAt = "2999-01-01T00:00:00Z";
 
 const closedTeams = new Set<number>();
+/** What the rule of presence waits for, by what is said. */
+const presenceDelays = new Map<string, Promise<void>>();
 
-/** Open teams may be followed by their members. */
-const teamChannel: ChannelRule = {
-  pattern: "/team/:id",
-  maySubscribe: async (actor, { id }) => actor.teamIds.includes(Number(id)) && !closedTeams.has(Number(id)),
+/** Members of a team hear of it; guests among them nothing of what is internal. */
+const teamChannel: LiveChannel = {
+  path: "/team",
+  scopesOf: (actor) => [...actor.teamIds.map((id) => `member ${id}`), ...(actor.isCustomer ? ["guest"] : [])],
+  audiencesOf: async (ids) =>
+    new Map(
+      ids
+        .filter((id) => !closedTeams.has(id))
+        .map((id) => [id, { version: id * 10, scopes: [`member ${id}`], outsiders: ["guest"] }]),
+    ),
+  presenceOf: async (_actor, id, state) => {
+    await presenceDelays.get(state);
+    return {
+      audience: { version: 1, scopes: [`member ${id}`], outsiders: ["guest"] },
+      inside: state,
+      outside: "left",
+    };
+  },
 };
+const newsChannel: LiveChannel = { path: "/news", scopesOf: () => ["readers"] };
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -67,6 +86,10 @@ async function openProcess(
 ): Promise<Process> {
   if (processes.length === 0) {
     closedTeams.clear();
+    presenceDelays.clear();
+    storeDelays.clear();
+    asked = [];
+    expiresAt = "2999-01-01T00:00:00Z";
     people = new Map([
       [aliceToken, { ...testActor(1), teamIds: [7] }],
       [bobToken, testActor(2)],
@@ -83,8 +106,15 @@ async function openProcess(
   });
   const server = createServer((_request, response) => response.writeHead(404).end());
   live.attach(server, {
-    sessions: { resolve: async (token) => wrap(people.get(token)) },
-    rules: [teamChannel],
+    sessions: {
+      resolve: async (token) => {
+        asked.push(token);
+        const session = sessionOf(people.get(token));
+        await storeDelays.get(token);
+        return session;
+      },
+    },
+    channels: [teamChannel, newsChannel],
   });
   await sessionChanges.start();
   await live.start();
@@ -97,7 +127,7 @@ async function openProcess(
   return opened;
 }
 
-const wrap = (actor: Actor | undefined): { actor: Actor } | undefined => actor && { actor };
+const sessionOf = (actor: Actor | undefined): LiveSession | undefined => actor && { actor, expiresAt };
 
 interface ConnectOptions {
   readonly token?: unknown;
@@ -143,21 +173,13 @@ function refusalOf(socket: Socket): Promise<string> {
   });
 }
 
-const subscribe = (socket: Socket, channel: unknown): Promise<unknown> =>
-  socket.emitWithAck("subscribe", { channel });
+const subscribe = (socket: Socket, ...channels: unknown[]): Promise<unknown> =>
+  socket.emitWithAck("subscribe", { channels });
 
-function collectHints(socket: Socket): Hint[] {
-  const hints: Hint[] = [];
-  socket.on("hint", (hint: Hint) => hints.push(hint));
+function collectHints(socket: Socket): LiveHint[] {
+  const hints: LiveHint[] = [];
+  socket.on("hint", (hint: LiveHint) => hints.push(hint));
   return hints;
-}
-
-/** Connects, and misses nothing that is said in the first moment. */
-async function hearFromTheStart(process: Process, token: string): Promise<{ socket: Socket; heard: Hint[] }> {
-  const socket = connect(process, { token });
-  const heard = collectHints(socket);
-  await new Promise<void>((resolve) => socket.once("connect", resolve));
-  return { socket, heard };
 }
 
 const changeOf = (process: Process, change: { userId: number } | { sessionId: number }): Promise<void> =>
@@ -215,100 +237,200 @@ describe("the handshake", () => {
     expect(liveLimits.signInMs).toBeLessThanOrEqual(5000);
   });
 
-  it("keeps a person's five newest sockets", async () => {
+  it("keeps a person's five newest sockets, and tells the others why they end", async () => {
     const process = await openProcess();
     const first = await connectAs(process, aliceToken);
+    const told: string[] = [];
+    first.once("displaced", () => told.push("displaced"));
     const ended = new Promise((resolve) => first.once("disconnect", resolve));
     for (let count = 0; count < liveLimits.socketsPerUser; count += 1) await connectAs(process, aliceToken);
     await ended;
+    expect(told).toEqual(["displaced"]);
     await connectAs(process, bobToken);
     expect(process.live.countSockets()).toBe(liveLimits.socketsPerUser + 1);
   });
+
+  it("asks once more when somebody's rights change in the middle of it", async () => {
+    const process = await openProcess();
+    const gate = Promise.withResolvers<void>();
+    storeDelays.set(aliceToken, gate.promise);
+    const socket = connect(process, { token: aliceToken });
+    const resynced = new Promise<void>((resolve) => socket.once("resync", resolve));
+    await eventually("the store is asked", () => asked.length === 1);
+    people.set(aliceToken, testActor(1));
+    await changeOf(process, { userId: 1 });
+    gate.resolve();
+    await resynced;
+    const hints = collectHints(socket);
+    await subscribe(socket, "/team");
+    process.live.hint("/team", { id: 7 });
+    await flush(process);
+    expect(await subscribe(socket, "/team")).toEqual({ ok: true });
+    expect(hints).toEqual([]);
+  });
 });
 
+/** Resolves when every hint given before is with the sockets. */
+async function flush(process: Process): Promise<void> {
+  people.set("token-of-the-witness-0123456789", { ...testActor(9), teamIds: [7, 8] });
+  const witness = await connectAs(process, "token-of-the-witness-0123456789");
+  const hints = collectHints(witness);
+  await subscribe(witness, "/team/8");
+  process.live.hint("/team", { id: 8, type: "flush" });
+  await eventually("the witness hears", () => hints.some(({ type }) => type === "flush"));
+  witness.disconnect();
+}
+
 describe("a subscription", () => {
-  it("brings the channel's hints, and ends when it is given back", async () => {
+  it("brings the hints of a channel or of one record, and ends when something else is listened to", async () => {
     const process = await openProcess();
-    const socket = await connectAs(process, aliceToken);
-    const hints = collectHints(socket);
-    expect(await subscribe(socket, "/team/7")).toEqual({ ok: true });
-    process.live.hint("/team/7", { sequence: 1 });
-    await eventually("the hint arrives", () => hints.length === 1);
-    await socket.emitWithAck("unsubscribe", { channel: "/team/7" });
-    process.live.hint("/team/7", { sequence: 2 });
-    process.live.hintUser(1, { sequence: 3 });
-    await eventually("the next hint arrives", () => hints.length === 2);
-    expect(hints).toEqual([
-      { channel: "/team/7", sequence: 1 },
-      { channel: "/user/message", sequence: 3 },
+    const [list, page] = [await connectAs(process, aliceToken), await connectAs(process, aliceToken)];
+    const [listHints, pageHints] = [collectHints(list), collectHints(page)];
+    expect(await subscribe(list, "/team", "/news")).toEqual({ ok: true });
+    expect(await subscribe(page, "/team/9")).toEqual({ ok: true });
+    process.live.hint("/team", { id: 7, type: "changed", origin: "tab-1" });
+    process.live.hint("/news");
+    const heard = { channel: "/team", id: 7, type: "changed", origin: "tab-1", version: 70 };
+    await eventually("the list hears of both", () => listHints.length === 2);
+    expect(listHints).toEqual(expect.arrayContaining([heard, { channel: "/news" }]));
+    expect(await subscribe(page, "/team/7", "/team")).toEqual({ ok: true });
+    // Told twice, because the page listens to both, and once of what comes now.
+    process.live.hint("/team", { id: 7 });
+    await eventually("the page hears", () => pageHints.some(({ agoMs }) => agoMs === undefined));
+    expect(pageHints.filter(({ agoMs }) => agoMs === undefined)).toHaveLength(1);
+    await subscribe(list);
+    process.live.hint("/team", { id: 7 });
+    await flush(process);
+    process.live.hintUser(1);
+    await eventually("the own hint arrives", () => listHints.at(-1)?.channel === "/user/message");
+    expect(listHints.filter(({ channel }) => channel === "/team")).toHaveLength(2);
+  });
+
+  it("right after a hint is told how long ago it was: the page was read before", async () => {
+    const process = await openProcess();
+    people.set(bobToken, { ...testActor(2), teamIds: [7, 8] });
+    process.live.hint("/team", { id: 7, type: "changed" });
+    process.live.hintUser(2);
+    const socket = connect(process, { token: bobToken });
+    const heard = collectHints(socket);
+    await new Promise<void>((resolve) => socket.once("connect", resolve));
+    await subscribe(socket, "/team/8", "/team/7");
+    await eventually("the newcomer hears of both", () => heard.length === 2);
+    const agoMs = expect.any(Number);
+    expect(heard).toEqual([
+      { channel: "/user/message", agoMs },
+      { channel: "/team", id: 7, type: "changed", version: 70, agoMs },
     ]);
   });
 
-  it("right after a hint is told to look again: the page was read before", async () => {
+  it.each(
+    ["/team/8", "/team/007", "/team/-7", "/team/1e1", "/unknown/7", "/unknown"].map((channel) => ({
+      channel,
+    })),
+  )("to $channel is taken like any other, and brings nothing", async ({ channel }) => {
     const process = await openProcess();
-    people.set(bobToken, { ...testActor(2), teamIds: [7, 8] });
-    process.live.hint("/team/7", { sequence: 1 });
-    process.live.hintUser(2, { sequence: 2 });
-    const { socket, heard } = await hearFromTheStart(process, bobToken);
-    await subscribe(socket, "/team/8");
-    await subscribe(socket, "/team/7");
-    await eventually("the newcomer hears of both", () => heard.length === 2);
-    expect(heard).toEqual([{ channel: "/user/message" }, { channel: "/team/7" }]);
+    const socket = await connectAs(process, aliceToken);
+    const hints = collectHints(socket);
+    expect(await subscribe(socket, channel)).toEqual({ ok: true });
+    for (const id of [7, 8]) process.live.hint("/team", { id });
+    process.live.hint("/unknown", { id: 7 });
+    await flush(process);
+    await subscribe(socket, channel);
+    expect(hints).toEqual([]);
   });
 
   it.each(
     [
-      "/team/8",
-      "/team/7/",
-      "/team/*",
-      "/team/#",
-      "/team/..",
-      "/team/7%2f8",
-      "/unknown/7",
-      "",
-      "team/7",
-      "/team/7?x=1",
-      7,
-      null,
-      { channel: "/team/7" },
-      ["/team/7"],
-    ].map((channel) => ({ channel })),
-  )(
-    "to $channel gets the same refusal as any other that is not allowed, and no hints",
-    async ({ channel }) => {
-      const process = await openProcess();
-      const socket = await connectAs(process, aliceToken);
-      const hints = collectHints(socket);
-      expect(await subscribe(socket, channel)).toEqual({ ok: false });
-      process.live.hint(typeof channel === "string" ? channel : "/team/7", { sequence: 1 });
-      process.live.hintUser(1, { sequence: 2 });
-      await eventually("the person's own hint arrives", () => hints.length > 0);
-      expect(hints.map(({ sequence }) => sequence)).toEqual([2]);
-    },
-  );
+      ["/team/"],
+      ["/team/*"],
+      ["/team/#"],
+      ["/team/.."],
+      ["/team/7%2f8"],
+      [""],
+      ["team/7"],
+      ["/team/7?x=1"],
+      [`/${"x".repeat(200)}`],
+      [7],
+      [null],
+      [{ channel: "/team/7" }],
+      ["/team/7", 7],
+    ].map((channels) => ({ channels })),
+  )("to $channels is refused and changes nothing", async ({ channels }) => {
+    const process = await openProcess();
+    const socket = await connectAs(process, aliceToken);
+    const hints = collectHints(socket);
+    await subscribe(socket, "/team/7");
+    expect(await subscribe(socket, ...channels)).toEqual({ ok: false });
+    process.live.hint("/team", { id: 7 });
+    await eventually("the hint arrives", () => hints.length === 1);
+  });
 
   it("to one's own messages needs no asking and never brings somebody else's", async () => {
     const process = await openProcess();
     const [alice, bob] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
     const [aliceHints, bobHints] = [collectHints(alice), collectHints(bob)];
     expect(await subscribe(bob, "/user/message")).toEqual({ ok: true });
-    process.live.hintUser(1, { sequence: 1 });
-    process.live.hintUser(2, { sequence: 2 });
+    process.live.hintUser(1, { origin: "a" });
+    process.live.hintUser(2, { origin: "b" });
     await eventually("both hints arrive", () => aliceHints.length > 0 && bobHints.length > 0);
-    expect(aliceHints).toEqual([{ channel: "/user/message", sequence: 1 }]);
-    expect(bobHints).toEqual([{ channel: "/user/message", sequence: 2 }]);
+    expect(aliceHints).toEqual([{ channel: "/user/message", origin: "a" }]);
+    expect(bobHints).toEqual([{ channel: "/user/message", origin: "b" }]);
   });
 
-  it("cannot be had more often than the limit on one socket", async () => {
+  it("cannot be to more channels than the limit", async () => {
     const process = await openProcess();
-    people.set(aliceToken, { ...testActor(1), teamIds: [1, 2, 3, 4, 5, 6] });
     const socket = await connectAs(process, aliceToken);
-    const answers: unknown[] = [];
-    for (let id = 1; id <= 6; id += 1) answers.push(await subscribe(socket, `/team/${id}`));
-    expect(answers).toEqual([
-      ...Array.from({ length: limits.channelsPerSocket }, () => ({ ok: true })),
-      { ok: false },
-    ]);
+    const many = Array.from({ length: limits.channelsPerSocket + 1 }, (_, id) => `/team/${id}`);
+    expect(await subscribe(socket, ...many)).toEqual({ ok: false });
+    expect(await subscribe(socket, ...many.slice(1))).toEqual({ ok: true });
+  });
+});
+
+describe("a hint", () => {
+  it("reaches whoever may know of the record, and of internal matters no guest", async () => {
+    const process = await openProcess();
+    people.set(bobToken, { ...testActor(2), teamIds: [7], isCustomer: true });
+    const [member, guest] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
+    const [memberHints, guestHints] = [collectHints(member), collectHints(guest)];
+    for (const socket of [member, guest]) await subscribe(socket, "/team/7");
+    process.live.hint("/team", { id: 7, isInternal: true, type: "note" });
+    process.live.hint("/team", { id: 7, type: "open" });
+    await eventually("the guest hears what is open", () => guestHints.length > 0);
+    await eventually("the member hears both", () => memberHints.length === 2);
+    expect(guestHints.map(({ type }) => type)).toEqual(["open"]);
+  });
+
+  it("reaches for the last time who could know of the record before", async () => {
+    const process = await openProcess();
+    const socket = await connectAs(process, aliceToken);
+    const hints = collectHints(socket);
+    await subscribe(socket, "/team");
+    closedTeams.add(7);
+    const before = { version: 5, scopes: ["member 7"], outsiders: [] };
+    process.live.hint("/team", { id: 7, before, type: "closed" });
+    process.live.hint("/team", { id: 7, type: "afterwards" });
+    await flush(process);
+    await subscribe(socket, "/team");
+    expect(hints).toEqual([{ channel: "/team", id: 7, type: "closed", version: 5 }]);
+  });
+});
+
+describe("presence", () => {
+  it("is told in the order in which it was said, however long the rule takes", async () => {
+    const process = await openProcess();
+    people.set(bobToken, { ...testActor(2), teamIds: [7] });
+    const [writer, reader] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
+    const heard: string[] = [];
+    reader.on("presence", ({ state }: { state: string }) => heard.push(state));
+    for (const socket of [writer, reader]) await subscribe(socket, "/team/7");
+    const gate = Promise.withResolvers<void>();
+    presenceDelays.set("reply", gate.promise);
+    writer.emit("presence", { channel: "/team/7", state: "reply" });
+    writer.emit("presence", { channel: "/team/7", state: "left" });
+    await subscribe(writer, "/team/7");
+    gate.resolve();
+    await eventually("both are heard", () => heard.length === 2);
+    expect(heard).toEqual(["reply", "left"]);
   });
 });
 
@@ -325,38 +447,51 @@ describe("a lost right", () => {
     expect(bystander.connected).toBe(true);
   });
 
-  it("to the session is noticed although nobody announces it, as when it runs out", async () => {
+  it("to the session is noticed although nobody announces it, when it runs out", async () => {
     const process = await openProcess();
+    expiresAt = new Date(Date.now() + 100).toISOString();
     const socket = await connectAs(process, aliceToken);
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
     people.delete(aliceToken);
     await ended;
   });
 
-  it("to a team ends the subscription, and the socket stays", async () => {
+  it("is asked for once, however long the session store takes", async () => {
+    const process = await openProcess();
+    const socket = await connectAs(process, aliceToken);
+    await connectAs(process, bobToken);
+    const gate = Promise.withResolvers<void>();
+    storeDelays.set(aliceToken, gate.promise);
+    const countOf = (token: string): number => asked.filter((one) => one === token).length;
+    const before = countOf(aliceToken);
+    // The shifts of both have begun long ago, so that every round of the sweep finds them.
+    for (const [token, id] of [
+      [aliceToken, 1],
+      [bobToken, 2],
+    ] as const) {
+      people.set(token, { ...testActor(id), dutyChangesAt: new Date(0) });
+      await changeOf(process, { userId: id });
+    }
+    await eventually("the sweep has gone round a few times", () => countOf(bobToken) > 10);
+    expect(countOf(aliceToken) - before).toBe(1);
+    people.set(aliceToken, testActor(1));
+    gate.resolve();
+    await subscribe(socket, "/team");
+  });
+
+  it("to a team ends its hints, and the page looks again", async () => {
     const process = await openProcess();
     const socket = await connectAs(process, aliceToken);
     const hints = collectHints(socket);
     await subscribe(socket, "/team/7");
-    const unsubscribed = new Promise((resolve) => socket.once("unsubscribed", resolve));
+    const resynced = new Promise<void>((resolve) => socket.once("resync", resolve));
     people.set(aliceToken, testActor(1));
     await changeOf(process, { userId: 1 });
-    expect(await unsubscribed).toEqual({ channel: "/team/7" });
-    process.live.hint("/team/7", { sequence: 1 });
-    process.live.hintUser(1, { sequence: 2 });
-    await eventually("the person's own hint arrives", () => hints.length > 0);
-    expect(hints.map(({ sequence }) => sequence)).toEqual([2]);
-    expect(await subscribe(socket, "/team/7")).toEqual({ ok: false });
-  });
-
-  it("to a row is noticed when its module asks for it", async () => {
-    const process = await openProcess();
-    const socket = await connectAs(process, aliceToken);
-    await subscribe(socket, "/team/7");
-    const unsubscribed = new Promise((resolve) => socket.once("unsubscribed", resolve));
-    closedTeams.add(7);
-    process.live.recheck("/team/7");
-    expect(await unsubscribed).toEqual({ channel: "/team/7" });
+    await resynced;
+    process.live.hint("/team", { id: 7 });
+    await flush(process);
+    expect(await subscribe(socket, "/team/7")).toEqual({ ok: true });
+    expect(hints).toEqual([]);
   });
 });
 
@@ -367,7 +502,7 @@ describe("a flood", () => {
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
     let answered = 0;
     for (let count = 0; count < 200; count += 1)
-      socket.emit("subscribe", { channel: "/team/7" }, () => void (answered += 1));
+      socket.emit("subscribe", { channels: ["/team/7"] }, () => void (answered += 1));
     await ended;
     expect(answered).toBeLessThanOrEqual(2 * liveLimits.messagesPerSecond);
   });
@@ -376,7 +511,7 @@ describe("a flood", () => {
     const process = await openProcess();
     const socket = await connectAs(process, aliceToken);
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
-    socket.emit("subscribe", { channel: "x".repeat(1024 * 1024) });
+    socket.emit("subscribe", { channels: ["x".repeat(1024 * 1024)] });
     await ended;
     expect(process.live.countSockets()).toBe(0);
   });
@@ -401,13 +536,13 @@ describe("several processes", () => {
     const [nearHints, farHints] = [collectHints(near), collectHints(far)];
     await subscribe(near, "/team/7");
     await subscribe(far, "/team/7");
-    here.live.hint("/team/7", { sequence: 1 });
+    here.live.hint("/team", { id: 7 });
     await eventually("the near hint arrives", () => nearHints.length > 0);
     // The embedded database serves one process, so nothing is carried there.
     if (database.kind === "postgres") await eventually("the far hint arrives", () => farHints.length > 0);
-    here.live.hintUser(1, { sequence: 2 });
+    here.live.hintUser(1);
     await eventually("the near hint arrives", () => nearHints.length > 1);
-    expect(nearHints.map(({ sequence }) => sequence)).toEqual([1, 2]);
+    expect(nearHints.map(({ channel }) => channel)).toEqual(["/team", "/user/message"]);
   });
 });
 

@@ -1,58 +1,88 @@
 import type { Server } from "node:http";
 import type { Actor } from "./actor.ts";
 
-/** Who may subscribe to the channels of a module. */
-export interface ChannelRule {
-  /** Path with parameters, such as `/fault/:id`. */
-  readonly pattern: string;
-  /**
-   * Asked at subscription, and again whenever the person's session, roles or memberships change. Parameters are text as
-   * the browser sent it: letters, digits, `_` and `-`.
-   */
-  readonly maySubscribe: (actor: Actor, params: Readonly<Record<string, string>>) => Promise<boolean>;
-  /**
-   * Asked when a subscriber says what he is doing there, and when he goes (`left`): which channels hear of it, and as what.
-   * Absent: the channel tells nothing about its readers. Nothing of it is stored; readers forget what is not repeated.
-   */
-  readonly presence?: (
-    actor: Actor,
-    params: Readonly<Record<string, string>>,
-    state: string,
-  ) => Promise<readonly PresenceNews[]>;
+/** Who may know of one record at a moment. */
+export interface Audience {
+  /** Version of the record at that moment. */
+  readonly version: number;
+  /** Scopes whose people may know of it, in the words of the channel's `scopesOf`. */
+  readonly scopes: readonly string[];
+  /** Scopes whose people must not notice what is internal to the record. */
+  readonly outsiders: readonly string[];
 }
 
-/** What a channel hears about one of its readers. */
+/** What a person does on a record, and who hears of it. */
 export interface PresenceNews {
-  readonly channel: string;
-  /** What the reader is doing; `left`: nothing that this channel may know. */
-  readonly state: string;
+  readonly audience: Audience;
+  /** Told to the audience without its outsiders; `left`: nothing that they may know. */
+  readonly inside: string;
+  /** Told to the outsiders of the audience. */
+  readonly outside: string;
+}
+
+/**
+ * A live channel of a module. Whoever listens to `/fault` hears of every request he may know of, whoever listens to
+ * `/fault/12` of that one. Listening itself is open to everybody and tells nothing: what is heard is decided for each hint
+ * by the scopes of the session and the audience of the record.
+ */
+export interface LiveChannel {
+  /** Path of the channel, such as `/fault`. */
+  readonly path: string;
+  /**
+   * What a person is to the channel's records as far as the session says, such as a member of team 3; nothing for somebody
+   * who may not hear anything. Asked again when the session changes. It never asks the database.
+   */
+  readonly scopesOf: (actor: Actor) => readonly string[];
+  /** Who may know of these records now; absent ids are known to nobody. A channel without records has no such rule. */
+  readonly audiencesOf?: (ids: readonly number[]) => Promise<ReadonlyMap<number, Audience>>;
+  /**
+   * Asked when a listener says what he does on a record, and when he goes (`left`); undefined when nobody hears of it.
+   * Nothing of it is stored; readers forget what is not repeated.
+   */
+  readonly presenceOf?: (actor: Actor, id: number, state: string) => Promise<PresenceNews | undefined>;
+}
+
+/** What has happened on a channel: ids and numbers only, never content. */
+export interface Hint {
+  /** The record; absent on channels without records. */
+  readonly id?: number;
+  /** What happened, such as `serviceRequest.replied`. */
+  readonly type?: string;
+  /** Outsiders of the record do not hear of it. */
+  readonly isInternal?: boolean;
+  /** Who could know of the record before; they hear of it as well, for the last time. */
+  readonly before?: Audience;
+  /** The tab that caused it; it knows already. */
+  readonly origin?: string;
 }
 
 /** Sessions as the live channel needs them. */
 export interface LiveSessions {
   /** The person behind a token now; undefined when the session has ended. Must not give out a new token. */
-  resolve(token: string): Promise<{ readonly actor: Actor } | undefined>;
+  resolve(token: string): Promise<LiveSession | undefined>;
+}
+
+/** A session that holds. */
+export interface LiveSession {
+  readonly actor: Actor;
+  /** When it runs out, ISO 8601. */
+  readonly expiresAt: string;
 }
 
 /** What the channel needs of the rest of the server. */
 export interface LiveOptions {
   readonly sessions: LiveSessions;
-  readonly rules: readonly ChannelRule[];
+  readonly channels: readonly LiveChannel[];
 }
 
 /** Tells browsers to look again. The database stays the truth: a hint that is lost costs a little time, nothing else. */
 export interface Live {
-  /**
-   * Sends `hint {...payload, channel}` to the channel's subscribers in all processes. Numbers and ids only, no content: a
-   * right that was lost a moment ago may not have been noticed yet. Inside a transaction use `tx.hint`.
-   */
-  hint(channel: string, payload?: object): void;
-  /** The same to one person, on the channel `/user/message`. */
-  hintUser(userId: number, payload?: object): void;
+  /** Tells whoever listens and may know of it, in all processes. Inside a transaction use `tx.hint`. */
+  hint(path: string, hint?: Hint): void;
+  /** Tells one person, on the channel `/user/message`. */
+  hintUser(userId: number, hint?: Pick<Hint, "origin">): void;
   /** Opens the channel at `/socket.io` of an HTTP server. */
   attach(server: Server, options: LiveOptions): void;
-  /** Asks the rule of a channel again for everybody who is subscribed to it, in all processes. */
-  recheck(channel: string): void;
   /** Sockets of signed-in people that are open in this process. */
   countSockets(): number;
   start(): Promise<void>;

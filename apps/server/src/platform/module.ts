@@ -4,7 +4,7 @@ import type { Serve } from "../http/serve.ts";
 import type { FileOwner } from "./file-owner.ts";
 import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
-import type { ChannelRule } from "./live.ts";
+import type { LiveChannel } from "./live.ts";
 import type { Listener } from "./outbox.ts";
 import type { Subject } from "./subject.ts";
 
@@ -16,8 +16,8 @@ export interface Module {
   readonly listeners?: readonly Listener[];
   /** Recurring or queued work. */
   readonly jobs?: readonly JobDefinition[];
-  /** Live channels the module owns, with the right to subscribe. */
-  readonly channels?: readonly ChannelRule[];
+  /** Live channels the module owns, with who may hear what on them. */
+  readonly channels?: readonly LiveChannel[];
   /** Kinds of records that carry files, each with what somebody is to them. */
   readonly fileOwners?: readonly FileOwner[];
   /** Kinds of records whose history people may read, each with the right to read it. */

@@ -5,6 +5,7 @@ import { type AuditEntry, writeAudit } from "./audit.ts";
 import type { Call, CallInfo } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { claimKey, storeAnswer } from "./idempotency.ts";
+import type { Hint, Live } from "./live.ts";
 import type { EventType } from "./outbox.ts";
 
 /** One database transaction, and what belongs to it. */
@@ -24,10 +25,10 @@ export interface UnitOfWork {
   attempt<T>(work: () => Promise<T>): Promise<T | AppError>;
   /** Writes to the audit log; values under names of secrets are masked. */
   audit(entry: AuditEntry): Promise<void>;
-  /** Tells subscribers of a live channel to look again, after the commit. */
-  hint(channel: string, payload?: object): void;
+  /** Tells listeners of a live channel that something has happened, after the commit; the caller's own tab knows. */
+  hint(path: string, hint?: Omit<Hint, "origin">): void;
   /** Tells one person's open tabs to look at their messages again, after the commit. */
-  hintUser(userId: number, payload?: object): void;
+  hintUser(userId: number): void;
   /** Runs something after the commit, never after a rollback. A hint only: the process may die in between. */
   afterCommit(run: () => void): void;
 }
@@ -49,8 +50,8 @@ export interface TransactDependencies {
   readonly clock: Clock;
   /** Called after a commit that published at least one event. */
   readonly onPublished: () => void;
-  readonly hint: (channel: string, payload?: object) => void;
-  readonly hintUser: (userId: number, payload?: object) => void;
+  readonly hint: Live["hint"];
+  readonly hintUser: Live["hintUser"];
   /** Told what went wrong in work that ran after a commit. */
   readonly onError: (error: unknown) => void;
 }
@@ -94,6 +95,7 @@ function createUnitOfWork(
   { events, afterCommit }: Collected,
 ): UnitOfWork {
   const now = clock.now();
+  const origin = call?.origin === undefined ? {} : { origin: call.origin };
   return {
     db,
     now,
@@ -117,8 +119,8 @@ function createUnitOfWork(
       }
     },
     audit: (entry) => writeAudit(db, now, call, entry),
-    hint: (channel, payload) => void afterCommit.push(() => hint(channel, payload)),
-    hintUser: (userId, payload) => void afterCommit.push(() => hintUser(userId, payload)),
+    hint: (path, about) => void afterCommit.push(() => hint(path, { ...about, ...origin })),
+    hintUser: (userId) => void afterCommit.push(() => hintUser(userId, origin)),
     afterCommit: (run) => void afterCommit.push(run),
   };
 }

@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import { connect, type Socket } from "node:net";
 import { freePort } from "./server-process.ts";
 
 /** A balancer in front of several processes. */
@@ -13,9 +14,16 @@ export interface Balancer {
  */
 export async function startBalancer(upstreams: readonly string[]): Promise<Balancer> {
   let turn = 0;
+  const tunnels = new Set<Socket>();
   const server = createServer((incoming, outgoing) => {
     turn += 1;
     void pass(incoming, outgoing, upstreams, turn);
+  });
+  server.on("upgrade", (incoming: IncomingMessage, browser: Socket, head: Buffer) => {
+    turn += 1;
+    tunnels.add(browser);
+    browser.once("close", () => tunnels.delete(browser));
+    tunnel(incoming, browser, head, upstreams[turn % upstreams.length] ?? "");
   });
   const port = await freePort();
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
@@ -24,6 +32,7 @@ export async function startBalancer(upstreams: readonly string[]): Promise<Balan
     close: () =>
       new Promise((resolve) => {
         server.closeAllConnections();
+        for (const browser of tunnels) browser.destroy();
         server.close(() => resolve());
       }),
   };
@@ -44,6 +53,29 @@ async function pass(
     return;
   }
   outgoing.writeHead(502).end();
+}
+
+/** A WebSocket stays with the process that took it. */
+function tunnel(
+  { method, url, headers }: IncomingMessage,
+  browser: Socket,
+  head: Buffer,
+  upstream: string,
+): void {
+  const { hostname, port } = new URL(upstream);
+  const process = connect(Number(port), hostname, () => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${String(value)}`);
+    process.write(`${method} ${url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
+    process.write(head);
+    process.pipe(browser).pipe(process);
+  });
+  for (const end of [process, browser]) {
+    end.on("error", () => end.destroy());
+    end.once("close", () => {
+      process.destroy();
+      browser.destroy();
+    });
+  }
 }
 
 function ask(

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { type Database, openDatabase, type Schema, type Transaction } from "@pharos/db";
 import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
-import { io, type Socket } from "socket.io-client";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSessionChanges } from "../../platform/session-changes.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
+import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
 
 let server: ServerDatabase;
@@ -16,7 +16,7 @@ let database: Database;
 let world: World;
 let here: ServerProcess;
 let there: ServerProcess;
-const sockets: Socket[] = [];
+const pages: LiveListener[] = [];
 
 /** Two processes of the product on one PostgreSQL: what is done here must act there. */
 describe.skipIf(!hasPostgres())("a change made on one process", () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     world = await database.transaction((tx) => loadWorld(tx, new Date()));
   }, 120_000);
   afterEach(() => {
-    for (const socket of sockets.splice(0)) socket.disconnect();
+    for (const { socket } of pages.splice(0)) socket.disconnect();
   });
   afterAll(async () => {
     for (const { child } of [here, there]) child.kill("SIGTERM");
@@ -46,14 +46,13 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     const pa = await roleId(sys, "pa");
     await post(here, sys, "/esapi/role/auth", { roleId: pa, addUserIds: [users.noRole] });
     await eventually("the role has arrived", async () => (await me(there, token)).roles.includes("pa"));
-    const socket = await connect(there, token);
-    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
+    const page = await listen(there, token);
+    expect(await hears(page, requestId)).toBe(true);
 
-    const lost = lossOf(socket);
     await post(here, sys, "/esapi/role/auth", { roleId: pa, removeUserIds: [users.noRole] });
-    expect(await lost).toBe(`/fault/${requestId}`);
+    await eventually("the page looks again", () => page.countResyncs() === 1);
+    expect(await hears(page, requestId)).toBe(false);
     await eventually("the role has gone", async () => !(await me(there, token)).roles.includes("pa"));
-    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(false);
     expect((await get(there, token, "/api/user/getUsers")).status).toBe(205);
   });
 
@@ -75,13 +74,13 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
   it("takes a membership, and with it the channel of the organisation's request", async () => {
     const requestId = await raise("customer");
     const token = await signIn(there, "customer2");
-    const socket = await connect(there, token);
-    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
-    const lost = lossOf(socket);
+    const page = await listen(there, token);
+    expect(await hears(page, requestId)).toBe(true);
     await change(world.users.customer2, (tx) =>
       tx.updateTable("employee").set({ status: 0 }).where("user_id", "=", world.users.customer2).execute(),
     );
-    expect(await lost).toBe(`/fault/${requestId}`);
+    await eventually("the page looks again", () => page.countResyncs() === 1);
+    expect(await hears(page, requestId)).toBe(false);
     await eventually("the request has gone", async () => {
       const { status } = await get(there, token, `/esapi/fault/detail?id=${requestId}`);
       return status === 204;
@@ -91,20 +90,20 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
   it("ends a duty, and with it the sight of other teams' requests", async () => {
     const requestId = await raise("otherCompany");
     const token = await signIn(there, "dutyDba");
-    const socket = await connect(there, token);
-    expect(await subscribe(socket, `/fault/${requestId}`)).toBe(true);
-    const lost = lossOf(socket);
+    const page = await listen(there, token);
+    expect(await hears(page, requestId)).toBe(true);
     await change(world.users.dutyDba, (tx) =>
       tx.deleteFrom("duty_roster").where("user_id", "=", world.users.dutyDba).execute(),
     );
-    expect(await lost).toBe(`/fault/${requestId}`);
+    await eventually("the page looks again", () => page.countResyncs() === 1);
+    expect(await hears(page, requestId)).toBe(false);
     const { status } = await get(there, token, `/esapi/fault/detail?id=${requestId}`);
     expect(status).toBe(204);
   });
 
   it("disables somebody: the other refuses the session and closes the socket", async () => {
     const token = await signIn(there, "expiredCustomer");
-    const socket = await connect(there, token);
+    const { socket } = await listen(there, token);
     const closed = new Promise<string>((resolve) => socket.once("disconnect", resolve));
     const sys = await signIn(here, "sys");
     await post(here, sys, "/api/user/status", { userId: world.users.expiredCustomer, isEnabled: false });
@@ -185,24 +184,19 @@ async function raise(who: PersonaName): Promise<number> {
   return id;
 }
 
-async function connect({ url }: ServerProcess, token: string): Promise<Socket> {
-  const socket = io(url, { auth: { token }, transports: ["websocket"], reconnection: false, forceNew: true });
-  sockets.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("connect_error", reject);
-  });
-  return socket;
+async function listen({ url }: ServerProcess, token: string): Promise<LiveListener> {
+  const page = await listenLive(url, token, ["/fault"]);
+  pages.push(page);
+  return page;
 }
 
-async function subscribe(socket: Socket, channel: string): Promise<boolean> {
-  const { ok } = (await socket.emitWithAck("subscribe", { channel })) as { ok: boolean };
-  return ok;
-}
-
-/** The next channel that the server takes from a socket. */
-function lossOf(socket: Socket): Promise<string> {
-  return new Promise((resolve) => {
-    socket.once("unsubscribed", ({ channel }: { channel: string }) => resolve(channel));
-  });
+/** Whether a page on the other process hears when a system admin leaves a note on a request here. */
+async function hears(page: LiveListener, requestId: number): Promise<boolean> {
+  const [token, before] = [await signIn(here, "sys"), page.hints.length];
+  const witness = await listen(there, token);
+  await post(here, token, "/esapi/fault/reply", { faultId: requestId, contentMd: "正在处理" });
+  await eventually("a system admin hears there", () => witness.hasHeardOf(requestId));
+  witness.socket.disconnect();
+  await page.catchUp();
+  return page.hints.length > before;
 }

@@ -1,12 +1,10 @@
-import type { ChannelRule } from "../../platform/live.ts";
+import type { LiveChannel } from "../../platform/live.ts";
 
 /** Tells open review lists to look again. */
-export const applicationsChannel = "/application";
+export const applicationsPath = "/application";
 
 /** Whoever may decide on applications hears that something happened to one; the list says what they may see of it. */
-export const applicationChannels: readonly ChannelRule[] = [
-  {
-    pattern: applicationsChannel,
-    maySubscribe: async (actor) => actor.permissions.has("audit:review"),
-  },
-];
+export const applicationsChannel: LiveChannel = {
+  path: applicationsPath,
+  scopesOf: (actor) => (actor.permissions.has("audit:review") ? ["reviewers"] : []),
+};

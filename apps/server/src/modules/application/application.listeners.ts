@@ -6,7 +6,7 @@ import {
   serviceRequestCreated,
   serviceRequestDeleted,
 } from "../service-request/index.ts";
-import { applicationsChannel } from "./application.channels.ts";
+import { applicationsPath } from "./application.channels.ts";
 import { applicationDecided, applicationSubmitted } from "./application.events.ts";
 import { applicationRepo } from "./application.repo.ts";
 import { createApplyNo } from "./apply-no.ts";
@@ -25,11 +25,11 @@ export function applicationListeners(): readonly Listener[] {
     // A request that was closed needs no decision any more; one that was rejected has got it.
     listener("application.endOfDeletedRequest", serviceRequestDeleted, async (tx, { id }) => {
       await applicationRepo(tx.db).withdrawOfRequest(id, tx.now);
-      tx.hint(applicationsChannel);
+      tx.hint(applicationsPath);
     }),
     listener("application.endOfRequest", serviceRequestClosed, async (tx, { id }) => {
       await applicationRepo(tx.db).withdrawOfRequest(id, tx.now);
-      tx.hint(applicationsChannel);
+      tx.hint(applicationsPath);
     }),
   ];
 }
@@ -72,5 +72,5 @@ async function applyForRequest(tx: UnitOfWork, requestId: number): Promise<void>
     created_at: request.submitted_at,
     updated_at: tx.now,
   });
-  tx.hint(applicationsChannel);
+  tx.hint(applicationsPath);
 }

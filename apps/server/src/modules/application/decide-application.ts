@@ -11,7 +11,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { approveEntitlement, rejectEntitlement } from "../service-request/index.ts";
 import { admitApplicant } from "./admit-applicant.ts";
-import { applicationsChannel } from "./application.channels.ts";
+import { applicationsPath } from "./application.channels.ts";
 import { applicationDecided } from "./application.events.ts";
 import { mayDecide } from "./application.policy.ts";
 import { type ApplicationRecord, applicationRepo } from "./application.repo.ts";
@@ -137,5 +137,5 @@ async function conclude(
     detail: { applyNo: row.apply_no, applyType: row.apply_type, ...(words && { words }) },
   });
   await tx.publish(applicationDecided, { id: row.id, isApproved, isInvited });
-  tx.hint(applicationsChannel);
+  tx.hint(applicationsPath);
 }

@@ -1,6 +1,6 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { applicationChannels } from "./application.channels.ts";
+import { applicationsChannel } from "./application.channels.ts";
 import { applicationListeners } from "./application.listeners.ts";
 import { applicationRoutes } from "./application.routes.ts";
 import { findApplication } from "./application-list.repo.ts";
@@ -10,7 +10,7 @@ export function createApplicationModule(platform: Platform): Module {
   return {
     routes: applicationRoutes(platform),
     listeners: applicationListeners(),
-    channels: applicationChannels,
+    channels: [applicationsChannel],
     historySubjects: [
       {
         objectType: "application",

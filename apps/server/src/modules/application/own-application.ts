@@ -9,7 +9,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call, CallInfo } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { applicationsChannel } from "./application.channels.ts";
+import { applicationsPath } from "./application.channels.ts";
 import { mayWithdraw } from "./application.policy.ts";
 import { type Applicant, type ApplicationRecord, applicationRepo } from "./application.repo.ts";
 import { proveApplicant } from "./submit-application.ts";
@@ -47,7 +47,7 @@ export async function withdrawApplication(
     if (!mayWithdraw(row)) throw new AppError("application.alreadyDecided");
     await repo.update(row.id, { withdrawn_at: tx.now, updated_at: tx.now });
     await tx.audit({ action: "application.withdrawn", objectType: "application", objectId: row.id });
-    tx.hint(applicationsChannel);
+    tx.hint(applicationsPath);
     return null;
   });
 }

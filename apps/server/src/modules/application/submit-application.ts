@@ -9,7 +9,7 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { type ProvedPhone, provePhone } from "../identity/index.ts";
-import { applicationsChannel } from "./application.channels.ts";
+import { applicationsPath } from "./application.channels.ts";
 import { applicationSubmitted } from "./application.events.ts";
 import { applicationRepo, type NewApplication } from "./application.repo.ts";
 import { createApplyNo } from "./apply-no.ts";
@@ -86,7 +86,7 @@ async function storeOnce(tx: UnitOfWork, wanted: NewApplication): Promise<string
     if (!row) continue;
     await tx.audit({ action: "application.submitted", objectType: "application", objectId: row.id });
     await tx.publish(applicationSubmitted, { id: row.id });
-    tx.hint(applicationsChannel);
+    tx.hint(applicationsPath);
     return row.apply_no;
   }
   throw new Error("found no free number for an application");

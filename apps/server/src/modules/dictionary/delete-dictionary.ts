@@ -5,7 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { dictionaryChannel } from "./dictionary.channels.ts";
+import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, findEntries } from "./dictionary.repo.ts";
 import { countUses, type DictionaryKind } from "./references.ts";
 
@@ -21,7 +21,7 @@ export async function deleteFromDictionary(
     return await transact(call, async (tx) => {
       if (menuId === undefined) await deleteItem(tx, id ?? 0);
       else await deleteEntry(tx, menuId);
-      tx.hint(dictionaryChannel);
+      tx.hint(dictionaryPath);
       return null;
     });
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { dictionaryChannels } from "./dictionary.channels.ts";
+import { dictionaryChannel } from "./dictionary.channels.ts";
 import { dictionaryRepo } from "./dictionary.repo.ts";
 import { dictionaryRoutes } from "./dictionary.routes.ts";
 
@@ -11,7 +11,7 @@ export function createDictionaryModule(platform: Platform): Module {
   const repo = dictionaryRepo(platform.database.kysely);
   return {
     routes: dictionaryRoutes(platform),
-    channels: dictionaryChannels,
+    channels: [dictionaryChannel],
     historySubjects: [
       {
         objectType: "dictMenu",

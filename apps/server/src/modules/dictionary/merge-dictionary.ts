@@ -6,7 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { dictionaryChannel } from "./dictionary.channels.ts";
+import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, findEntries } from "./dictionary.repo.ts";
 import { moveReferences, renameReferences } from "./references.ts";
 import { refusePlace } from "./save-entry.ts";
@@ -27,7 +27,7 @@ export async function mergeIntoOne(
     return await platform.transact(call, async (tx) => {
       const moved =
         input.kind === "menu" ? await mergeEntries(platform, tx, input) : await mergeItems(tx, input);
-      tx.hint(dictionaryChannel);
+      tx.hint(dictionaryPath);
       return { moved };
     });
   } catch (error) {

@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changesBetween } from "./changes-between.ts";
-import { dictionaryChannel } from "./dictionary.channels.ts";
+import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, type EntryRecord, findEntries } from "./dictionary.repo.ts";
 import { toEntry } from "./dictionary.view.ts";
 import { renameReferences } from "./references.ts";
@@ -26,7 +26,7 @@ export async function saveEntry(
   return platform.transact(call, async (tx) => {
     const entry =
       input.id === undefined ? await create(tx, call, input) : await change(platform, tx, input.id, input);
-    tx.hint(dictionaryChannel);
+    tx.hint(dictionaryPath);
     return toEntry(entry);
   });
 }

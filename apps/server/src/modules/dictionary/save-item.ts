@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { changesBetween } from "./changes-between.ts";
-import { dictionaryChannel } from "./dictionary.channels.ts";
+import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, type ItemRecord } from "./dictionary.repo.ts";
 import { toItem } from "./dictionary.view.ts";
 import { dictionaryFieldError, missing } from "./save-entry.ts";
@@ -21,7 +21,7 @@ export async function saveItem(
 ): Promise<CallResult<typeof contract>> {
   return transact(call, async (tx) => {
     const item = input.id === undefined ? await create(tx, call, input) : await change(tx, input.id, input);
-    tx.hint(dictionaryChannel);
+    tx.hint(dictionaryPath);
     return toItem(item);
   });
 }

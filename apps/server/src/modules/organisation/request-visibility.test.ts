@@ -11,6 +11,7 @@ import { type RequestVisibility, requestVisibility } from "@pharos/domain/enums"
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { mayHear } from "../../testing/live-listener.ts";
 
 let app: TestApp;
 let id: number;
@@ -37,19 +38,14 @@ async function placesOf(as: PersonaName): Promise<Record<string, boolean>> {
   const history = await app.call(listServiceRequestHistory, { query: { id } }, { as });
   const reply = await app.call(replyToServiceRequest, { body: { faultId: id, contentMd: "补充" } }, { as });
   const session = await app.sessions.live.resolve(await app.signIn(as));
-  const rule = app.modules
-    .flatMap(({ channels = [] }) => channels)
-    .find(({ pattern }) => pattern === "/fault/:id");
+  const channels = app.modules.flatMap((module) => module.channels ?? []);
   return {
     list: list.result.list.some((row) => row.id === id),
     count: list.result.total > 0 && Object.values(list.result.counts).some((count) => count > 0),
     detail: detail.status === 200,
     history: history.status === 200,
     write: reply.errorCode !== "serviceRequest.notFound",
-    live:
-      session !== undefined &&
-      rule !== undefined &&
-      (await rule.maySubscribe(session.actor, { id: String(id) })),
+    live: session !== undefined && (await mayHear(channels, session.actor, { path: "/fault", id })),
   };
 }
 

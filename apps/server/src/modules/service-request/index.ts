@@ -12,7 +12,7 @@ import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { indexPendingSearch } from "./searching/index.ts";
-import { serviceRequestChannels } from "./service-request.channels.ts";
+import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
@@ -57,7 +57,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       ...closingListeners,
       inviteToRate(platform),
       ...serviceRequestListeners(platform),
-      ...handlingListeners(platform),
+      ...handlingListeners(),
       notifyFaultReport,
       notifyOnBehalf,
       notifyMentioned,
@@ -65,7 +65,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyUnacknowledged,
     ],
     jobs: [inactivityTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
-    channels: serviceRequestChannels(platform),
+    channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],
     ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),

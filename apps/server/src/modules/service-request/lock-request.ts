@@ -2,6 +2,7 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { rememberAudience } from "./service-request.channels.ts";
 import { type ServiceRequestRule, serviceRequestPolicy } from "./service-request.policy.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
@@ -20,6 +21,7 @@ export interface LockedRequest {
 export async function lockRequest(tx: UnitOfWork, actor: Actor, id: number): Promise<LockedRequest> {
   const row = await serviceRequestRepo(tx.db).lockVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
+  rememberAudience(tx, row);
   return { row, now: new Date(Math.max(tx.now.getTime(), Date.parse(row.updated_at))) };
 }
 

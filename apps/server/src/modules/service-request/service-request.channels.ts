@@ -1,30 +1,47 @@
-import type { ChannelRule } from "../../platform/live.ts";
+import type { LiveChannel } from "../../platform/live.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { presenceNews } from "./composing/presence.ts";
+import { audienceOf, requestScopesOf } from "./service-request.audience.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
+import type { ServiceRequestRow } from "./service-request.row.ts";
 
-/** Who hears that something happened to a request: who may see it; of internal notes the vendor's side only. */
-export function serviceRequestChannels({ database }: Platform): readonly ChannelRule[] {
-  const findRow: (
-    ...args: Parameters<ChannelRule["maySubscribe"]>
-  ) => ReturnType<ReturnType<typeof serviceRequestRepo>["findVisible"]> = async (actor, { id = "" }) =>
-    /^\d{1,15}$/.test(id) ? serviceRequestRepo(database.kysely).findVisible(actor, Number(id)) : undefined;
-  return [
-    {
-      pattern: "/fault/:id",
-      maySubscribe: async (actor, params) => (await findRow(actor, params)) !== undefined,
-      presence: async (actor, params, state) => {
-        const row = await findRow(actor, params);
-        return row === undefined ? [] : presenceNews(row.id, relationOf(actor, row).side, state);
-      },
+const requestsPath = "/fault";
+
+/** Who hears that something happened to a request: who may see it; of internal matters the vendor's side only. */
+export function serviceRequestChannel({ database }: Platform): LiveChannel {
+  const requests = serviceRequestRepo(database.kysely);
+  return {
+    path: requestsPath,
+    scopesOf: requestScopesOf,
+    audiencesOf: async (ids) => {
+      const rows = await requests.findMany(ids);
+      return new Map(rows.map((row) => [row.id, audienceOf(row)]));
     },
-    {
-      pattern: "/fault/:id/internal",
-      maySubscribe: async (actor, params) => {
-        const row = await findRow(actor, params);
-        return row !== undefined && relationOf(actor, row).side === "vendor";
-      },
+    presenceOf: async (actor, id, state) => {
+      const row = await requests.findVisible(actor, id);
+      return row && presenceNews(audienceOf(row), relationOf(actor, row).side, state);
     },
-  ];
+  };
+}
+
+/** What the transactions under way found when they locked a request. */
+const audiencesBefore = new WeakMap<UnitOfWork, Map<number, ReturnType<typeof audienceOf>>>();
+
+/** Remembers who could know of a request before the transaction changes it: they hear of the change too. */
+export function rememberAudience(tx: UnitOfWork, row: ServiceRequestRow): void {
+  const known = audiencesBefore.get(tx) ?? new Map<number, ReturnType<typeof audienceOf>>();
+  if (!known.has(row.id)) known.set(row.id, audienceOf(row));
+  audiencesBefore.set(tx, known);
+}
+
+/** Tells the pages that show a request that something happened to it, once the transaction has committed. */
+export function hintRequest(
+  tx: UnitOfWork,
+  id: number,
+  { type, isInternal = false }: { readonly type: string; readonly isInternal?: boolean },
+): void {
+  const before = audiencesBefore.get(tx)?.get(id);
+  tx.hint(requestsPath, { id, type, isInternal, ...(before && { before }) });
 }

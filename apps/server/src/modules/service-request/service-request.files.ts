@@ -3,7 +3,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { FileChange, FileOwner, FileSubject } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachUploads } from "../file/index.ts";
-import { channelOf, internalChannelOf } from "./announce.ts";
+import { hintRequest } from "./service-request.channels.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
@@ -31,9 +31,7 @@ export const serviceRequestFiles: FileOwner = {
     return isInternal && subject?.relation.side === "customer" ? undefined : subject;
   },
   async onChange(tx, change) {
-    const isInternal = change.isInternal;
-    const channel = isInternal ? internalChannelOf(change.rootId) : channelOf(change.rootId);
-    tx.hint(channel, { type: "file.changed" });
+    hintRequest(tx, change.rootId, { type: "file.changed", isInternal: change.isInternal });
     const action = historyActions[change.what];
     if (action && change.actor) await appendHistory(tx, change, action, change.actor);
   },

@@ -1,8 +1,9 @@
 import { listMessages } from "@pharos/api/message";
+import { replyToServiceRequest, saveServiceRequest } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
-import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../../platform/testing/eventually.ts";
+import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 import { announceDueStages } from "./sla-tick.job.ts";
 
@@ -157,42 +158,94 @@ describe("who is told", () => {
 });
 
 describe("open pages", () => {
-  const sockets: Socket[] = [];
+  const listeners: LiveListener[] = [];
   let address = "";
 
   afterAll(() => {
-    for (const socket of sockets) socket.close();
+    for (const { socket } of listeners) socket.close();
   });
 
   it("hear at once that something was said, and customers nothing of internal notes", async () => {
-    address = await app.http.listen({ port: 0, host: "127.0.0.1" });
     const id = await act.raise("customer");
     const customer = await listenTo("customer", [`/fault/${id}`]);
-    const expert = await listenTo("ta", [`/fault/${id}`, `/fault/${id}/internal`]);
+    const expert = await listenTo("ta", [`/fault/${id}`]);
     await act.reply("dba", id, { visibility: 1 });
-    await eventually("the expert hears of the note", () => expert.includes(`/fault/${id}/internal`));
+    await eventually("the expert hears of the note", () => expert.hints.length === 1);
     await act.reply("dba", id);
-    await eventually("the customer hears of the reply", () => customer.includes(`/fault/${id}`));
-    expect(customer.filter((channel) => channel !== "/user/message")).toEqual([`/fault/${id}`]);
+    await eventually("the expert hears of the reply", () => expert.hints.length === 2);
+    await customer.catchUp();
+    expect(customer.hints.filter(({ channel }) => channel === "/fault")).toMatchObject([
+      { id, type: "serviceRequest.replied" },
+    ]);
   });
 
-  it("are not opened for strangers", async () => {
+  it("name the tab they come from and the version they brought", async () => {
     const id = await act.raise("customer");
-    await expect(listenTo("otherCompany", [`/fault/${id}`])).rejects.toThrow("refused");
-    await expect(listenTo("customer", [`/fault/${id}/internal`])).rejects.toThrow("refused");
+    const list = await listenTo("ta", ["/fault"]);
+    await app.call(
+      replyToServiceRequest,
+      { body: { faultId: id, contentMd: "已收到" } },
+      { as: "customer", headers: { "x-origin-id": "tab-1" } },
+    );
+    await eventually("the list hears of the reply", () => list.hasHeardOf(id));
+    const { version } = (await act.read("customer", id)).result;
+    expect(list.hints).toContainEqual({
+      channel: "/fault",
+      id,
+      type: "serviceRequest.replied",
+      origin: "tab-1",
+      version,
+    });
   });
 
-  async function listenTo(who: PersonaName, channels: readonly string[]): Promise<string[]> {
-    const socket = io(address, { auth: { token: await app.signIn(who) }, transports: ["websocket"] });
-    sockets.push(socket);
-    const heard: string[] = [];
-    socket.on("hint", ({ channel }: { channel: string }) => heard.push(channel));
-    for (const channel of channels) {
-      const { ok } = await socket.timeout(5_000).emitWithAck("subscribe", { channel });
-      if (!ok) throw new Error(`${channel} refused to ${who}`);
+  it("reach nobody who may not know of the request, in lists and on its page", async () => {
+    const secret = await act.raise("customer", { isConfidential: true });
+    const open = await act.raise("customer");
+    const watched = await act.raise("orgAdmin", { isConfidential: true });
+    const strangers = await Promise.all(
+      (["otherCompany", "customer2", "dba2", "ma"] as const).map((who) =>
+        listenTo(who, ["/fault", `/fault/${secret}`, `/fault/${watched}`]),
+      ),
+    );
+    const [admin, lead] = [await listenTo("orgAdmin", ["/fault"]), await listenTo("pa", ["/fault"])];
+    await act.reply("customer", secret);
+    await act.reply("orgAdmin", watched);
+    await eventually("the leads hear of both", () => lead.hasHeardOf(secret) && lead.hasHeardOf(watched));
+    await eventually("the admin hears", () => admin.hasHeardOf(secret));
+    await act.reply("customer", open);
+    await eventually("the lead hears of the open one", () => lead.hasHeardOf(open));
+    for (const stranger of strangers) {
+      await stranger.catchUp();
+      expect([stranger.hasHeardOf(secret), stranger.hasHeardOf(watched)]).toEqual([false, false]);
     }
-    // What was said a moment ago is told together with the permission; here counts what comes from now on.
-    heard.length = 0;
-    return heard;
+    // The second is a colleague, and the last manages: both know of what is open.
+    expect(strangers.map((one) => one.hasHeardOf(open))).toEqual([false, true, false, true]);
+  });
+
+  it("tell once more who has lost the sight of a request, and then no longer", async () => {
+    const id = await act.raise("customer");
+    const colleague = await listenTo("customer2", ["/fault"]);
+    const lead = await listenTo("pa", ["/fault"]);
+    const { version, title, contentMd, type } = (await act.read("customer", id)).result;
+    const edited = await app.call(
+      saveServiceRequest,
+      { body: { id, version, title, contentMd, type, isConfidential: true } },
+      { as: "customer" },
+    );
+    expect(edited.envelope?.success).toBe(true);
+    await eventually("the colleague hears that it went", () => colleague.hasHeardOf(id));
+    const heard = colleague.hints.length;
+    const before = lead.hints.length;
+    await act.reply("customer", id);
+    await eventually("the lead hears of the reply", () => lead.hints.length > before);
+    await colleague.catchUp();
+    expect(colleague.hints).toHaveLength(heard);
+  });
+
+  async function listenTo(who: PersonaName, channels: readonly string[]): Promise<LiveListener> {
+    address ||= await app.http.listen({ port: 0, host: "127.0.0.1" });
+    const listener = await listenLive(address, await app.signIn(who), channels);
+    listeners.push(listener);
+    return listener;
   }
 });

@@ -3,7 +3,6 @@ import { type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Audience } from "../message/index.ts";
-import { channelOf, internalChannelOf } from "./announce.ts";
 import {
   factOf,
   notifyAboutRequest,
@@ -22,7 +21,6 @@ import {
   serviceRequestAssigned,
   serviceRequestClosed,
   serviceRequestCreated,
-  serviceRequestEdited,
   serviceRequestEntitlementReviewed,
   serviceRequestRecovered,
   serviceRequestReopened,
@@ -42,15 +40,11 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
         await notifyAboutRequest(tx, context, { ...notification, ...factOf(meta), by });
       }),
     ),
-    listener("serviceRequest.recheckEdited", serviceRequestEdited, async (tx, { id }) =>
-      recheck(platform, tx, id),
-    ),
     listener(
       "serviceRequest.notifyAssigned",
       serviceRequestAssigned,
       (tx, { id, by, executorId, previousExecutorId }, meta) =>
         withNotificationContext(tx, id, async (context) => {
-          recheck(platform, tx, id);
           const [executor, actor] = [await nameOf(tx, executorId), await nameOf(tx, by)];
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
@@ -110,7 +104,6 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       serviceRequestClosed,
       (tx, { id, by, isCancelled, closeType }, meta) =>
         withNotificationContext(tx, id, async (context) => {
-          recheck(platform, tx, id);
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
             event: "fault.closed",
@@ -134,7 +127,6 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       serviceRequestEntitlementReviewed,
       (tx, { id, by, isApproved, reason }, meta) =>
         withNotificationContext(tx, id, async (context) => {
-          recheck(platform, tx, id);
           const { phone, email } = platform.config.brand.serviceDesk;
           await notifyAboutRequest(tx, context, {
             ...factOf(meta),
@@ -178,14 +170,6 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
       ),
     ),
   ];
-}
-
-// Confidentiality, executor and state decide who may see a request, and so who may go on listening to it.
-function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
-  tx.afterCommit(() => {
-    live.recheck(channelOf(id));
-    live.recheck(internalChannelOf(id));
-  });
 }
 
 /** P1 and P2. */

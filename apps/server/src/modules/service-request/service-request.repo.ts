@@ -87,6 +87,14 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
     return selectRequest(db, id).executeTakeFirst();
   },
 
+  /** Requests by their ids, whoever may see them; deleted ones are not among them. */
+  async findMany(ids: readonly number[]): Promise<ServiceRequestRow[]> {
+    return selectRequests(db)
+      .where("service_request.id", "=", sql<number>`any(${ids}::bigint[])`)
+      .where("service_request.deleted_at", "is", null)
+      .execute();
+  },
+
   /**
    * A visible request, locked until the transaction ends. Whoever had to wait for the lock gets the row itself as it is
    * now, but the people around it as they were before; the difference of versions gives that away, and a second look
@@ -138,6 +146,10 @@ export function toHistoryValues(entry: NewHistoryEntry) {
 }
 
 function selectRequest(db: Kysely<Schema>, id: number) {
+  return selectRequests(db).where("service_request.id", "=", id);
+}
+
+function selectRequests(db: Kysely<Schema>) {
   return db
     .selectFrom("service_request")
     .innerJoin("company", "company.id", "service_request.company_id")
@@ -158,6 +170,5 @@ function selectRequest(db: Kysely<Schema>, id: number) {
         select user_id from service_request_watcher where service_request_id = service_request.id)`.as(
         "watcher_ids",
       ),
-    ])
-    .where("service_request.id", "=", id);
+    ]);
 }

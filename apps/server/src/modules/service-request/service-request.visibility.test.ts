@@ -9,7 +9,10 @@ import { jsonText } from "@pharos/db";
 import { type PersonaName, personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../platform/actor.ts";
+import { mayHear } from "../../testing/live-listener.ts";
+import { audienceOf, requestScopesOf } from "./service-request.audience.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
+import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
@@ -128,7 +131,7 @@ async function findRows(ids: readonly number[]): Promise<ServiceRequestRow[]> {
 }
 
 describe("who may know of a request", () => {
-  it("is the same for the SQL predicate, the rule on a row, list, counts, detail, history and clocks", async () => {
+  it("is the same for the SQL predicate, the rule on a row, the live audience, list, counts, detail, history and clocks", async () => {
     const ids = await insertSpread();
     const actors = await Promise.all(signedIn.map(async (who) => [who, await actorOf(who)] as const));
     for (const mode of [0, 1, 2]) {
@@ -145,6 +148,18 @@ describe("who may know of a request", () => {
         const byRule = rows.filter((row) => serviceRequestPolicy.read(actor, row, ten) === true);
         const visible = byRule.map(({ id }) => id);
         expect([who, mode, bySql.map(({ id }) => id)]).toEqual([who, mode, visible]);
+        const scopes = new Set(requestScopesOf(actor));
+        const hearing = rows.filter((row) => audienceOf(row).scopes.some((scope) => scopes.has(scope)));
+        expect([who, mode, hearing.map(({ id }) => id)]).toEqual([who, mode, visible]);
+        const insiders = hearing.filter(
+          (row) => !audienceOf(row).outsiders.some((scope) => scopes.has(scope)),
+        );
+        const colleagues = byRule.filter((row) => relationOf(actor, row).side === "vendor");
+        expect([who, mode, insiders.map(({ id }) => id)]).toEqual([
+          who,
+          mode,
+          colleagues.map(({ id }) => id),
+        ]);
         await expectSameThroughInterface(who, visible, ids);
       }
     }
@@ -204,16 +219,13 @@ describe("who may know of a request", () => {
 
   it("holds for the live channels, and customers hear nothing of internal notes", async () => {
     const id = await act.raise("customer");
-    const rules = app.modules.flatMap((module) => module.channels ?? []);
-    const may = async (pattern: string, who: PersonaName, params: Record<string, string>) =>
-      rules.find((rule) => rule.pattern === pattern)?.maySubscribe(await actorOf(who), params);
-    const [open, internal] = ["/fault/:id", "/fault/:id/internal"];
-    expect(await may(open, "customer2", { id: String(id) })).toBe(true);
-    expect(await may(open, "dba", { id: String(id) })).toBe(true);
-    expect(await may(open, "otherCompany", { id: String(id) })).toBe(false);
-    expect(await may(open, "customer", { id: "1e9" })).toBe(false);
-    expect(await may(internal, "dba", { id: String(id) })).toBe(true);
-    expect(await may(internal, "customer", { id: String(id) })).toBe(false);
+    const channels = app.modules.flatMap((module) => module.channels ?? []);
+    const may = async (who: PersonaName, isInternal = false, about = id) =>
+      mayHear(channels, await actorOf(who), { path: "/fault", id: about, isInternal });
+    expect([await may("customer2"), await may("customer2", true)]).toEqual([true, false]);
+    expect([await may("dba"), await may("dba", true)]).toEqual([true, true]);
+    expect(await may("otherCompany")).toBe(false);
+    expect(await may("customer", false, 999_999_999)).toBe(false);
   });
 });
 

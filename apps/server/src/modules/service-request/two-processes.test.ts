@@ -2,9 +2,11 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { liveConnection } from "@pharos/api/live";
 import { type Database, openDatabase } from "@pharos/db";
 import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
+import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Balancer, startBalancer } from "../../testing/balancer.ts";
 import { type ServerProcess, startServerProcess } from "../../testing/server-process.ts";
@@ -32,6 +34,36 @@ describe.skipIf(!hasPostgres())("two processes behind a balancer", () => {
     await server.drop();
     rmSync(folder, { recursive: true, force: true });
   });
+
+  it("keep every page connected without asking the balancer for more than turns", async () => {
+    const answers: (string | null)[] = [];
+    const people = ["customer", "customer2", "orgAdmin", "dba", "dba2", "ta", "pa", "ma"] as const;
+    const pages = await Promise.all(
+      people.flatMap((who) =>
+        Array.from({ length: 3 }, async () => {
+          const socket = io(balancer.url, {
+            ...liveConnection,
+            transports: [...liveConnection.transports],
+            auth: { token: await signIn(who) },
+            reconnection: false,
+            forceNew: true,
+          });
+          await new Promise<void>((resolve) => {
+            socket.once("connect", resolve);
+            socket.once("connect_error", ({ message }) => {
+              answers.push(message);
+              resolve();
+            });
+          });
+          return socket;
+        }),
+      ),
+    );
+    const reached = pages.map((socket) => socket.connected);
+    for (const socket of pages) socket.disconnect();
+    expect(answers).toEqual([]);
+    expect(reached).toEqual(Array.from({ length: 24 }, () => true));
+  }, 60_000);
 
   it("lose and double no reply when one of them is killed in the middle", async () => {
     const token = await signIn("customer");

@@ -7,11 +7,12 @@ import {
 } from "@pharos/api/service-request";
 import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "@pharos/api/team";
 import { minuteMs } from "@pharos/domain/time";
-import { io, type Socket } from "socket.io-client";
+import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
 
 // The reviewing expert belongs to a team that serves nobody: what is seen here is seen by duty alone.
 const who = "reviewDba";
@@ -20,7 +21,7 @@ const start = new Date("2026-06-12T10:00:00+08:00");
 const clock = createManualClock(start);
 let app: TestApp;
 let address: string;
-const sockets: Socket[] = [];
+const listeners: LiveListener[] = [];
 beforeAll(async () => {
   app = await createTestApp({ clock });
   const { http } = app;
@@ -29,7 +30,7 @@ beforeAll(async () => {
   address = `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`;
 });
 afterAll(async () => {
-  for (const socket of sockets) socket.disconnect();
+  for (const { socket } of listeners) socket.disconnect();
   await app.close();
 });
 
@@ -68,33 +69,30 @@ const reply = async (id: number) =>
   (await app.call(replyToServiceRequest, { body: { faultId: id, contentMd: "正在处理" } }, { as: who }))
     .envelope?.success;
 
-async function listen(): Promise<Socket> {
-  const socket = io(address, { auth: { token: await app.signIn(who) }, transports: ["websocket"] });
-  sockets.push(socket);
-  await new Promise<void>((resolve, reject) => {
-    socket.once("connect", resolve);
-    socket.once("connect_error", reject);
-  });
-  return socket;
+async function listen(as: PersonaName): Promise<LiveListener> {
+  const listener = await listenLive(address, await app.signIn(as), ["/fault"]);
+  listeners.push(listener);
+  return listener;
 }
-// The channel drops what exceeds ten messages a second, so asking is not hurried.
-const mayListen = (socket: Socket, id: number): (() => Promise<boolean>) => {
-  let askedAtMs = 0;
-  return async () => {
-    if (performance.now() - askedAtMs < 250) return false;
-    askedAtMs = performance.now();
-    return subscribe(socket, id);
-  };
-};
-const subscribe = async (socket: Socket, id: number): Promise<boolean> =>
-  (await socket.timeout(5_000).emitWithAck("subscribe", { channel: `/fault/${id}` })).ok;
+/** Whether the expert hears when the customer says something. */
+async function hears(expert: LiveListener, lead: LiveListener, id: number): Promise<boolean> {
+  const [before, told] = [expert.hints.length, lead.hints.length];
+  await app.call(
+    replyToServiceRequest,
+    { body: { faultId: id, contentMd: "还有问题" } },
+    { as: "otherCompany" },
+  );
+  await eventually("the lead hears", () => lead.hints.length > told);
+  await expert.catchUp();
+  return expert.hints.length > before;
+}
 
 describe("an expert on duty", () => {
   it("reads and answers every open request from the first to the last minute of the shift, on requests and sockets", async () => {
     const id = await raise();
     expect(await read(id)).toBe(204);
-    const socket = await listen();
-    expect(await subscribe(socket, id)).toBe(false);
+    const [expert, lead] = [await listen(who), await listen("pa")];
+    expect(await hears(expert, lead, id)).toBe(false);
 
     expect((await giveTurn(30, 60)).envelope?.success).toBe(true);
     expect(await read(id)).toBe(204);
@@ -102,28 +100,26 @@ describe("an expert on duty", () => {
     expect(await read(id)).toBe(200);
     expect(await reply(id)).toBe(true);
     // The open connection has the right too, without anybody having said anything to it.
-    await eventually("the socket may listen", mayListen(socket, id));
+    await eventually("the page looks again", () => expert.countResyncs() === 1);
+    expect(await hears(expert, lead, id)).toBe(true);
 
-    const ended: string[] = [];
-    socket.on("unsubscribed", ({ channel }: { channel: string }) => ended.push(channel));
     clock.set(new Date(start.getTime() + 60 * minuteMs));
     expect(await read(id)).toBe(204);
     expect(await reply(id)).toBe(false);
-    await eventually("the socket is taken off the channel", () => ended.includes(`/fault/${id}`));
-    expect(await subscribe(socket, id)).toBe(false);
+    await eventually("the page looks again", () => expert.countResyncs() === 2);
+    expect(await hears(expert, lead, id)).toBe(false);
   });
 
   it("goes off duty with the next request when the turn is taken off the roster", async () => {
     const id = await raise();
     const turn = (await giveTurn(60, 90)).result;
     expect(await read(id)).toBe(200);
-    const socket = await listen();
-    expect(await subscribe(socket, id)).toBe(true);
-    const ended: string[] = [];
-    socket.on("unsubscribed", ({ channel }: { channel: string }) => ended.push(channel));
+    const [expert, lead] = [await listen(who), await listen("pa")];
+    expect(await hears(expert, lead, id)).toBe(true);
     await app.call(deleteDutyTurn, { params: { id: turn.id } }, { as: "pa" });
     expect(await read(id)).toBe(204);
-    await eventually("the socket is taken off the channel", () => ended.includes(`/fault/${id}`));
+    await eventually("the page looks again", () => expert.countResyncs() === 1);
+    expect(await hears(expert, lead, id)).toBe(false);
   });
 
   it("sees nothing of a request that is closed, and gets no place in the roster of others", async () => {

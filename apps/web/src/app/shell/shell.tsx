@@ -7,6 +7,7 @@ import { useCurrentRoute } from "../root-layout.tsx";
 import { layoutOf } from "../route-meta.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
+import { LiveNotice } from "./live-notice.tsx";
 import { Overlays, useOverlays } from "./overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
@@ -41,6 +42,7 @@ export function Shell(): ReactNode {
         </div>
       </div>
       <BackToTop threshold={scrollThresholdPx} />
+      <LiveNotice />
       <Overlays overlays={overlays} />
     </div>
   );

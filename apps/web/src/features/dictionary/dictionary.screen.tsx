@@ -7,7 +7,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Navigate, NavLink, useParams, useSearchParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { useLiveChannel } from "../../shared/live/index.ts";
+import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
@@ -39,7 +39,10 @@ function DictionaryOfType({ type }: { readonly type: DictionaryType }): ReactNod
   const t = useT();
   const isPhone = useIsPhone();
   const client = useQueryClient();
-  useLiveChannel("/dictionary", () => void client.invalidateQueries({ queryKey: ["dictionary"] }));
+  useLiveChannel(
+    "/dictionary",
+    (hint) => void client.invalidateQueries({ queryKey: ["dictionary"], predicate: readBefore(hint) }),
+  );
   if (!flatTypes.includes(type)) return <DictionaryEditor type={type} />;
   return (
     <>

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
 import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
 import { finishBeforeSignOut } from "../../shared/leaving.ts";
-import { closeLive } from "../../shared/live/index.ts";
+import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { announceSession, removeToken } from "../../shared/session/index.ts";
@@ -24,7 +24,7 @@ export function useSignOut(): () => Promise<void> {
     await call(logout).catch(() => {});
     removeToken();
     cancelPending();
-    closeLive();
+    pageLive.close();
     if (user) forgetDraftsOfOthers(user.userId);
     announceSession({ kind: "signedOut" });
     await navigate(paths.login());

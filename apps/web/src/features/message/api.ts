@@ -19,7 +19,7 @@ import {
 } from "@pharos/api/message";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
-import { useLiveChannel } from "../../shared/live/index.ts";
+import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
 import { cachedUser, identityQueries } from "../identity/index.ts";
 
 /** A notification as the list shows it. */
@@ -144,8 +144,9 @@ export function useStoreUnread(): (unread: number) => void {
 /** Keeps badge and list fresh: the personal channel says when to look again. */
 export function useMessageHints(): void {
   const client = useQueryClient();
-  useLiveChannel("/user/message", () => {
-    void client.invalidateQueries({ queryKey: ["message"] });
-    void client.invalidateQueries({ queryKey: identityQueries.me().queryKey });
+  useLiveChannel("/user/message", (hint) => {
+    const predicate = readBefore(hint);
+    void client.invalidateQueries({ queryKey: ["message"], predicate });
+    void client.invalidateQueries({ queryKey: identityQueries.me().queryKey, predicate });
   });
 }

@@ -46,17 +46,15 @@ export type ExplainedSla = CallResult<typeof explainServiceRequestSla>;
 export type Engineer = CallResult<typeof findEngineers>[number];
 
 const historyMax = 200;
-const slowlyMs = 30_000;
 
 /** Queries of service requests and of what stands around them. */
 export const serviceRequestQueries = {
-  /** One page; the one before stays while the next is fetched. Looked at again now and then, because hints tell of known requests only. */
+  /** One page; the one before stays while the next is fetched. */
   list: (filter: RequestFilter) =>
     queryOptions({
       queryKey: ["serviceRequest", "list", filter],
       queryFn: ({ signal }) => call(listServiceRequests, { query: filter }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
-      refetchInterval: slowlyMs,
     }),
   detail: (id: number) =>
     queryOptions({

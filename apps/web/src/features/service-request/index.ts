@@ -3,7 +3,7 @@ export { recoverOutgoingReplies } from "./composing/recover-outgoing.ts";
 export { deskQueries } from "./desk/desk-api.ts";
 export { Ago } from "./parts/ago.tsx";
 export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
-export { LiveRows } from "./parts/live-rows.tsx";
+export { useLiveLists } from "./parts/use-live-lists.ts";
 export { nameIn } from "./parts/wording.ts";
 export { RecordCard } from "./records/record-card.tsx";
 export { searchOf } from "./records/records-query.ts";

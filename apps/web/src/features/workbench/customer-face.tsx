@@ -9,7 +9,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
-import { LiveRows } from "../service-request/index.ts";
+import { useLiveLists } from "../service-request/index.ts";
 import { type Sections, sectionsOf } from "./customer-sections.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { workbenchQueries } from "./queries.ts";
@@ -26,6 +26,7 @@ export function CustomerFace(): ReactNode {
   const open = useQuery(workbenchQueries.open());
   const closed = useQuery(workbenchQueries.recentlyClosed());
   const rows = open.data?.list ?? [];
+  useLiveLists();
   return (
     <>
       <PageHeader
@@ -52,7 +53,6 @@ export function CustomerFace(): ReactNode {
           <DutyPanel />
         </aside>
       </div>
-      <LiveRows ids={rows.map(({ id }) => id)} />
     </>
   );
 }

@@ -17,7 +17,7 @@ import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
-import { deskQueries, LiveRows, RecordCard, searchOf } from "../service-request/index.ts";
+import { deskQueries, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
@@ -124,6 +124,7 @@ function MostUrgent(): ReactNode {
   const { isEsUser } = useMe();
   const urgent = useQuery(workbenchQueries.myMostUrgent());
   const rows = urgent.data?.list ?? [];
+  useLiveLists();
   return (
     <section className="mw-urgent" aria-labelledby="mw-urgent">
       <h2 id="mw-urgent">{t("workbench.mobile.mostUrgent")}</h2>
@@ -149,7 +150,6 @@ function MostUrgent(): ReactNode {
           </li>
         ))}
       </ul>
-      <LiveRows ids={rows.map(({ id }) => id)} />
     </section>
   );
 }

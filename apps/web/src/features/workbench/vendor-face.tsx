@@ -8,7 +8,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
-import { LiveRows } from "../service-request/index.ts";
+import { useLiveLists } from "../service-request/index.ts";
 import { recordsColumns } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
@@ -48,6 +48,7 @@ function Queue(): ReactNode {
   const hasTeam = useMe().teams.length > 0;
   const [view, setView] = useState<QueueView>(firstQueue(hasTeam ? 1 : 0));
   const queue = useQuery(workbenchQueries.queue(view));
+  useLiveLists();
   const columns = useMemo(
     () =>
       recordsColumns({ t, locale, hasCustomers: true, source: "workbench" })
@@ -98,7 +99,6 @@ function Queue(): ReactNode {
           {t("workbench.queue.more", { count: queue.data.total })}
         </Link>
       ) : null}
-      <LiveRows ids={rows?.map(({ id }) => id) ?? []} />
     </Panel>
   );
 }

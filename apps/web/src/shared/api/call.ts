@@ -1,4 +1,6 @@
 import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/api/core";
+import { originHeader } from "@pharos/api/live";
+import { tabOrigin } from "../live/origin.ts";
 import { readToken, storeToken } from "../session/token.ts";
 import { reactions } from "./client-reactions.ts";
 import {
@@ -111,6 +113,7 @@ async function send(
   // A form brings its own type, with the boundary in it.
   if (typeof body === "string") headers.set("content-type", "application/json");
   if (token) headers.set("authorization", token);
+  if (endpoint.method !== "GET") headers.set(originHeader, tabOrigin);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
   try {
     return await fetch(requestUrl(endpoint, parts), {

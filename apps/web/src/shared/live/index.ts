@@ -1,9 +1,5 @@
-export {
-  closeLive,
-  type Hint,
-  type HintListener,
-  listenToPresence,
-  type PresenceNews,
-  sendPresence,
-} from "./live-client.ts";
-export { useLiveChannel } from "./use-live-channel.ts";
+export type { Hint } from "./live-client.ts";
+export { tabOrigin } from "./origin.ts";
+export { pageLive } from "./page-live.ts";
+export { readBefore } from "./read-before.ts";
+export { useLiveChannel, useLiveState } from "./use-live-channel.ts";

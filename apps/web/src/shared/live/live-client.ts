@@ -1,140 +1,216 @@
+import type { LiveClientEvents, LiveHint, LivePresence, LiveServerEvents } from "@pharos/api/live";
+import { signInFirst } from "@pharos/api/live";
 import type { Socket } from "socket.io-client";
-import { readToken } from "../session/index.ts";
-import { type ChannelKeeper, keepChannels } from "./channel-keeper.ts";
 
-/** Says that something on a channel changed; carries numbers and ids only, never content. */
+/** Says that something on a channel changed; carries ids and numbers only, never content. */
 export interface Hint {
-  readonly channel: string;
-  /** True when the connection was away: anything may have changed meanwhile. */
+  /** The record it happened to; absent on channels without records, and when anything may have changed. */
+  readonly id: number | null;
+  /** Version of the record at least; null when it is not known. */
+  readonly version: number | null;
+  readonly type: string | null;
+  /** When it happened, by this browser's clock: what was read later is fresh. */
+  readonly atMs: number;
+  /** True when the connection was away, or rights have changed: anything may be different. */
   readonly isResync: boolean;
-  /** Whatever else the server sent along. */
-  readonly payload: Readonly<Record<string, unknown>>;
 }
 
 /** Called with every hint of a channel. */
 export type HintListener = (hint: Hint) => void;
 
-/** What somebody does on a channel; it holds for half a minute unless it is said again. */
-export interface PresenceNews {
-  readonly channel: string;
-  readonly userId: number;
-  /** Empty when somebody has left. */
-  readonly name: string;
-  readonly state: string;
+/** Called with everything that is said about somebody on a record. */
+export type PresenceListener = (news: LivePresence) => void;
+
+/**
+ * Where the connection stands. `displaced`: the person has opened too many tabs since, and this one waits until it is looked
+ * at again.
+ */
+export type LiveState = "closed" | "connecting" | "connected" | "displaced";
+
+export type LiveSocket = Socket<LiveServerEvents, LiveClientEvents>;
+
+/** What the client stands on. */
+export interface LiveSurroundings {
+  /** Opens a connection; null when nobody is signed in. */
+  readonly open: () => Promise<LiveSocket | null>;
+  /** The name of this tab. */
+  readonly origin: string;
+  readonly isVisible: () => boolean;
+  readonly waits: LiveWaits;
 }
 
-/** Called with everything that is said about somebody on a channel. */
-export type PresenceListener = (news: PresenceNews) => void;
+/** How long things take, in milliseconds. */
+export interface LiveWaits {
+  /** An answer that takes longer was lost. */
+  readonly answerMs: number;
+  /** First pause after a refusal for the moment; it doubles up to the last. */
+  readonly firstRetryMs: number;
+  readonly lastRetryMs: number;
+  /** How often everything is looked at again while there is no connection. */
+  readonly pollMs: number;
+}
 
-const listeners = new Map<string, Set<HintListener>>();
-const presenceListeners = new Map<string, Set<PresenceListener>>();
-let socket: Socket | null = null;
-let keeper: ChannelKeeper | null = null;
-let connecting: Promise<void> | null = null;
-let hasBeenConnected = false;
+/** The live connection of a page. */
+export interface LiveClient {
+  /** Listens to a channel; the first listener opens the connection. Answers the function that stops listening. */
+  readonly subscribe: (channel: string, listener: HintListener) => () => void;
+  /** Hears who is on a record. Somebody must listen to the record itself too. Answers the function that stops it. */
+  readonly listenToPresence: (channel: string, listener: PresenceListener) => () => void;
+  /** Says what the reader does on a record; lost while there is no connection. */
+  readonly sendPresence: (channel: string, state: string) => void;
+  readonly state: () => LiveState;
+  readonly onStateChange: (listener: () => void) => () => void;
+  /** The page is looked at again: a displaced tab connects once more. */
+  readonly wake: () => void;
+  /** Closes the connection: signing out, or another person signed in. */
+  readonly close: () => void;
+}
 
-/** Listens to a channel; the connection is opened by the first listener. Answers the function that stops listening. */
-export function subscribe(channel: string, listener: HintListener): () => void {
-  const known = listeners.get(channel);
-  if (known) known.add(listener);
-  else {
-    listeners.set(channel, new Set([listener]));
-    if (socket?.connected) keeper?.reconcile();
-    else connecting ??= connect();
-  }
-  return () => {
-    const current = listeners.get(channel);
-    current?.delete(listener);
-    if (current?.size !== 0) return;
-    listeners.delete(channel);
-    // The next page may listen to the same channel in a moment.
-    setTimeout(() => keeper?.reconcile());
+/** Makes the client of a page. */
+export function createLiveClient({ open, origin, isVisible, waits }: LiveSurroundings): LiveClient {
+  const listeners = new Map<string, Set<HintListener>>();
+  const presenceListeners = new Map<string, Set<PresenceListener>>();
+  const stateListeners = new Set<() => void>();
+  let socket: LiveSocket | null = null;
+  let state: LiveState = "closed";
+  let opening: Promise<void> | null = null;
+  let hasBeenConnected = false;
+  let refusals = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let poll: ReturnType<typeof setInterval> | undefined;
+  let sending: ReturnType<typeof setTimeout> | undefined;
+
+  const change = (next: LiveState): void => {
+    if (state === next) return;
+    state = next;
+    for (const listener of stateListeners) listener();
+  };
+  const deliver = (channel: string, hint: Hint): void => {
+    for (const listener of listeners.get(channel) ?? []) listener(hint);
+  };
+  const lookAgain = (): void => {
+    for (const channel of listeners.keys()) deliver(channel, anything());
+  };
+  /** Names everything that is listened to; an answer that does not come is waited for once more. */
+  const sendChannels = (delayMs = 0): void => {
+    clearTimeout(sending);
+    sending = setTimeout(() => {
+      if (!socket?.connected) return;
+      socket
+        .timeout(waits.answerMs)
+        .emit("subscribe", { channels: [...listeners.keys()] }, (error: Error | null) => {
+          if (error) sendChannels();
+        });
+    }, delayMs);
+  };
+  const connectLater = (): void => {
+    clearTimeout(retry);
+    const pauseMs = Math.min(waits.lastRetryMs, waits.firstRetryMs * 2 ** refusals);
+    refusals += 1;
+    // Not all browsers at the same moment.
+    retry = setTimeout(() => socket?.connect(), pauseMs * (0.5 + Math.random() / 2));
+  };
+
+  const begin = async (): Promise<void> => {
+    const opened = await open();
+    if (opened === null || opening === null) {
+      opened?.close();
+      opening = null;
+      return;
+    }
+    socket = opened;
+    change("connecting");
+    opened.on("connect", () => {
+      refusals = 0;
+      change("connected");
+      sendChannels();
+      if (hasBeenConnected) lookAgain();
+      hasBeenConnected = true;
+    });
+    opened.on("connect_error", ({ message }) => {
+      // While it is active the library tries by itself. A refusal that is not about the session holds for the moment only.
+      if (!opened.active && message !== signInFirst) connectLater();
+    });
+    opened.on("disconnect", () => {
+      if (state !== "displaced") change("connecting");
+      // The server has ended it, such as a slow reader's or that of an old token; the library does not come back from that.
+      if (!opened.active && state === "connecting") connectLater();
+    });
+    opened.on("displaced", () => change("displaced"));
+    opened.on("resync", lookAgain);
+    opened.on("presence", (news) => {
+      for (const listener of presenceListeners.get(news.channel) ?? []) listener(news);
+    });
+    opened.on("hint", (hint) => {
+      // What this tab has done itself it knows already.
+      if (hint.origin === origin) return;
+      const { channel, id } = hint;
+      deliver(channel, toHint(hint));
+      if (id !== undefined) deliver(`${channel}/${id}`, toHint(hint));
+    });
+    // Lost connections are found again within seconds; where none can be opened at all, the page looks now and then.
+    poll = setInterval(() => {
+      if (state !== "connected" && isVisible()) lookAgain();
+    }, waits.pollMs);
+  };
+
+  return {
+    subscribe(channel, listener) {
+      const known = listeners.get(channel);
+      if (known) known.add(listener);
+      else {
+        listeners.set(channel, new Set([listener]));
+        opening ??= begin();
+        sendChannels();
+      }
+      return () => {
+        const current = listeners.get(channel);
+        current?.delete(listener);
+        if (current?.size !== 0) return;
+        listeners.delete(channel);
+        sendChannels();
+      };
+    },
+    listenToPresence(channel, listener) {
+      const known = presenceListeners.get(channel) ?? new Set();
+      presenceListeners.set(channel, known.add(listener));
+      return () => {
+        known.delete(listener);
+        if (known.size === 0 && presenceListeners.get(channel) === known) presenceListeners.delete(channel);
+      };
+    },
+    sendPresence(channel, presence) {
+      if (socket?.connected) socket.emit("presence", { channel, state: presence });
+    },
+    state: () => state,
+    onStateChange(listener) {
+      stateListeners.add(listener);
+      return () => void stateListeners.delete(listener);
+    },
+    wake() {
+      if (state !== "displaced") return;
+      change("connecting");
+      socket?.connect();
+    },
+    close() {
+      clearTimeout(retry);
+      clearTimeout(sending);
+      clearInterval(poll);
+      socket?.close();
+      socket = null;
+      opening = null;
+      hasBeenConnected = false;
+      change("closed");
+    },
   };
 }
 
-/** Hears who is on a channel. Somebody must listen to the channel itself too. Answers the function that stops it. */
-export function listenToPresence(channel: string, listener: PresenceListener): () => void {
-  const known = presenceListeners.get(channel) ?? new Set();
-  presenceListeners.set(channel, known.add(listener));
-  return () => {
-    known.delete(listener);
-    if (known.size === 0 && presenceListeners.get(channel) === known) presenceListeners.delete(channel);
-  };
-}
+const anything = (): Hint => ({ id: null, version: null, type: null, atMs: Date.now(), isResync: true });
 
-/** Says what the reader does on a channel; lost while there is no connection. The server hears it every five seconds. */
-export function sendPresence(channel: string, state: string): void {
-  if (socket?.connected) socket.emit("presence", { channel, state });
-}
-
-/** Closes the connection: signing out, or another person signed in. */
-export function closeLive(): void {
-  keeper?.stop();
-  keeper = null;
-  socket?.close();
-  socket = null;
-  connecting = null;
-  hasBeenConnected = false;
-}
-
-async function connect(): Promise<void> {
-  const { io } = await import("socket.io-client");
-  if (connecting === null || readToken() === null) return;
-  const opened = io({
-    path: "/socket.io",
-    // Asked for again at every attempt: the token may have been refreshed. Never in the address.
-    auth: (give) => give({ token: readToken() ?? "" }),
-    reconnectionDelay: 250,
-    reconnectionDelayMax: 5_000,
-  });
-  socket = opened;
-  opened.on("connect", () => {
-    keeper?.stop();
-    keeper = keepChannels(opened, () => [...listeners.keys()]);
-    keeper.reconcile();
-    if (hasBeenConnected) lookAgain();
-    hasBeenConnected = true;
-  });
-  // Hints may have been missed on the way to the server.
-  opened.on("resync", lookAgain);
-  // The right has ended: the page looks again and finds that there is nothing to see.
-  opened.on("unsubscribed", (message: unknown) => {
-    if (typeof message !== "object" || message === null || !("channel" in message)) return;
-    const { channel } = message;
-    if (typeof channel !== "string") return;
-    keeper?.lost(channel);
-    deliver({ channel, isResync: true, payload: {} });
-  });
-  opened.on("presence", (message: unknown) => {
-    if (!isPresenceNews(message)) return;
-    for (const listener of presenceListeners.get(message.channel) ?? []) listener(message);
-  });
-  opened.on("hint", (message: unknown) => {
-    if (typeof message !== "object" || message === null || !("channel" in message)) return;
-    const { channel, ...payload } = message;
-    if (typeof channel === "string") deliver({ channel, isResync: false, payload });
-  });
-}
-
-function lookAgain(): void {
-  for (const channel of listeners.keys()) deliver({ channel, isResync: true, payload: {} });
-}
-
-function deliver(hint: Hint): void {
-  for (const listener of listeners.get(hint.channel) ?? []) listener(hint);
-}
-
-function isPresenceNews(message: unknown): message is PresenceNews {
-  return (
-    typeof message === "object" &&
-    message !== null &&
-    "channel" in message &&
-    typeof message.channel === "string" &&
-    "userId" in message &&
-    typeof message.userId === "number" &&
-    "name" in message &&
-    typeof message.name === "string" &&
-    "state" in message &&
-    typeof message.state === "string"
-  );
-}
+const toHint = ({ id, version, type, agoMs }: LiveHint): Hint => ({
+  id: id ?? null,
+  version: version ?? null,
+  type: type ?? null,
+  atMs: Date.now() - (agoMs ?? 0),
+  isResync: false,
+});

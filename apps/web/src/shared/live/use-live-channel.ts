@@ -1,11 +1,20 @@
-import { useEffect, useEffectEvent } from "react";
-import { type HintListener, subscribe } from "./live-client.ts";
+import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import type { HintListener, LiveState } from "./live-client.ts";
+import { pageLive } from "./page-live.ts";
 
 /**
- * Calls back when something on a channel changed, and once after every reconnect. A hint only says "look again":
- * invalidate the queries concerned. Null listens to nothing.
+ * Calls back when something on a channel changed that this tab has not done itself, and whenever anything may have: after
+ * a reconnect, and now and then while there is no connection. Null listens to nothing.
  */
 export function useLiveChannel(channel: string | null, onHint: HintListener): void {
   const listener = useEffectEvent(onHint);
-  useEffect(() => (channel === null ? undefined : subscribe(channel, (hint) => listener(hint))), [channel]);
+  useEffect(
+    () => (channel === null ? undefined : pageLive.subscribe(channel, (hint) => listener(hint))),
+    [channel],
+  );
+}
+
+/** Where the live connection of this page stands. */
+export function useLiveState(): LiveState {
+  return useSyncExternalStore(pageLive.onStateChange, pageLive.state);
 }

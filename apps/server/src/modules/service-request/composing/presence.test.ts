@@ -31,8 +31,7 @@ async function open(who: PersonaName, id: number) {
   sockets.push(socket);
   const heard: Heard[] = [];
   socket.on("presence", (message: Heard) => heard.push(message));
-  const channels = [`/fault/${id}`, `/fault/${id}/internal`];
-  for (const channel of channels) await socket.timeout(5_000).emitWithAck("subscribe", { channel });
+  await socket.timeout(5_000).emitWithAck("subscribe", { channels: [`/fault/${id}`] });
   return {
     socket,
     heard,

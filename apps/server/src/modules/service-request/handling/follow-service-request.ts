@@ -1,16 +1,16 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { followServiceRequest as contract } from "@pharos/api/service-request";
 import type { Call } from "../../../platform/call.ts";
-import type { Live } from "../../../platform/live.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
-import { channelOf, internalChannelOf } from "../announce.ts";
 import { lockRequest } from "../lock-request.ts";
+import { hintRequest } from "../service-request.channels.ts";
+import { relationOf } from "../service-request.relation.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { removeWatcher } from "./handling.repo.ts";
 
 /** Lets a reader hear of what happens to a request, or no longer; watching opens nothing that could not be seen before. */
 export async function followServiceRequest(
-  { transact, live }: { readonly transact: Transact; readonly live: Pick<Live, "recheck"> },
+  { transact }: { readonly transact: Transact },
   call: Call,
   { faultId, on }: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
@@ -20,10 +20,8 @@ export async function followServiceRequest(
     if (row.watcher_ids.includes(actor.userId) === on) return;
     if (on) await serviceRequestRepo(tx.db).addWatcher(row.id, actor.userId);
     else await removeWatcher(tx.db, row.id, actor.userId);
-    // Some see a request only because they watch it.
-    tx.afterCommit(() => {
-      live.recheck(channelOf(row.id));
-      live.recheck(internalChannelOf(row.id));
-    });
+    // Who of the vendor's people watches is not the customer's business.
+    const isInternal = relationOf(actor, row).side === "vendor";
+    hintRequest(tx, row.id, { type: "serviceRequest.followed", isInternal });
   });
 }

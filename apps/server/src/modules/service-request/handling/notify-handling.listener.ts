@@ -1,10 +1,8 @@
 import { severity } from "@pharos/domain/enums";
 import type { TranslationKey } from "@pharos/i18n";
 import { type Listener, listener } from "../../../platform/outbox.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Audience } from "../../message/index.ts";
-import { channelOf, internalChannelOf } from "../announce.ts";
 import { notifyAboutRequest } from "../notify-about-request.ts";
 import {
   findByRole,
@@ -16,7 +14,6 @@ import {
 } from "../recipients.repo.ts";
 import {
   serviceRequestAdvised,
-  serviceRequestDeleted,
   serviceRequestEscalated,
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
@@ -32,10 +29,9 @@ const escalationTexts = {
 } as const satisfies Record<Target, TranslationKey>;
 
 /** Who is told when a request is escalated, hurried, shared or advised on. */
-export function handlingListeners(platform: Platform): readonly Listener[] {
+export function handlingListeners(): readonly Listener[] {
   return [
     listener("serviceRequest.notifyEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
-      recheck(platform, tx, fact.id);
       const context = await findNotificationContext(tx.db, fact.id);
       if (!context) return;
       const teamId = fact.teamId ?? null;
@@ -81,7 +77,6 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
       "serviceRequest.notifySubExecutors",
       serviceRequestSubExecutorsChanged,
       async (tx, { id, by, joined }, { eventId }) => {
-        recheck(platform, tx, id);
         const context = joined.length === 0 ? undefined : await findNotificationContext(tx.db, id);
         if (!context) return;
         await notifyAboutRequest(tx, context, {
@@ -109,9 +104,6 @@ export function handlingListeners(platform: Platform): readonly Listener[] {
         by,
       });
     }),
-    listener("serviceRequest.recheckDeleted", serviceRequestDeleted, async (tx, { id }) =>
-      recheck(platform, tx, id),
-    ),
   ];
 }
 
@@ -153,14 +145,6 @@ const handlersOf = ({ executorId, subExecutorIds }: NotificationContext): Audien
   executor: executorId === null ? [] : [executorId],
   subExecutors: [...subExecutorIds],
 });
-
-// Who helps, who was called in and whether there is a request at all decide who may go on listening to it.
-function recheck({ live }: Platform, tx: UnitOfWork, id: number): void {
-  tx.afterCommit(() => {
-    live.recheck(channelOf(id));
-    live.recheck(internalChannelOf(id));
-  });
-}
 
 const levelOf = (code: number | undefined): string =>
   code === undefined ? "" : severity.fromCode(code).toUpperCase();

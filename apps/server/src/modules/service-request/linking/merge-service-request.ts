@@ -7,9 +7,10 @@ import { sql } from "kysely";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { announce, channelOf } from "../announce.ts";
+import { announce } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
 import { recordStep } from "../record-step.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestMerged } from "../service-request.events.ts";
 import { type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 import { linkRepo } from "./link.repo.ts";
@@ -65,7 +66,7 @@ export async function mergeServiceRequest(
       },
       moreHistory: [{ ...lineAbout("mergeIn", other, row, { actor, now }), content: reason }],
     });
-    tx.hint(channelOf(other.id), { type: serviceRequestMerged.type });
+    hintRequest(tx, other.id, { type: serviceRequestMerged.type });
     await announce(tx, serviceRequestMerged, { id: row.id, by: actor.userId, intoId: other.id, reason });
   });
 }

@@ -1,7 +1,7 @@
 import type { HistoryAction } from "@pharos/domain/enums";
 import type { Actor } from "../../../platform/actor.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { channelOf } from "../announce.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { type NewHistoryEntry, serviceRequestRepo } from "../service-request.repo.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
 import type { LockedPair } from "./lock-pair.ts";
@@ -41,5 +41,5 @@ export async function recordBoth(
     lineAbout(action, row, other, { actor, now }),
     lineAbout(action, other, row, { actor, now }),
   );
-  for (const { id } of [row, other]) tx.hint(channelOf(id), { type: "serviceRequest.linked" });
+  for (const { id } of [row, other]) hintRequest(tx, id, { type: "serviceRequest.linked" });
 }

@@ -9,10 +9,11 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { choosePolicy } from "../../sla/index.ts";
-import { announce, channelOf } from "../announce.ts";
+import { announce } from "../announce.ts";
 import { insertNumbered } from "../insert-numbered.ts";
 import { lockFor } from "../lock-request.ts";
 import { findSubject, type Subject } from "../request-subject.repo.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestCreated } from "../service-request.events.ts";
 import { attachToRequest } from "../service-request.files.ts";
 import { serviceRequestRepo, toHistoryValues } from "../service-request.repo.ts";
@@ -42,7 +43,7 @@ export async function splitServiceRequest(
       { ...lineAbout("split", row, part, { actor, now }), content: input.reason },
       { ...lineAbout("splitFrom", part, row, { actor, now }), content: input.reason },
     );
-    tx.hint(channelOf(row.id), { type: "serviceRequest.linked" });
+    hintRequest(tx, row.id, { type: "serviceRequest.linked" });
     await announce(tx, serviceRequestCreated, { id, by: actor.userId });
     return { id, srNo };
   });

@@ -5,9 +5,10 @@ import { sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { announce, channelOf } from "../announce.ts";
+import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestMergeUndone } from "../service-request.events.ts";
 import type { HistoryExtra, MergeFacts } from "../service-request.repo.ts";
 import { statusOf } from "../service-request.row.ts";
@@ -45,7 +46,7 @@ export async function undoMerge(transact: Transact, call: Call, faultId: number)
       extra: linkFacts(other),
       moreHistory: [lineAbout("undoMergeIn", other, row, { actor, now })],
     });
-    tx.hint(channelOf(other.id), { type: serviceRequestMergeUndone.type });
+    hintRequest(tx, other.id, { type: serviceRequestMergeUndone.type });
     await announce(tx, serviceRequestMergeUndone, { id: row.id, by: actor.userId });
   });
 }

@@ -6,9 +6,9 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { channelOf } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
 import { type LockedRequest, lockFor } from "../lock-request.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type RemoteInput, remoteAccessRepo } from "./remote-access.repo.ts";
 
@@ -99,5 +99,5 @@ export async function record(
     companyId: row.company_id,
     detail: { srNo: row.sr_no },
   });
-  tx.hint(channelOf(row.id), { type: `serviceRequest.${action}` });
+  hintRequest(tx, row.id, { type: `serviceRequest.${action}` });
 }

@@ -2,7 +2,7 @@ import { requestPeriods } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { channelOf } from "../announce.ts";
+import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Requests handled in one transaction. */
@@ -42,6 +42,6 @@ async function wipeBatch(tx: UnitOfWork): Promise<number> {
       at: tx.now,
     })),
   );
-  for (const { id } of rows) tx.hint(channelOf(id), { type: "serviceRequest.remoteWiped" });
+  for (const { id } of rows) hintRequest(tx, id, { type: "serviceRequest.remoteWiped" });
   return rows.length;
 }

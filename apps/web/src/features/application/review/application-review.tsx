@@ -9,7 +9,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
-import { useLiveChannel } from "../../../shared/live/index.ts";
+import { readBefore, useLiveChannel } from "../../../shared/live/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { applicationQueries } from "../api.ts";
@@ -32,7 +32,10 @@ export function ApplicationReview(): ReactNode {
   const state = withTabs(useListState(reviewSpec));
   const applications = useQuery(applicationQueries.list(filterOf(state.query)));
   const [deciding, setDeciding] = useState<Deciding>();
-  useLiveChannel("/application", () => void client.invalidateQueries({ queryKey: ["application"] }));
+  useLiveChannel(
+    "/application",
+    (hint) => void client.invalidateQueries({ queryKey: ["application"], predicate: readBefore(hint) }),
+  );
   const columns = useMemo(
     () =>
       reviewColumns({

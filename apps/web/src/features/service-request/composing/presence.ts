@@ -1,4 +1,4 @@
-import type { PresenceNews } from "../../../shared/live/index.ts";
+import type { LivePresence } from "@pharos/api/live";
 
 /** What somebody is doing on a request's page. */
 export type Activity = "viewing" | "reply" | "note";
@@ -10,7 +10,7 @@ export interface Present {
   readonly activity: Activity;
 }
 
-/** What was said last about somebody on one channel. */
+/** What was said last about somebody. */
 interface Said {
   readonly userId: number;
   readonly name: string;
@@ -18,8 +18,8 @@ interface Said {
   readonly atMs: number;
 }
 
-/** Everything that was said, by channel and person. */
-export type PresenceBook = ReadonlyMap<string, Said>;
+/** What was said last, by person. */
+export type PresenceBook = ReadonlyMap<number, Said>;
 
 /** Said again every ten seconds; who has been silent for longer than two of these is gone. */
 export const presenceRepeatMs = 10_000;
@@ -30,8 +30,8 @@ export const presencePauseMs = 5_000;
 const activities: readonly Activity[] = ["viewing", "reply", "note"];
 
 /** The book after a piece of news. */
-export function withNews(book: PresenceBook, news: PresenceNews, nowMs: number): PresenceBook {
-  const key = `${news.channel} ${news.userId}`;
+export function withNews(book: PresenceBook, news: LivePresence, nowMs: number): PresenceBook {
+  const key = news.userId;
   const next = new Map(book);
   const activity = activities.find((one) => one === news.state);
   if (activity === undefined) next.delete(key);
@@ -44,9 +44,7 @@ export function presentPeople(book: PresenceBook, readerId: number, nowMs: numbe
   const fresh = [...book.values()].filter(
     ({ userId, atMs }) => userId !== readerId && nowMs - atMs < presenceHoldsMs,
   );
-  const byPerson = Map.groupBy(fresh, ({ userId }) => userId);
-  return [...byPerson.values()]
-    .flatMap((said) => said.toSorted((a, b) => rankOf(b) - rankOf(a)).slice(0, 1))
+  return fresh
     .map(({ userId, name, activity }) => ({ userId, name, activity }))
     .toSorted((a, b) => rankOf(b) - rankOf(a) || a.userId - b.userId);
 }

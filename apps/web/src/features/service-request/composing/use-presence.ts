@@ -1,8 +1,9 @@
+import type { LivePresence } from "@pharos/api/live";
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { useNow } from "../../../shared/format/index.ts";
-import { listenToPresence, type PresenceNews, sendPresence } from "../../../shared/live/index.ts";
+import { pageLive } from "../../../shared/live/index.ts";
 import { useMe } from "../../identity/index.ts";
-import { channelOf, internalChannelOf } from "../parts/channels.ts";
+import { channelOf } from "../parts/channels.ts";
 import {
   type Activity,
   type PresenceBook,
@@ -20,7 +21,7 @@ const firstWordMs = 1_000;
  * Says what the reader does on a request's page, now and again and never faster than the server hears, and answers who else
  * is there. A page that nobody looks at says nothing.
  */
-export function usePresence(requestId: number, isVendor: boolean, activity: Activity): readonly Present[] {
+export function usePresence(requestId: number, activity: Activity): readonly Present[] {
   const { userId } = useMe();
   const [book, setBook] = useState<PresenceBook>(() => new Map());
   const nowMs = useNow(presencePauseMs);
@@ -37,26 +38,20 @@ export function usePresence(requestId: number, isVendor: boolean, activity: Acti
     if (waitMs > 0) return sayLater(waitMs);
     if (!document.hidden) {
       saidAtMs.current = Date.now();
-      sendPresence(channel, activity);
+      pageLive.sendPresence(channel, activity);
     }
     sayLater(presenceRepeatMs);
   });
-  const hear = useEffectEvent((news: PresenceNews) => {
+  const hear = useEffectEvent((news: LivePresence) => {
     const isKnown = presentPeople(book, userId, Date.now()).some((person) => person.userId === news.userId);
     setBook((last) => withNews(last, news, Date.now()));
     // Whoever comes learns at once who is there.
     if (!isKnown && news.state !== "left" && news.userId !== userId) say();
   });
 
+  useEffect(() => pageLive.listenToPresence(channel, (news) => hear(news)), [channel]);
   useEffect(() => {
-    const channels = [channel, ...(isVendor ? [internalChannelOf(requestId)] : [])];
-    const stops = channels.map((one) => listenToPresence(one, (news) => hear(news)));
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [channel, isVendor, requestId]);
-  useEffect(() => {
-    const leave = () => sendPresence(channel, "left");
+    const leave = () => pageLive.sendPresence(channel, "left");
     const look = () => (document.hidden ? leave() : say());
     saidAtMs.current = Date.now() - presencePauseMs + firstWordMs;
     document.addEventListener("visibilitychange", look);

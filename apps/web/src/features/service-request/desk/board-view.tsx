@@ -13,7 +13,7 @@ import { loadTexts, useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 import { detailTexts } from "../parts/detail-texts.ts";
-import { LiveRows } from "../parts/live-rows.tsx";
+import { useLiveLists } from "../parts/use-live-lists.ts";
 import { RecordCard } from "../records/record-card.tsx";
 import type { RecordsFilterKey } from "../records/records-query.ts";
 import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
@@ -43,6 +43,7 @@ interface BoardViewProps {
 export function BoardView({ state, filters, source, layoutSwitch }: BoardViewProps): ReactNode {
   const t = useT();
   const [dragged, setDragged] = useState<ServiceRequestRow | null>(null);
+  useLiveLists();
   const [moving, setMoving] = useState<Moving | null>(null);
   const move = (row: ServiceRequestRow, target: BoardStatus | null) =>
     setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
@@ -186,7 +187,6 @@ function Column(props: ColumnProps): ReactNode {
           {t("serviceRequest.desk.board.more")}
         </Button>
       ) : null}
-      <LiveRows ids={rows.slice(0, 8).map(({ id }) => id)} />
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ import { apiMutation, call } from "../../../shared/api/index.ts";
 export type BulkInput = CallInput<typeof bulkServiceRequests>["body"];
 export type BulkAction = BulkInput["action"];
 
-const slowlyMs = 30_000;
+const viewsStaleMs = 30_000;
 
 /** Saved views, and the counts of all views at once. */
 export const deskQueries = {
@@ -23,7 +23,7 @@ export const deskQueries = {
     queryOptions({
       queryKey: ["serviceRequest", "views"],
       queryFn: ({ signal }) => call(listRequestViews, {}, { signal, isPageRead: false }),
-      staleTime: slowlyMs,
+      staleTime: viewsStaleMs,
     }),
   /** Under the lists' key, so that what makes a list stale makes its counts stale. */
   counts: () =>
@@ -31,7 +31,6 @@ export const deskQueries = {
       queryKey: ["serviceRequest", "list", "viewCounts"],
       queryFn: async ({ signal }) =>
         (await call(countRequestViews, {}, { signal, isPageRead: false })).counts,
-      refetchInterval: slowlyMs,
     }),
 } as const;
 

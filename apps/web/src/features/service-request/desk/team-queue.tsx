@@ -13,8 +13,8 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries, useAssignServiceRequest } from "../api.ts";
-import { LiveRows } from "../parts/live-rows.tsx";
 import { outcomeOf } from "../parts/outcome.ts";
+import { useLiveLists } from "../parts/use-live-lists.ts";
 import { RecordCard } from "../records/record-card.tsx";
 import { recordsColumns } from "../records/records-columns.tsx";
 import "./team-queue.css";
@@ -39,6 +39,7 @@ export function TeamQueue({ teamId }: { readonly teamId: number }): ReactNode {
   const navigate = useNavigate();
   const isPhone = useIsPhone();
   const queue = useQuery(teamQueueQuery(teamId));
+  useLiveLists();
   const columns = useMemo((): ListColumn<ServiceRequestRow>[] => {
     const shown = ["title", "severity", "status", "sla", "executor", "lastReplyTime"];
     return [
@@ -87,7 +88,6 @@ export function TeamQueue({ teamId }: { readonly teamId: number }): ReactNode {
           {t("serviceRequest.desk.queue.all", { count: queue.data.total })}
         </Link>
       ) : null}
-      <LiveRows ids={rows?.map(({ id }) => id) ?? []} />
     </Panel>
   );
 }

@@ -63,14 +63,14 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   const { reply, replyInternal } = detail.abilities;
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   useOpenedByLink(detail, openDialog);
-  useLiveDetail(detail.id, isVendor);
+  useLiveDetail(detail.id);
   useDetailKeys({
     onReply: reply.isAllowed ? () => composers.open("public") : null,
     onNote: isVendor && replyInternal.isAllowed ? () => composers.open("internal") : null,
     onFold: composers.close,
     actions,
   });
-  const people = usePresence(detail.id, isVendor, useActivity(composers));
+  const people = usePresence(detail.id, useActivity(composers));
   const quote = useStableQuote(composers);
   const takeBack = (key: string) => {
     const reply = outgoing.takeBack(key);

@@ -15,7 +15,7 @@ import { serviceRequestQueries } from "../api.ts";
 import { BulkBar } from "../desk/bulk-bar.tsx";
 import type { Desk } from "../desk/use-desk.ts";
 import { useRequestSelection } from "../desk/use-selection.ts";
-import { LiveRows } from "../parts/live-rows.tsx";
+import { useLiveLists } from "../parts/use-live-lists.ts";
 import { RecordCard } from "./record-card.tsx";
 import { recordsColumns } from "./records-columns.tsx";
 import { filterOf, type RecordsFilterKey, type RecordsTab, tabCounts } from "./records-query.ts";
@@ -49,6 +49,7 @@ export function RecordsList(props: RecordsListProps): ReactNode {
     ...serviceRequestQueries.list(filterOf(state.query)),
     enabled: !desk.isOpeningDefault,
   });
+  useLiveLists();
   const columns = useMemo(
     () => recordsColumns({ t, locale, hasCustomers, source, words }),
     [t, locale, hasCustomers, source, words],
@@ -106,7 +107,6 @@ export function RecordsList(props: RecordsListProps): ReactNode {
         }}
         renderCard={(row) => <RecordCard row={row} hasCustomer={hasCustomers} source={source} />}
       />
-      <LiveRows ids={records.data?.list.map((row) => row.id) ?? []} />
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { Alert } from "@pharos/ui/controls";
+import { type ReactNode, useEffect } from "react";
+import { pageLive, useLiveState } from "../../shared/live/index.ts";
+import { useT } from "../../shared/texts.ts";
+import "./live-notice.css";
+
+/** Says why this tab no longer follows what happens: newer tabs have taken its place until somebody turns to it again. */
+export function LiveNotice(): ReactNode {
+  const t = useT();
+  const state = useLiveState();
+  useEffect(() => {
+    const wake = () => {
+      if (!document.hidden) pageLive.wake();
+    };
+    document.addEventListener("visibilitychange", wake);
+    // Of several windows side by side all are visible, and one is turned to.
+    window.addEventListener("focus", wake);
+    return () => {
+      document.removeEventListener("visibilitychange", wake);
+      window.removeEventListener("focus", wake);
+    };
+  }, []);
+  if (state !== "displaced") return null;
+  return (
+    <div className="live-notice" role="status">
+      <Alert type="info" showIcon title={t("shell.live.displaced")} />
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import { createServer, type Server as HttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { LiveHint } from "@pharos/api/live";
+import { Server, type Socket as ServerSocket } from "socket.io";
+import { io } from "socket.io-client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createLiveClient, type Hint, type LiveClient, type LiveSocket } from "./live-client.ts";
+
+let http: HttpServer;
+let server: Server;
+let url: string;
+let client: LiveClient;
+let isVisible: boolean;
+/** What the server says to who wants in: nothing is a welcome. */
+let refusals: string[];
+let heard: Hint[];
+
+beforeEach(async () => {
+  http = createServer();
+  server = new Server(http);
+  refusals = [];
+  heard = [];
+  isVisible = true;
+  server.use((_socket, next) => {
+    const refusal = refusals.shift();
+    next(refusal === undefined ? undefined : new Error(refusal));
+  });
+  await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
+  // A listening TCP server has an address of this kind.
+  url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+  client = createLiveClient({
+    open: async () =>
+      io(url, { transports: ["websocket"], reconnectionDelay: 10, forceNew: true }) as LiveSocket,
+    origin: "own-tab",
+    isVisible: () => isVisible,
+    waits: { answerMs: 50, firstRetryMs: 5, lastRetryMs: 20, pollMs: 20 },
+  });
+});
+afterEach(async () => {
+  client.close();
+  await server.close();
+});
+
+const isEventually = (state: string) => vi.waitFor(() => expect(client.state()).toBe(state));
+const listen = (channel: string) => client.subscribe(channel, (hint) => heard.push(hint));
+
+/** The next socket that is let in, with what it asks to listen to. */
+function nextSocket(answers: (channels: readonly string[]) => boolean = () => true) {
+  return new Promise<{ socket: ServerSocket; asked: (readonly string[])[] }>((resolve) => {
+    server.once("connection", (socket) => {
+      const asked: (readonly string[])[] = [];
+      socket.on("subscribe", ({ channels }, acknowledge) => {
+        asked.push(channels);
+        if (answers(channels)) acknowledge({ ok: true });
+      });
+      resolve({ socket, asked });
+    });
+  });
+}
+
+describe("the live connection", () => {
+  it("comes back by itself after a refusal for the moment", async () => {
+    refusals = ["unavailable", "unavailable", "unavailable"];
+    listen("/fault/1");
+    await isEventually("connected");
+  });
+
+  it("does not insist where there is no session", async () => {
+    refusals = ["signInFirst"];
+    const refused = vi.waitFor(() => expect(refusals).toEqual([]));
+    listen("/fault/1");
+    await refused;
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(3));
+    expect(client.state()).toBe("connecting");
+  });
+
+  it("comes back after the server has ended it, and has everything looked at again", async () => {
+    const first = nextSocket();
+    listen("/fault/1");
+    (await first).socket.disconnect(true);
+    await vi.waitFor(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+    await isEventually("connected");
+  });
+
+  it("waits, once newer tabs have taken its place, until somebody turns to it", async () => {
+    const first = nextSocket();
+    listen("/fault/1");
+    const { socket } = await first;
+    isVisible = false;
+    socket.emit("displaced");
+    socket.disconnect(true);
+    await isEventually("displaced");
+    client.wake();
+    await isEventually("connected");
+    await vi.waitFor(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+  });
+
+  it("says again what it listens to when no answer comes", async () => {
+    let times = 0;
+    const first = nextSocket(() => (times += 1) > 2);
+    listen("/fault");
+    listen("/fault/1");
+    const { asked } = await first;
+    await vi.waitFor(() => expect(asked.length).toBe(3));
+    expect(asked.at(-1)).toEqual(["/fault", "/fault/1"]);
+  });
+
+  it("says what it listens to whenever that changes", async () => {
+    const first = nextSocket();
+    const stop = listen("/fault/1");
+    const { asked } = await first;
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(["/fault/1"]));
+    stop();
+    listen("/fault/2");
+    await vi.waitFor(() => expect(asked.at(-1)).toEqual(["/fault/2"]));
+  });
+
+  it("has everything looked at now and then while there is none, if somebody looks", async () => {
+    refusals = Array.from({ length: 1_000 }, () => "unavailable");
+    isVisible = false;
+    listen("/fault/1");
+    await vi.waitFor(() => expect(refusals.length).toBeLessThan(998));
+    expect(heard).toEqual([]);
+    isVisible = true;
+    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+  });
+});
+
+describe("a hint", () => {
+  const send = async (...hints: LiveHint[]) => {
+    const first = nextSocket();
+    listen("/fault/1");
+    client.subscribe("/fault", (hint) => heard.push({ ...hint, type: "list" }));
+    const { socket } = await first;
+    for (const hint of hints) socket.emit("hint", hint);
+  };
+
+  it("is brought to who listens to the record, and to the whole channel", async () => {
+    await send(
+      { channel: "/fault", id: 2, version: 4 },
+      { channel: "/fault", id: 1, version: 7, type: "serviceRequest.replied" },
+    );
+    await vi.waitFor(() => expect(heard.length).toBe(3));
+    expect(heard.map(({ id, type, version }) => [id, type, version])).toEqual([
+      [2, "list", 4],
+      [1, "list", 7],
+      [1, "serviceRequest.replied", 7],
+    ]);
+  });
+
+  it("of what this tab has done itself is brought to nobody", async () => {
+    await send(
+      { channel: "/fault", id: 1, origin: "own-tab" },
+      { channel: "/fault", id: 1, origin: "other" },
+    );
+    await vi.waitFor(() => expect(heard.length).toBe(2));
+  });
+
+  it("of a moment ago says when it was", async () => {
+    await send({ channel: "/fault", id: 1, agoMs: 5_000 });
+    await vi.waitFor(() => expect(heard.length).toBe(2));
+    expect(Date.now() - (heard[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(5_000);
+  });
+});
