@@ -4,7 +4,7 @@ import type { LiveHint } from "@pharos/api/live";
 import { Server, type Socket as ServerSocket } from "socket.io";
 import { io } from "socket.io-client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createLiveClient, type Hint, type LiveClient, type LiveSocket } from "./live-client.ts";
+import { createLiveClient, type Hint, type LiveClient } from "./live-client.ts";
 
 let http: HttpServer;
 let server: Server;
@@ -29,8 +29,7 @@ beforeEach(async () => {
   // A listening TCP server has an address of this kind.
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   client = createLiveClient({
-    open: async () =>
-      io(url, { transports: ["websocket"], reconnectionDelay: 10, forceNew: true }) as LiveSocket,
+    open: async () => io(url, { transports: ["websocket"], reconnectionDelay: 10, forceNew: true }),
     origin: "own-tab",
     isVisible: () => isVisible,
     waits: { answerMs: 50, firstRetryMs: 5, lastRetryMs: 20, pollMs: 20 },
