@@ -40,6 +40,14 @@ export const phoneLimits = {
 /** Paging of every list. */
 export const paging = { pageNum: 1, pageSize: 10, pageSizeMax: 200 } as const;
 
+/** How far lists are counted and paged through. */
+export const listLimits = {
+  /** Totals stop here: nobody reads further, and counting a table that grows for ever costs more every year. */
+  countMax: 1000,
+  /** Rows that can lie before a page; whoever looks deeper narrows the list. Exports may be this long too. */
+  depthMax: 50_000,
+} as const;
+
 /** Longest ranges of dates, in days. */
 export const dateSpans = {
   /** A filter's range unless it says otherwise. */

@@ -938,6 +938,7 @@ export type Messages = {
   "common.list.selectRow": { row: string | number };
   "common.list.showResults": NoVariables;
   "common.list.total": { count: number };
+  "common.list.totalOver": { counted: string | number };
   "common.listSeparator": NoVariables;
   "common.markdown.checked": NoVariables;
   "common.markdown.codeBlock": { language: string | number };
@@ -2812,7 +2813,7 @@ export type Messages = {
   "organisation.members.search": NoVariables;
   "organisation.members.title": NoVariables;
   "organisation.no": NoVariables;
-  "organisation.overview.allRequests": { count: number };
+  "organisation.overview.allRequests": { count: number; total: string | number };
   "organisation.overview.delete": NoVariables;
   "organisation.overview.deleteBody": NoVariables;
   "organisation.overview.deleteTitle": { name: string | number };
@@ -3061,7 +3062,7 @@ export type Messages = {
   "serviceRequest.desk.layout.title": NoVariables;
   "serviceRequest.desk.liftPowerView": NoVariables;
   "serviceRequest.desk.powerView": { tags: string | number };
-  "serviceRequest.desk.queue.all": { count: number };
+  "serviceRequest.desk.queue.all": { count: number; total: string | number };
   "serviceRequest.desk.queue.empty": NoVariables;
   "serviceRequest.desk.queue.take": NoVariables;
   "serviceRequest.desk.queue.title": NoVariables;
@@ -4227,7 +4228,7 @@ export type Messages = {
   "workbench.queue.all": NoVariables;
   "workbench.queue.empty": NoVariables;
   "workbench.queue.mine": NoVariables;
-  "workbench.queue.more": { count: number };
+  "workbench.queue.more": { count: number; total: string | number };
   "workbench.queue.team": NoVariables;
   "workbench.queue.title": NoVariables;
   "workbench.queue.unassigned": NoVariables;

@@ -43,6 +43,7 @@ function listText(t: Translate): UiText["list"] {
     moveColumnUp: (column) => t("common.list.moveColumnUp", { column }),
     moveColumnDown: (column) => t("common.list.moveColumnDown", { column }),
     total: (count) => t("common.list.total", { count }),
+    totalOver: (counted) => t("common.list.totalOver", { counted: counted.toLocaleString("en-US") }),
     pageSize: (size) => t("common.list.pageSize", { size }),
     pageSizeLabel: t("common.list.pageSizeLabel"),
     pagination: t("common.list.pagination"),

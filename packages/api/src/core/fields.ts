@@ -54,6 +54,8 @@ export const page = <Row extends z.ZodType>(row: Row) =>
   z.object({
     /** Rows that match, over all pages. */
     total: z.int(),
+    /** True: counting stopped at `total`, and there may be more. Absent in lists that are always counted to the end. */
+    isTotalCapped: z.boolean().optional(),
     list: z.array(row),
     pageNum: z.int(),
     pageSize: z.int(),

@@ -96,7 +96,7 @@ export const listServiceRequests = endpoint({
   summary: "List the service requests the caller may see, with counts by status",
   query: ServiceRequestFilter,
   response: page(ServiceRequestRow).extend({
-    /** Matches by status code, the status filter itself left out; every code is present. */
+    /** Matches by status code, the status filter itself left out; every code is present, each counted up to 1,000. */
     counts: z.record(z.string(), z.int()),
   }),
   errors: [],

@@ -51,6 +51,3 @@ export const savedViewsMax = 30;
 
 /** Requests that one bulk action takes. */
 export const bulkMax = 100;
-
-/** Matches of a saved view are counted up to here. */
-export const viewCountMax = 1000;

@@ -10,7 +10,6 @@ export {
   type StandardView,
   savedViewsMax,
   standardViews,
-  viewCountMax,
 } from "./desk-views.ts";
 export {
   type ArchiveFacts,

@@ -25,7 +25,14 @@ export type ListResult<Row> =
   | { status: "error"; message: ReactNode; detail?: ReactNode; onRetry: () => void }
   | { status: "forbidden"; message?: ReactNode }
   /** `isRefreshing` shows that newer rows are on their way. */
-  | { status: "ready"; rows: readonly Row[]; total: number; totalText?: string; isRefreshing?: boolean };
+  | {
+      status: "ready";
+      rows: readonly Row[];
+      total: number;
+      /** There may be more rows than were counted. */
+      isTotalCapped?: boolean;
+      isRefreshing?: boolean;
+    };
 
 export interface ListPageProps<Row, FilterKey extends string = string> {
   /** Name of the list for assistive technology. */
@@ -137,7 +144,8 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
 
 function announcement<Row>(result: ListResult<Row>, text: ReturnType<typeof useUiText>["list"]): string {
   if (result.status !== "ready") return "";
-  return result.isRefreshing === true ? text.refreshing : (result.totalText ?? text.total(result.total));
+  if (result.isRefreshing === true) return text.refreshing;
+  return result.isTotalCapped === true ? text.totalOver(result.total) : text.total(result.total);
 }
 
 type HeadProps<Row, FilterKey extends string> = ListPageProps<Row, FilterKey> & {
@@ -245,7 +253,7 @@ function ListFoot<Row, FilterKey extends string>({
       pageNum={state.query.pageNum}
       pageSize={state.query.pageSize}
       total={result.status === "ready" ? result.total : undefined}
-      totalText={result.status === "ready" ? result.totalText : undefined}
+      isTotalCapped={result.status === "ready" && result.isTotalCapped === true}
       pageSizes={state.pageSizes}
       onPage={state.setPage}
       onPageSize={state.setPageSize}

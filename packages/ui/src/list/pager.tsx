@@ -16,20 +16,20 @@ export interface PagerProps {
   pageSizes: readonly number[];
   onPage: (pageNum: number) => void;
   onPageSize: (pageSize: number) => void;
-  /** Shown instead of the plain total, e.g. "1,000+". */
-  totalText?: string;
+  /** There may be more rows than `total`: the total says so, and there is always a next page. */
+  isTotalCapped?: boolean;
 }
 
 /** Total, page size and pages of a list. */
 export function Pager(props: PagerProps): ReactNode {
-  const { pageNum, pageSize, total, pageSizes, onPage, onPageSize, label, totalText } = props;
+  const { pageNum, pageSize, total, pageSizes, onPage, onPageSize, label, isTotalCapped = false } = props;
   const text = useUiText().list;
   if (total === undefined) return <div className="ph-pager" aria-hidden="true" />;
-  const last = lastPage(total, pageSize);
+  const last = isTotalCapped ? Math.max(lastPage(total, pageSize), pageNum + 1) : lastPage(total, pageSize);
   const current = Math.min(pageNum, last);
   return (
     <nav className="ph-pager" aria-label={`${label} · ${text.pagination}`}>
-      <span className="ph-pager-total">{totalText ?? text.total(total)}</span>
+      <span className="ph-pager-total">{isTotalCapped ? text.totalOver(total) : text.total(total)}</span>
       <Select
         className="ph-pager-size"
         aria-label={text.pageSizeLabel}

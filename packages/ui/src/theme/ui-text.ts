@@ -32,6 +32,8 @@ export interface ListText {
   moveColumnUp: (column: string) => string;
   moveColumnDown: (column: string) => string;
   total: (total: number) => string;
+  /** As many were counted, and there may be more. */
+  totalOver: (counted: number) => string;
   pageSize: (size: number) => string;
   pageSizeLabel: string;
   pagination: string;

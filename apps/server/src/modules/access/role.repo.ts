@@ -2,6 +2,7 @@ import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { permissionCodes } from "@pharos/domain/permissions";
 import { sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { employeeName, employerName } from "./person.sql.ts";
 
 /** A role with its counts. */
@@ -122,7 +123,7 @@ export async function findRoleUsers(
       .orderBy("app_user.account")
       .orderBy("app_user.id")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
     base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { accountState } from "@pharos/domain/enums";
 import { type ExpressionBuilder, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { lockedUserIds } from "../identity/index.ts";
 import { employeeName, employerName, isInternal } from "./person.sql.ts";
 
@@ -43,7 +44,7 @@ export async function findUsers(
       )
       .orderBy("app_user.id")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
     matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

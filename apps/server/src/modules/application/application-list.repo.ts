@@ -2,6 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { applyStatus, partyType } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { reviewableApplications } from "./application.visibility.ts";
 
 /** What the review list is narrowed by. */
@@ -28,7 +29,7 @@ export async function findApplications(db: Kysely<Schema>, actor: Actor, filter:
     )
     .orderBy("application.id", filter.sortOrder)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize)
+    .offset(offsetOf(filter))
     .execute();
 }
 

@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { coveringNumber, nodeCount, openRequests } from "./asset.sql.ts";
 import { visibleAssets } from "./asset.visibility.ts";
 
@@ -51,7 +52,7 @@ export function findAssetPage(db: Kysely<Schema>, actor: Actor, filter: AssetFil
     .where(matching(actor, filter, today))
     .orderBy(orderOf(filter))
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize)
+    .offset(offsetOf(filter))
     .execute();
 }
 

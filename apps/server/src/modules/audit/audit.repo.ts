@@ -3,6 +3,7 @@ import type { HandlerInput } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { businessTimeZone } from "@pharos/domain/time";
 import { type ExpressionBuilder, sql } from "kysely";
+import { type CappedTotal, countCapped, offsetOf } from "../../platform/paging.ts";
 
 /** One line of a record's history. */
 export interface RecordHistoryRow {
@@ -18,7 +19,7 @@ export async function findRecordHistory(
   db: Kysely<Schema>,
   { objectType, objectId }: { objectType: string; objectId: number },
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: RecordHistoryRow[]; total: number }> {
+): Promise<CappedTotal & { rows: RecordHistoryRow[] }> {
   const base = db
     .selectFrom("audit_log")
     .where("object_type", "=", objectType)
@@ -35,11 +36,11 @@ export async function findRecordHistory(
       ])
       .orderBy("audit_log.id", "desc")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
-    base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countCapped(db, base.select("audit_log.id")),
   ]);
-  return { rows, total: count.total };
+  return { rows, ...count };
 }
 
 /** The name people know somebody by: as an employee, else the one of the account. */
@@ -62,11 +63,11 @@ export async function findAuditLog(db: Kysely<Schema>, query: LogQuery) {
       .select([userName.as("user_name"), "company.name as company_name"])
       .orderBy("audit_log.id", sortOrder)
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
-    base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countCapped(db, base.select("audit_log.id")),
   ]);
-  return { rows, total: count.total };
+  return { rows, ...count };
 }
 
 function conditionsOf(eb: ExpressionBuilder<Schema, "audit_log">, query: LogQuery) {

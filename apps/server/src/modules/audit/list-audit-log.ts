@@ -11,9 +11,9 @@ export async function listAuditLog(
   { database }: Pick<Platform, "database">,
   query: HandlerInput<typeof endpoint>["query"],
 ): Promise<CallResult<typeof endpoint>> {
-  const { rows, total } = await findAuditLog(database.kysely, query);
+  const { rows, ...count } = await findAuditLog(database.kysely, query);
   return {
-    total,
+    ...count,
     pageNum: query.pageNum,
     pageSize: query.pageSize,
     list: rows.map((row) => ({

@@ -17,13 +17,13 @@ export async function listRecordHistory(
   const subject = subjects.find((candidate) => candidate.objectType === objectType);
   if (!subject || !(await subject.mayRead(call, objectId))) throw new AppError("audit.notFound");
   const masked = new Set(await subject.maskedFields?.(call, objectId));
-  const { rows, total } = await findRecordHistory(
+  const { rows, ...count } = await findRecordHistory(
     database.kysely,
     { objectType, objectId },
     { pageNum, pageSize },
   );
   return {
-    total,
+    ...count,
     pageNum,
     pageSize,
     list: rows.map((row) => ({

@@ -3,6 +3,7 @@ import type { HandlerInput } from "@pharos/api/core";
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
 import { leads, visibleContractItems } from "./contract-item.visibility.ts";
 import { beginningWith, containing, direction, wordsOf } from "./sql-parts.ts";
@@ -29,7 +30,7 @@ export async function findContractItemPage(
     .where(matching(actor, filter, today))
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return records(db, actor)
     .innerJoin(page.as("page"), "page.id", "contract_item.id")
     .orderBy(order)

@@ -3,6 +3,7 @@ import type { HandlerInput } from "@pharos/api/core";
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
 import { leads, visiblePocItems } from "./contract-item.visibility.ts";
 import { beginningWith, containing, direction, wordsOf } from "./sql-parts.ts";
@@ -24,7 +25,7 @@ export async function findPocItemPage(db: Kysely<Schema>, actor: Actor, filter: 
     .where(matching(actor, filter))
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return records(db, actor).innerJoin(page.as("page"), "page.id", "poc_item.id").orderBy(order).execute();
 }
 

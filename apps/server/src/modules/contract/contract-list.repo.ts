@@ -4,6 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { contractStatus, renewState } from "@pharos/domain/enums";
 import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { urgencyOrder, validityCode } from "../service-number/index.ts";
 import { visibleContracts } from "./contract.visibility.ts";
@@ -49,7 +50,7 @@ export async function findContractPage(
     )
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return db
     .selectFrom("service_subscription")
     .innerJoin("contract", "contract.id", "service_subscription.contract_id")

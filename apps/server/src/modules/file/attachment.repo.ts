@@ -3,6 +3,7 @@ import { attachmentScan, attachmentStatus, attachmentType } from "@pharos/domain
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { FileSubject } from "../../platform/file-owner.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { type AttachmentRow, type ChangedAttachment, changedOf } from "./attachment.row.ts";
 
 /** Queries on files of records, bound to one connection. */
@@ -37,7 +38,7 @@ export const attachmentRepo = (db: Kysely<Schema>) => ({
       matching
         .orderBy("attachment.id", "desc")
         .limit(pageSize)
-        .offset((pageNum - 1) * pageSize)
+        .offset(offsetOf({ pageNum, pageSize }))
         .execute(),
       matching
         .clearSelect()

@@ -12,12 +12,12 @@ export async function listOwnMessages(
   query: HandlerInput<typeof listMessages>["query"],
 ): Promise<CallResult<typeof listMessages>> {
   const { pageNum, pageSize, type, unread: isUnread } = query;
-  const [{ rows, total }, types] = await Promise.all([
+  const [{ rows, ...count }, types] = await Promise.all([
     findMessages(database.kysely, actor.userId, { type, isUnread }, { pageNum, pageSize }),
     countByType(database.kysely, actor.userId),
   ]);
   return {
-    total,
+    ...count,
     pageNum,
     pageSize,
     unread: types.reduce((sum, one) => sum + one.unread, 0),

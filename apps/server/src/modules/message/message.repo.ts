@@ -1,5 +1,6 @@
 import type { Kysely, Schema, Selectable, Transaction } from "@pharos/db";
 import { sql } from "kysely";
+import { type CappedTotal, countCapped, offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 
 /** A stored message with the name of who wrote it. */
@@ -31,7 +32,7 @@ export async function findMessages(
   userId: number,
   filter: MessageFilter,
   { pageNum, pageSize }: { pageNum: number; pageSize: number },
-): Promise<{ rows: MessageRow[]; total: number }> {
+): Promise<CappedTotal & { rows: MessageRow[] }> {
   const { type, isUnread } = filter;
   const base = db
     .selectFrom("message")
@@ -57,11 +58,11 @@ export async function findMessages(
       ])
       .orderBy("message.id", "desc")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
-    base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countCapped(db, base.select("message.id")),
   ]);
-  return { rows, total: count.total };
+  return { rows, ...count };
 }
 
 /** Types of which a person has messages, with how many are unread. */

@@ -6,6 +6,7 @@ import { validity } from "@pharos/domain/enums";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleCompanies } from "./company.visibility.ts";
 
@@ -51,7 +52,7 @@ export async function findCompanyPage(
     .where(matching(actor, filter, today))
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return db
     .selectFrom(page.as("page"))
     .innerJoin("company", "company.id", "page.id")

@@ -3,6 +3,7 @@ import type { listMembers } from "@pharos/api/organisation";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { selectMember } from "./member.repo.ts";
 
 /** Filters, sorting and page as the contract parsed them, and how far the reader sees. */
@@ -42,7 +43,7 @@ export async function findMemberPage(db: Kysely<Schema>, filter: MemberFilter) {
     .where(matching(filter))
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return selectMember(db)
     .select(
       sql<boolean>`exists (select 1 from team_member m

@@ -3,6 +3,7 @@ import type { listServiceNumbers } from "@pharos/api/service-number";
 import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleServiceNumbers } from "./service-number.visibility.ts";
 import { urgencyOrder, validityCode } from "./validity.sql.ts";
@@ -40,7 +41,7 @@ export async function findNumberPage(db: Kysely<Schema>, actor: Actor, filter: N
     .where((eb) => matching(actor, filter, today)(eb))
     .orderBy(order)
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize);
+    .offset(offsetOf(filter));
   return numberRows(db).where("service_number.id", "in", page).orderBy(order).execute();
 }
 

@@ -7,6 +7,7 @@ import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } f
 import type { Actor } from "../../platform/actor.ts";
 import { AppError, type Vars } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
@@ -35,7 +36,7 @@ export async function listServiceRequestHistory(
       .select((eb) => isLinkedVisible(actor)(eb).as("is_linked_visible"))
       .orderBy("id", "desc")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
     steps.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
   ]);

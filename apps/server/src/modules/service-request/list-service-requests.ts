@@ -2,6 +2,7 @@ import type { CallResult } from "@pharos/api/core";
 import type { listServiceRequests as contract } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
+import { cappedTotal } from "../../platform/paging.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toListRow } from "./service-request.view.ts";
 import type { ListFilter } from "./service-request-list.conditions.ts";
@@ -22,7 +23,7 @@ export async function listServiceRequests(
     ? filter.status.filter((code, index, all) => all.indexOf(code) === index)
     : [...matches.keys()];
   return {
-    total: counted.reduce((sum, code) => sum + (matches.get(code) ?? 0), 0),
+    ...cappedTotal(counted.reduce((sum, code) => sum + (matches.get(code) ?? 0), 0)),
     list: rows.map((row) => toListRow(row, now)),
     pageNum: filter.pageNum,
     pageSize: filter.pageSize,

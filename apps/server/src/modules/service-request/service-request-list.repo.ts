@@ -1,27 +1,55 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { viewCountMax } from "@pharos/domain/service-request";
-import { type RawBuilder, type SqlBool, sql } from "kysely";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { listLimits } from "@pharos/domain/limits";
+import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
 import { openCodes } from "./desk/desk-conditions.ts";
 import { rankOf } from "./searching/index.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 import { isOpen, isStarredBy, type ListFilter, matching, meets } from "./service-request-list.conditions.ts";
 
-/** How many visible requests match in each status, the filter by status itself left out. */
+/**
+ * How many visible requests match in each status, the filter by status itself left out, each counted up to the limit.
+ * Few matches are counted in one walk over them; only where there are many is every status asked for by itself.
+ */
 export async function countByStatus(
   db: Kysely<Schema>,
   actor: Actor,
   filter: ListFilter,
   now: Date,
 ): Promise<Map<number, number>> {
-  const rows = await db
-    .selectFrom("service_request")
-    .select((eb) => ["status", eb.fn.countAll<number>().as("matches")])
-    .where(matching(actor, filter, now))
+  const matches = db.selectFrom("service_request").where(matching(actor, filter, now));
+  const walked = await db
+    .selectFrom(matches.select("status").limit(walkMax).as("match"))
+    .select(({ fn }) => ["status", fn.countAll<number>().as("count")])
     .groupBy("status")
     .execute();
-  return new Map(rows.map(({ status, matches }) => [status, matches]));
+  const isComplete = walked.reduce((sum, { count }) => sum + count, 0) < walkMax;
+  const counts = isComplete ? walked : await countEachStatus(db, matches);
+  return new Map(counts.map(({ status, count }) => [status, Math.min(count, listLimits.countMax)]));
+}
+
+const walkMax = 2 * listLimits.countMax;
+
+async function countEachStatus(
+  db: Kysely<Schema>,
+  matches: SelectQueryBuilder<Schema, "service_request", object>,
+): Promise<{ readonly status: number; readonly count: number }[]> {
+  // Each code stands in the statement itself: the server then knows how rare the status is, and takes its index.
+  const counted = serviceRequestStatus.codes.map((code) => {
+    const ofStatus = matches
+      .select("service_request.id")
+      .where("service_request.status", "=", sql.lit(code))
+      .limit(listLimits.countMax);
+    return sql`select ${sql.lit(code)}::int as status, (select count(*) from (${ofStatus}) m)::int as count`;
+  });
+  const { rows } = await sql<{
+    status: number;
+    count: number;
+  }>`${sql.join(counted, sql` union all `)}`.execute(db);
+  return rows;
 }
 
 /** One line of the list. */
@@ -64,7 +92,7 @@ async function findPageIds(
         : orderOf(filter.sortField, filter.sortOrder),
     )
     .limit(filter.pageSize)
-    .offset((filter.pageNum - 1) * filter.pageSize)
+    .offset(offsetOf(filter))
     .execute();
   return page.map(({ id }) => id);
 }
@@ -195,7 +223,7 @@ export async function countViews(
               .select("service_request.id")
               .where(visibleServiceRequests(actor))
               .where((request) => meets(request, actor, filter, now))
-              .limit(viewCountMax)
+              .limit(listLimits.countMax)
               .as("match"),
           )
           .select(({ fn }) => fn.countAll<number>().as("matches"))

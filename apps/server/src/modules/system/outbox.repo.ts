@@ -1,4 +1,5 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
+import { offsetOf } from "../../platform/paging.ts";
 
 /** A row of the outbox of mails, SMS and webhooks. */
 export type OutboxRow = Pick<
@@ -51,7 +52,7 @@ export async function findOutbox(
       ])
       .orderBy("id", "desc")
       .limit(pageSize)
-      .offset((pageNum - 1) * pageSize)
+      .offset(offsetOf({ pageNum, pageSize }))
       .execute(),
     base.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
     db

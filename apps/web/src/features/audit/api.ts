@@ -1,6 +1,7 @@
 import { listRecordHistory } from "@pharos/api/audit";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
+import { pageAfter } from "../../shared/list/list-result.ts";
 import { loadTexts } from "../../shared/texts.ts";
 
 const historyPageSize = 20;
@@ -20,6 +21,6 @@ export const auditQueries = {
         return page;
       },
       initialPageParam: 1,
-      getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+      getNextPageParam: pageAfter,
     }),
 } as const;

@@ -17,6 +17,7 @@ import {
 } from "@pharos/api/integration";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
+import { pageAfter } from "../../shared/list/list-result.ts";
 import { listSpecOf } from "../../shared/list/list-spec.ts";
 
 /** A program's key to the interface. */
@@ -76,7 +77,7 @@ export const integrationQueries = {
           { signal, isPageRead: false },
         ),
       initialPageParam: 1,
-      getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+      getNextPageParam: pageAfter,
       // Somebody who looks at the log waits for what comes of a test or a replay.
       refetchInterval: logRefreshMs,
     }),

@@ -17,6 +17,7 @@ import { type ReactNode, useState } from "react";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
+import { pageAfter } from "../../shared/list/list-result.ts";
 import { useT } from "../../shared/texts.ts";
 import { DeadEvents } from "./dead-events.tsx";
 import "./outbox.css";
@@ -50,7 +51,7 @@ const outboxQuery = (channel: Channel, state: State) =>
         { signal },
       ),
     initialPageParam: 1,
-    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+    getNextPageParam: pageAfter,
     refetchInterval: 5_000,
   });
 

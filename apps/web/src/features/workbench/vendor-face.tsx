@@ -4,6 +4,7 @@ import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { totalText } from "../../shared/list/list-result.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
@@ -96,7 +97,7 @@ function Queue(): ReactNode {
       )}
       {queue.data && queue.data.total > queue.data.list.length ? (
         <Link className="wb-more" to={paths.serviceRecords(moreOf[view])}>
-          {t("workbench.queue.more", { count: queue.data.total })}
+          {t("workbench.queue.more", { count: queue.data.total, total: totalText(queue.data) })}
         </Link>
       ) : null}
     </Panel>

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { totalText } from "../../../shared/list/list-result.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
@@ -30,7 +31,7 @@ function OpenRequests({ companyId }: { readonly companyId: number }): ReactNode 
       extra={
         data && data.total > 0 ? (
           <Link to={paths.serviceRecords({ company: companyId })}>
-            {t("organisation.overview.allRequests", { count: data.total })}
+            {t("organisation.overview.allRequests", { count: data.total, total: totalText(data) })}
           </Link>
         ) : undefined
       }

@@ -8,6 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { totalText } from "../../../shared/list/list-result.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -85,7 +86,7 @@ export function TeamQueue({ teamId }: { readonly teamId: number }): ReactNode {
           className="sr-queue-more"
           to={paths.serviceRecords({ tab: "open", team: teamId, sort: "queue", order: "asc" })}
         >
-          {t("serviceRequest.desk.queue.all", { count: queue.data.total })}
+          {t("serviceRequest.desk.queue.all", { count: queue.data.total, total: totalText(queue.data) })}
         </Link>
       ) : null}
     </Panel>

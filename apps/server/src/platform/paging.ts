@@ -1,0 +1,43 @@
+import type { Schema } from "@pharos/db";
+import { listLimits } from "@pharos/domain/limits";
+import { type Expression, type Kysely, sql } from "kysely";
+import { AppError } from "./app-error.ts";
+
+/** Rows to leave out before a page. Throws at the field when the page lies deeper than a list can be paged through. */
+export function offsetOf({
+  pageNum,
+  pageSize,
+}: {
+  readonly pageNum: number;
+  readonly pageSize: number;
+}): number {
+  const offset = (pageNum - 1) * pageSize;
+  if (offset <= listLimits.depthMax) return offset;
+  const max = Math.floor(listLimits.depthMax / pageSize) + 1;
+  throw new AppError("common.validation", {
+    fields: { pageNum: { key: "validation.tooLarge", vars: { max } } },
+  });
+}
+
+/** A number of rows that was counted up to a limit. */
+export interface CappedTotal {
+  readonly total: number;
+  /** There may be more than were counted. */
+  readonly isTotalCapped: boolean;
+}
+
+/** A count as far as it was counted. */
+export const cappedTotal = (count: number): CappedTotal => ({
+  total: Math.min(count, listLimits.countMax),
+  isTotalCapped: count >= listLimits.countMax,
+});
+
+/** Counts the rows of a query up to the limit: never all of a table that grows for ever. */
+export async function countCapped(
+  db: Kysely<Schema>,
+  rows: { limit(max: number): Expression<unknown> },
+): Promise<CappedTotal> {
+  const counted = await sql<{ readonly count: number }>`
+    select count(*)::int as count from (${rows.limit(listLimits.countMax)}) counted`.execute(db);
+  return cappedTotal(counted.rows[0]?.count ?? 0);
+}
