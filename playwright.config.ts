@@ -1,7 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./tools/test/machine-needs.ts";
-
-const executablePath = findChromium();
+import { chromiumLaunch } from "./tools/test/chromium-launch.ts";
 
 /**
  * Journeys in a real Chromium, each worker with a server of its own (e2e/support/server.ts).
@@ -23,18 +21,7 @@ export default defineConfig({
     trace: "off",
     screenshot: "only-on-failure",
     contextOptions: { reducedMotion: "reduce" },
-    launchOptions: {
-      ...(executablePath && { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromiumLaunch,
   },
   projects: [
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { componentTests } from "./tools/test/component-tests.ts";
 import { embeddedEngine, engineContract } from "./tools/test/engine-contract.ts";
 
 const unit = "**/*.unit.test.ts";
@@ -13,7 +14,8 @@ const isolate = false;
 
 /**
  * `unit` needs nothing: pure functions, and those tests of the server that are called `*.unit.test.ts`. `server` proves
- * everything on PostgreSQL; `embedded` repeats on the embedded engine what engines can change.
+ * everything on PostgreSQL; `embedded` repeats on the embedded engine what engines can change. `component` draws every
+ * `*.test.tsx` in Chromium.
  */
 export default defineConfig({
   test: {
@@ -27,11 +29,12 @@ export default defineConfig({
           name: "unit",
           include: [
             "{tools,bench,e2e/support}/**/*.test.ts",
-            "{apps/web,packages/{api,domain,i18n,ui}}/src/**/*.test.{ts,tsx}",
+            "{apps/web,packages/{api,domain,i18n,ui}}/src/**/*.test.ts",
             `{apps/server,packages/{db,fixtures}}/src/${unit}`,
           ],
         },
       },
+      componentTests,
       {
         extends: true,
         test: {

@@ -52,6 +52,7 @@ export function allSteps(root: string): Step[] {
       commands: [script("tools/generate/generate.ts", "--check")],
     },
     { name: "unit", title: "Unit tests", commands: [vitest("unit")] },
+    { name: "component", title: "Component tests in the browser", commands: [vitest("component")] },
     {
       name: "server",
       title: "Server tests on PostgreSQL",

@@ -1,7 +1,7 @@
 import { UiProvider, useFeedback } from "@pharos/ui";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
-import { type ReactNode, useLayoutEffect, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { setNotifierSurface } from "../shared/notify.ts";
 import { usePreferences } from "../shared/preferences.ts";
@@ -44,16 +44,19 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
 /** Hands antd's message surface to `notify`, which code outside of components uses too. */
 function NotifierBridge(): null {
   const { message } = useFeedback();
-  useLayoutEffect(() => {
-    setNotifierSurface({
-      // The text is the key: five failing parts of a page show one message.
-      show: (kind, text) =>
-        void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
-      retryHint: (seconds) =>
-        seconds === null
-          ? translate("common.error.retryLater")
-          : translate("common.error.retryIn", { count: seconds }),
-    });
-  }, [message]);
+  // An effect, because the surface itself stands only after the first drawing.
+  useEffect(
+    () =>
+      setNotifierSurface({
+        // The text is the key: five failing parts of a page show one message.
+        show: (kind, text) =>
+          void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
+        retryHint: (seconds) =>
+          seconds === null
+            ? translate("common.error.retryLater")
+            : translate("common.error.retryIn", { count: seconds }),
+      }),
+    [message],
+  );
   return null;
 }

@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { type ComponentType, createElement, type ReactNode } from "react";
 import {
   createBrowserRouter,
+  type DataRouter,
   type LoaderFunction,
   type NonIndexRouteObject,
   type RouteObject,
@@ -19,14 +20,21 @@ import { RootLayout, Starting } from "./root-layout.tsx";
 /** A navigation waits this long for warmed data before the screen shows its skeleton. */
 const warmPatienceMs = 150;
 
+/** Makes a router of its routes: `createBrowserRouter`, or one that keeps its address elsewhere. */
+export type RouterFactory = (routes: RouteObject[]) => DataRouter;
+
 /** Makes the router of a table: one root with the guard, bare screens beside the lazily loaded shell. */
-export function createRouter(table: readonly RouteEntry[], client: QueryClient) {
+export function createRouter(
+  table: readonly RouteEntry[],
+  client: QueryClient,
+  factory: RouterFactory = createBrowserRouter,
+): DataRouter {
   const find = routeFinder(table);
   const directory = createRouteDirectory(table);
   const bare = table.filter((entry) => entry.meta.full);
   const framed = table.filter((entry) => !entry.meta.full);
   const route = (entry: RouteEntry) => screenRoute(entry, client);
-  return createBrowserRouter([
+  return factory([
     {
       id: "root",
       middleware: [guardMiddleware(client, find, directory.preload)],

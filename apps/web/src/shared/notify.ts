@@ -20,12 +20,17 @@ type Shown = Parameters<NotifierSurface["show"]>;
 /** What is said before the page stands: a session that has ended is known earlier than there is a place to say so. */
 const waiting: Shown[] = [];
 
-let surface: NotifierSurface = { show: (...shown) => void waiting.push(shown), retryHint: () => "" };
+const none: NotifierSurface = { show: (...shown) => void waiting.push(shown), retryHint: () => "" };
 
-/** Connects the messages to the application's surface; called once at start. */
-export function setNotifierSurface(next: NotifierSurface): void {
+let surface = none;
+
+/** Connects the messages to the application's surface; answers the function that disconnects it. */
+export function setNotifierSurface(next: NotifierSurface): () => void {
   surface = next;
   for (const shown of waiting.splice(0)) next.show(...shown);
+  return () => {
+    surface = none;
+  };
 }
 
 /** Messages of the product; usable inside and outside of components. */

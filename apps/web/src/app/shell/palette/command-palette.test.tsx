@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../../testing/accessibility.ts";
+import { renderPage } from "../../../testing/render.tsx";
+import { locales, t } from "../../../testing/texts.ts";
+
+const palette = () => page.getByRole("dialog", { name: t("shell.palette.title") });
+const box = () => page.getByRole("combobox", { name: t("shell.palette.open") });
+const firstOption = () => palette().getByRole("option").first();
+
+it.each(locales)("works with the keyboard alone and finds words of both languages (%s)", async (locale) => {
+  const { path } = await renderPage("/outbox", { locale });
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await expect.element(box()).toHaveFocus();
+  await expectAccessible();
+  for (const words of ["dark", "深色"]) {
+    await box().fill(words);
+    await expect
+      .element(firstOption())
+      .toHaveTextContent(t("shell.theme.use", { theme: t("shell.theme.dark") }));
+  }
+  await userEvent.keyboard("{Enter}");
+  await expect.element(palette()).not.toBeInTheDocument();
+  expect(document.documentElement.dataset["theme"]).toBe("dark");
+
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await box().fill(t("shell.nav.serviceRecords"));
+  await expect.element(firstOption()).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(firstOption()).toHaveAttribute("aria-selected", "false");
+  await userEvent.keyboard("{ArrowUp}{Enter}");
+  await expect.poll(path).toMatch(/^\/serviceRecords/);
+});
+
+it("gives the focus back, and is no place for the shortcut of the list of shortcuts", async () => {
+  await renderPage("/outbox");
+  const opener = page.getByRole("button", { name: t("shell.palette.open"), exact: false });
+  opener.element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(box()).toHaveFocus();
+  await userEvent.keyboard("?");
+  await expect.element(box()).toHaveValue("?");
+  await userEvent.keyboard("{Escape}");
+  await expect.element(opener).toHaveFocus();
+  await userEvent.keyboard("?");
+  await expect.element(page.getByRole("dialog", { name: t("shell.shortcuts.title") })).toBeVisible();
+});
+
+it("searches service requests for what was typed", async () => {
+  const { path } = await renderPage("/outbox");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await box().fill("ORA-04031");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(path).toBe("/serviceRecords?title=ORA-04031");
+});

@@ -1,0 +1,76 @@
+import { saveLanguage } from "@pharos/api/identity";
+import { describe, expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessibility.ts";
+import { answer } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { customer, sys } from "../../testing/samples.ts";
+import { locales, t } from "../../testing/texts.ts";
+
+const sidebar = () => page.getByRole("navigation", { name: t("shell.sidebar.title") });
+const userMenu = (name: string) => page.getByRole("button", { name: t("shell.user.menu", { name }) });
+
+describe("the menus", () => {
+  it("show an administrator what is an administrator's", async () => {
+    await renderPage("/outbox", { me: sys });
+    await expect.element(sidebar().getByRole("link", { name: t("shell.nav.serviceRecords") })).toBeVisible();
+    await userMenu(sys.employeeName).click();
+    await expect.element(page.getByRole("menuitem", { name: t("shell.nav.outbox") })).toBeVisible();
+  });
+
+  it("show a customer what is a customer's, and where the reader is", async () => {
+    await renderPage("/serviceRecords", { me: customer });
+    await expect
+      .element(sidebar().getByRole("link", { name: t("shell.nav.serviceRecords") }))
+      .toHaveAttribute("aria-current", "page");
+    await userMenu(customer.employeeName).click();
+    await expect.element(page.getByRole("menuitem", { name: t("shell.nav.myServices") })).toBeVisible();
+    await expect.element(page.getByRole("menuitem", { name: t("shell.nav.outbox") })).not.toBeInTheDocument();
+  });
+});
+
+it("folds the sidebar, and gives it the width of its language", async () => {
+  answer(saveLanguage, { lang: "en" });
+  await renderPage("/outbox");
+  const width = () => document.querySelector("aside.sidebar")?.getBoundingClientRect().width;
+  expect(width()).toBe(184);
+  await page.getByRole("button", { name: t("shell.sidebar.fold") }).click();
+  await expect.poll(width).toBe(52);
+  // Remembered for the next visit.
+  await renderPage("/outbox");
+  expect(width()).toBe(52);
+  await page.getByRole("button", { name: t("shell.sidebar.unfold") }).click();
+  await page.getByRole("button", { name: t("shell.language.switchTo", { language: "English" }) }).click();
+  await expect.poll(width).toBe(220);
+});
+
+it("gives the service desk's contact in the footer", async () => {
+  await renderPage("/outbox");
+  await expect.element(page.getByRole("contentinfo")).toMatchTextContent(/© 20\d\d/);
+  page
+    .getByRole("button", { name: t("shell.footer.serviceDesk") })
+    .element()
+    .focus();
+  await expect.element(page.getByRole("link", { name: "support@example.com" })).toBeVisible();
+});
+
+it.each(locales)("has everything of header and sidebar in the drawer of a phone (%s)", async (locale) => {
+  await page.viewport(375, 812);
+  const { path } = await renderPage("/outbox", { locale });
+  await page.getByRole("button", { name: t("shell.menu.open") }).click();
+  const drawer = page.getByRole("dialog");
+  const work = drawer.getByRole("list", { name: t("shell.groups.work") });
+  const requests = work.getByRole("button", { name: t("shell.nav.serviceRecords") });
+  await expect.element(requests).toBeVisible();
+  await expect.element(drawer.getByRole("button", { name: t("auth.signOut") })).toBeVisible();
+  await expectAccessible();
+  await requests.click();
+  await expect.poll(path).toMatch(/^\/serviceRecords/);
+});
+
+it("opens its menus by the keyboard", async () => {
+  await renderPage("/outbox");
+  userMenu(sys.employeeName).element().focus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(page.getByRole("menuitem", { name: t("auth.signOut") })).toBeVisible();
+});
