@@ -19,6 +19,8 @@ const isolate = false;
  */
 export default defineConfig({
   test: {
+    // A worker for every core: unless told, one core is left idle, which is half of a small machine.
+    maxWorkers: "100%",
     // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -7,16 +7,16 @@ import type { Database } from "./database.ts";
 import { MigrationChangedError } from "./errors.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { openDatabase } from "./open-database.ts";
-import { createEmptyServerDatabase, testDatabaseKind } from "./testing.ts";
+import { createServerDatabase, testDatabaseKind } from "./testing.ts";
 
 describe("migrations", () => {
   let folder: string;
-  let server: Awaited<ReturnType<typeof createEmptyServerDatabase>> | undefined;
+  let server: Awaited<ReturnType<typeof createServerDatabase>> | undefined;
   const opened: Database[] = [];
 
   beforeEach(async () => {
     folder = mkdtempSync(join(fastFolder(), "pharos-migrate-"));
-    server = testDatabaseKind() === "postgres" ? await createEmptyServerDatabase() : undefined;
+    server = testDatabaseKind() === "postgres" ? await createServerDatabase() : undefined;
     write("0001_first", "create table first (id integer);");
   });
   afterEach(async () => {

@@ -1,18 +1,19 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { readShared, stopShared } from "./testing/shared-cluster.ts";
+import { rmSync } from "node:fs";
+import type { TestProject } from "vitest/node";
+import { TEMPLATE } from "./testing/create-test-database.ts";
+import { stopSharedCluster } from "./testing/shared-cluster.ts";
+import { beginTestRun, forgetInTestRun } from "./testing/test-run.ts";
 
 /**
- * Global set-up of a vitest run: test files that need PostgreSQL share one temporary server, started by the first of
- * them; the function this answers stops it.
+ * Global set-up of a vitest run: its test files share one temporary PostgreSQL server and the databases that others are
+ * copied from, made by the first of them that needs them; the function this answers removes everything.
  */
-export const setup = (): (() => void) => {
-  const folder = mkdtempSync(join(tmpdir(), "pharos-run-"));
-  process.env["PHAROS_TEST_RUN"] = folder;
+export const setup = (project: TestProject): (() => void) => {
+  const folder = beginTestRun();
+  // Whoever watches has changed what templates are made from.
+  project.onTestsRerun(() => forgetInTestRun(folder, TEMPLATE));
   return () => {
-    const cluster = readShared(folder);
-    if (cluster) stopShared(cluster);
+    stopSharedCluster(folder);
     rmSync(folder, { recursive: true, force: true });
   };
 };

@@ -1,6 +1,7 @@
 export {
   createTestDatabase,
   type TestDatabaseKind,
+  type TestTemplate,
   testDatabaseKind,
 } from "./testing/create-test-database.ts";
 export {
@@ -10,4 +11,4 @@ export {
   startPostgresCluster,
 } from "./testing/postgres-cluster.ts";
 export { recordStatements, type Statement } from "./testing/record-statements.ts";
-export { createEmptyServerDatabase, type ServerDatabase } from "./testing/shared-cluster.ts";
+export { createServerDatabase, type ServerDatabase } from "./testing/shared-cluster.ts";

@@ -3,8 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/api/core";
 import type { Database } from "@pharos/db";
-import { createTestDatabase } from "@pharos/db/testing";
-import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
+import { createTestDatabase, type TestTemplate } from "@pharos/db/testing";
+import {
+  loadWorld,
+  moveWorld,
+  type PersonaName,
+  personas,
+  type World,
+  worldPassword,
+} from "@pharos/fixtures";
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 import { createApp } from "../app.ts";
 import type { IdentitySessions } from "../modules/identity/index.ts";
@@ -20,7 +27,7 @@ const cheapHash = { memoryKiB: 64, passes: 1 } as const;
 
 /** How a test's application differs from the product's. */
 export interface TestAppOptions {
-  /** Default: a fresh one on the engine of the run, deleted on close. */
+  /** An empty, migrated one that the world is loaded into. Default: a copy of the world, on the engine of the run. */
   readonly database?: Database;
   /** Default: the database's own clock. */
   readonly clock?: Clock;
@@ -70,23 +77,27 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Starts the application for one test file. Close it in `afterAll`. */
+/** The reference data of every module, and the small world. */
+const worldTemplate: TestTemplate = {
+  name: "world",
+  async fill(database) {
+    const { platform, modules, close } = await assemble(database, {});
+    await preparePlatform(platform, modules);
+    await database.transaction((tx) => loadWorld(tx, platform.clock.now()));
+    await close();
+  },
+};
+
+/**
+ * Starts the application on a database of its own: a copy of the small world, moved to the time of its clock. Close it in
+ * `afterAll`. One application for a file is the rule; tests that change what the others look at start their own.
+ */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const dataDir = mkdtempSync(join(tmpdir(), "pharos-test-data-"));
-  const database = options.database ?? (await createTestDatabase());
-  const config = readConfig({
-    LOG_LEVEL: "silent",
-    DATA_DIR: dataDir,
-    SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
-    ...options.environment,
-  });
-  const platform = await createPlatform(config, { database, ...(options.clock && { clock: options.clock }) });
-  const { http, modules, sessions } = await createApp(platform, {
-    passwordHashCost: cheapHash,
-    isCheckingResponses: true,
-  });
+  const database = options.database ?? (await createTestDatabase(worldTemplate));
+  const placeWorld = options.database ? loadWorld : moveWorld;
+  const { http, platform, modules, sessions, close } = await assemble(database, options);
   await preparePlatform(platform, modules);
-  const world = await database.transaction((tx) => loadWorld(tx, platform.clock.now()));
+  const world = await database.transaction((tx) => placeWorld(tx, platform.clock.now()));
   if (options.isStarted) await platform.start();
   else await platform.sessionChanges.start();
   const { signIn, call } = createCalls(http);
@@ -100,11 +111,29 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     signIn,
     call,
     drain: () => platform.outbox.drain(),
-    async close() {
-      await platform.stop(() => http.close());
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    close,
   };
+}
+
+/** Puts the application together; what it stores is deleted on close. */
+async function assemble(database: Database, { environment, clock }: TestAppOptions) {
+  const dataDir = mkdtempSync(join(tmpdir(), "pharos-test-data-"));
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    DATA_DIR: dataDir,
+    SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
+    ...environment,
+  });
+  const platform = await createPlatform(config, { database, ...(clock && { clock }) });
+  const { http, modules, sessions } = await createApp(platform, {
+    passwordHashCost: cheapHash,
+    isCheckingResponses: true,
+  });
+  const close = async (): Promise<void> => {
+    await platform.stop(() => http.close());
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  return { platform, http, modules, sessions, close };
 }
 
 function createCalls(http: FastifyInstance): Pick<TestApp, "signIn" | "call"> {

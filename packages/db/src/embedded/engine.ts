@@ -1,9 +1,12 @@
 import { Worker } from "node:worker_threads";
+import type { EngineCode } from "./engine-code.ts";
 import type { FromWorker, ToWorker, WorkerOptions } from "./messages.ts";
 import { createSessionStream, type SessionStream } from "./session-stream.ts";
 
 /** How to run the engine. */
 export type EngineOptions = {
+  /** See `engineCode`. */
+  code: EngineCode;
   dataFolder: string;
   timeZone: string;
   isDurable: boolean;
@@ -56,8 +59,8 @@ export const startEngine = (options: EngineOptions): Engine => {
 
   function spawn(): Promise<void> {
     const shared = new SharedArrayBuffer(4);
-    const { dataFolder, timeZone, isDurable } = options;
-    const workerData: WorkerOptions = { dataFolder, timeZone, isDurable, activity: shared };
+    const { code, dataFolder, timeZone, isDurable } = options;
+    const workerData: WorkerOptions = { code, dataFolder, timeZone, isDurable, activity: shared };
     const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), {
       workerData,
       name: "embedded-database",

@@ -66,6 +66,7 @@ const openFiles = (): NodeFS => {
 
 const pg = await PGlite.create({
   fs: openFiles(),
+  pgliteWasmModule: options.code,
   extensions: { btree_gist },
   startParams: startParameters(),
   initDbStartParams: ["--wal-segsize=4"],

@@ -1,3 +1,5 @@
+import type { EngineCode } from "./engine-code.ts";
+
 /** What the main thread tells the worker. */
 export type ToWorker =
   | { kind: "data"; session: number; bytes: Uint8Array }
@@ -14,6 +16,8 @@ export type FromWorker =
 
 /** What a worker is started with. */
 export type WorkerOptions = {
+  /** What the engine runs: see `engineCode`. */
+  code: EngineCode;
   /** PGDATA on disk. */
   dataFolder: string;
   timeZone: string;

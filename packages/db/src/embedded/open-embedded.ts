@@ -9,6 +9,7 @@ import { type Migration, readMigrations } from "../migrations.ts";
 import { connectionConfig, createPool, MAINTENANCE } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
 import { startEngine } from "./engine.ts";
+import { engineCode } from "./engine-code.ts";
 import { packFolder, syncFolder, unpackFolder } from "./folder-archive.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { createListening } from "./listening.ts";
@@ -31,6 +32,7 @@ const openLocked = async (
 ): Promise<Database> => {
   const config = connectionConfig(options);
   const engine = startEngine({
+    code: await engineCode(),
     dataFolder,
     timeZone: options.timeZone ?? "Asia/Shanghai",
     isDurable: options.isDurable ?? true,

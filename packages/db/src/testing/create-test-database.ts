@@ -1,13 +1,27 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { Database } from "../database.ts";
 import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
 import { hasPostgres } from "./postgres-cluster.ts";
 import { createServerDatabase } from "./shared-cluster.ts";
+import { onceInTestRun, testRunFolder } from "./test-run.ts";
 
 /** The engine a test runs on. */
 export type TestDatabaseKind = Database["kind"];
+
+/** What a test database holds besides the tables. */
+export type TestTemplate = {
+  /** One word, unique among templates. */
+  name: string;
+  /** Fills an empty, migrated database. It runs once in a test run and every database of this template is a copy. */
+  fill: (database: Database) => Promise<void>;
+};
+
+/** Names of templates begin so among what a test run shares. */
+export const TEMPLATE = "template-";
+
+const EMPTY: TestTemplate = { name: "empty", fill: async () => {} };
 
 /** The engine of this run: `TEST_DATABASE`, or PostgreSQL where it is installed. */
 export const testDatabaseKind = (): TestDatabaseKind => {
@@ -29,19 +43,56 @@ const withCleanUp = (database: Database, cleanUp: () => Promise<void>): Database
   return { ...database, close: () => (closing ??= close()) };
 };
 
-const createEmbedded = async (): Promise<Database> => {
+/** Opens a new database, has it migrated and filled, and closes it. */
+const fillOnce = async (opened: Database, { fill }: TestTemplate): Promise<void> => {
+  // An application closes its database itself.
+  const database = withCleanUp(opened, async () => {});
+  try {
+    await database.migrate();
+    await fill(database);
+  } finally {
+    await database.close();
+  }
+};
+
+// The guards of durability have tests of their own; here they would only cost time.
+const openFolder = (folder: string): Promise<Database> =>
+  openDatabase({ kind: "embedded", folder, isDurable: false, ...PATIENCE });
+
+/** The folder of a closed embedded database of this template. */
+const embeddedTemplate = (template: TestTemplate): Promise<string> =>
+  onceInTestRun(`${TEMPLATE}embedded-${template.name}`, async () => {
+    const folder = mkdtempSync(join(testRunFolder(), `${TEMPLATE}folder-`));
+    await fillOnce(await openFolder(folder), template);
+    return folder;
+  });
+
+const createEmbedded = async (template: TestTemplate): Promise<Database> => {
   const folder = mkdtempSync(join(fastFolder(), "pharos-test-"));
-  // The guards of durability have tests of their own; here they would only cost time.
-  const database = await openDatabase({ kind: "embedded", folder, isDurable: false, ...PATIENCE });
-  return withCleanUp(database, async () => rmSync(folder, { recursive: true, force: true }));
+  cpSync(await embeddedTemplate(template), folder, { recursive: true });
+  return withCleanUp(await openFolder(folder), async () => rmSync(folder, { recursive: true, force: true }));
 };
 
-const createOnServer = async (): Promise<Database> => {
-  const { url, drop } = await createServerDatabase();
-  const database = await openDatabase({ kind: "postgres", url, poolSize: 5, ...PATIENCE });
-  return withCleanUp(database, drop);
+const openOnServer = (url: string): Promise<Database> =>
+  openDatabase({ kind: "postgres", url, poolSize: 5, ...PATIENCE });
+
+/** The name of a database of this template on the server of the run. */
+const serverTemplate = (template: TestTemplate): Promise<string> =>
+  onceInTestRun(`${TEMPLATE}server-${template.name}`, async () => {
+    const { name, url } = await createServerDatabase(
+      template === EMPTY ? undefined : await serverTemplate(EMPTY),
+    );
+    await fillOnce(await openOnServer(url), template);
+    return name;
+  });
+
+const createOnServer = async (template: TestTemplate): Promise<Database> => {
+  const { url, drop } = await createServerDatabase(await serverTemplate(template));
+  return withCleanUp(await openOnServer(url), drop);
 };
 
-/** A fresh, migrated, empty database; `close()` also deletes it. The engine is that of the run. */
-export const createTestDatabase = (): Promise<Database> =>
-  testDatabaseKind() === "embedded" ? createEmbedded() : createOnServer();
+/**
+ * A fresh, migrated database on the engine of the run, empty unless a template says otherwise; `close()` also deletes it.
+ */
+export const createTestDatabase = (template: TestTemplate = EMPTY): Promise<Database> =>
+  testDatabaseKind() === "embedded" ? createEmbedded(template) : createOnServer(template);

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Database, openDatabase, type Schema, type Transaction } from "@pharos/db";
-import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
+import { createServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createSessionChanges } from "../../platform/session-changes.ts";
@@ -21,7 +21,7 @@ const pages: LiveListener[] = [];
 /** Two processes of the product on one PostgreSQL: what is done here must act there. */
 describe.skipIf(!hasPostgres())("a change made on one process", () => {
   beforeAll(async () => {
-    server = await createEmptyServerDatabase();
+    server = await createServerDatabase();
     folder = mkdtempSync(join(tmpdir(), "pharos-effects-"));
     here = await startServerProcess(server.url, folder);
     there = await startServerProcess(server.url, folder);

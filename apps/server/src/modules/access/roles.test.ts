@@ -17,7 +17,8 @@ import { builtinRoleCodes, rolePermissions } from "@pharos/domain/roles";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createTestApp, randomRun, type TestApp } from "../../testing/index.ts";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { randomRun } from "../../testing/random-run.ts";
 
 let app: TestApp;
 let roleIds: Record<string, number>;

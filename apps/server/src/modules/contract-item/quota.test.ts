@@ -5,7 +5,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomRun } from "../../testing/index.ts";
+import { randomRun } from "../../testing/random-run.ts";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";
 
 let setup: ItemSetup;

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { randomRun } from "../../testing/index.ts";
+import { randomRun } from "../../testing/random-run.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { askCloseConfirmation } from "./closing/ask-close-confirmation.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { liveConnection } from "@pharos/api/live";
 import { type Database, openDatabase } from "@pharos/db";
-import { createEmptyServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
+import { createServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
 import { io } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -20,7 +20,7 @@ let balancer: Balancer;
 
 describe.skipIf(!hasPostgres())("two processes behind a balancer", () => {
   beforeAll(async () => {
-    server = await createEmptyServerDatabase();
+    server = await createServerDatabase();
     folder = mkdtempSync(join(tmpdir(), "pharos-two-"));
     processes = [await startServerProcess(server.url, folder), await startServerProcess(server.url, folder)];
     database = await openDatabase({ kind: "postgres", url: server.url, poolSize: 2 });
@@ -110,7 +110,10 @@ async function signIn(who: PersonaName): Promise<string> {
   return (await post<{ token: string }>("", "/api/login", "sign in", body)).token;
 }
 
-/** Asks through the balancer; anything but a success is an error. */
+/**
+ * Asks through the balancer. As the browser does, it asks again with the same key while the server cannot serve it now;
+ * anything else but a success is an error.
+ */
 async function post<Result>(token: string, path: string, key: string, body: object): Promise<Result> {
   const reply = await fetch(`${balancer.url}${path}`, {
     method: "POST",
@@ -122,6 +125,7 @@ async function post<Result>(token: string, path: string, key: string, body: obje
     body: JSON.stringify(body),
   });
   const text = await reply.text();
+  if (reply.status === 503) return post(token, path, key, body);
   if (reply.status !== 200) throw new Error(`${path} answered ${reply.status} ${text}`);
   const envelope = JSON.parse(text) as {
     success: boolean;

@@ -5,7 +5,7 @@ import {
 } from "@pharos/api/service-request";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomRun } from "../../../testing/index.ts";
+import { randomRun } from "../../../testing/random-run.ts";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
 import { announceDueStages } from "../sla-tick.job.ts";
 import { verifyAllClocks } from "./verify-clocks.job.ts";
