@@ -91,6 +91,8 @@ const hostileValues: readonly unknown[] = [
   -1,
   0,
   1.5,
+  40_000,
+  3_000_000_000,
   2 ** 53,
   2 ** 63,
   1e308,
@@ -173,7 +175,7 @@ describe("hostile input", () => {
   it.each([
     ["broken JSON", "{", "application/json", 400],
     ["a list instead of an object", "[]", "application/json", 200],
-    ["deep JSON", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, "application/json", 200],
+    ["deep JSON", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, "application/json", 400],
     ["another type", "a=1", "application/x-www-form-urlencoded", 415],
     [
       "more than a request may carry",
@@ -191,6 +193,23 @@ describe("hostile input", () => {
     expect(reply.statusCode).toBe(status);
     expect(reply.json()).toMatchObject({ success: false, operateMessage: expect.stringMatching(/^[A-Z]/) });
   });
+
+  it.each(["/esapi/service/orgApply", "/esapi/fault/save"])(
+    "JSON nested without end at %s, with a key, is no failure",
+    async (url) => {
+      const nested = `${'{"a":['.repeat(20_000)}${"]}".repeat(20_000)}`;
+      const headers = { "idempotency-key": "deep", "content-type": "application/json" };
+      for (const payload of [nested, `{"title":${nested}}`]) {
+        const reply = await app.inject({
+          method: "POST",
+          url,
+          payload,
+          headers: { ...headers, authorization: await tokenOf("customer") },
+        });
+        expect([reply.statusCode, reply.headers["x-error-code"]]).toEqual([400, "common.badRequest"]);
+      }
+    },
+  );
 
   it("drops what a client may not set", async () => {
     const reply = await app.inject({

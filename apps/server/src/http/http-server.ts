@@ -13,6 +13,7 @@ import fastify, {
 } from "fastify";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
+import { acceptJson } from "./json-body.ts";
 import { acceptRaw } from "./read-raw.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
 import { createServe, type ServeOptions } from "./serve.ts";
@@ -73,7 +74,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     routerOptions: { maxParamLength: 512 },
   });
   limitSlowRequests(app);
-  acceptEmptyJson(app);
+  acceptJson(app);
   acceptForms(app);
   acceptRaw(app);
   addSecurityHeaders(app, options);
@@ -120,16 +121,6 @@ function limitSlowRequests(app: FastifyInstance): void {
 /** A form with a file is read by `serve` after it knows who is asking. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
-}
-
-/** A POST without a body may still say that it is JSON. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("remove", "remove");
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else void parse(request, body, done);
-  });
 }
 
 function answerErrors(app: FastifyInstance, { words }: HttpServerOptions): void {

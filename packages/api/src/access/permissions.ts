@@ -13,7 +13,7 @@ const node = {
   sort: z.int(),
   /** Comes with the product: its code is fixed and it cannot be deleted. */
   builtin: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 };
 
 /** One permission. */
@@ -67,7 +67,7 @@ export const savePermission = endpoint({
     noteEn: text(textLengths.max256).nullable().optional(),
     sort: z.int().min(0).max(9999).optional(),
     /** The version that was edited; needed for a change. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: z.object({ id: Id }),
   errors: [

@@ -32,7 +32,7 @@ export type RoleRow = z.output<typeof RoleRow>;
 export const RoleDetail = RoleRow.extend({
   /** Permissions it holds, as ids of the permission tree. */
   permIds: z.array(Id),
-  version: z.int(),
+  version: z.int32(),
   abilities: z.object({ delete: Ability }),
 });
 export type RoleDetail = z.output<typeof RoleDetail>;
@@ -103,7 +103,7 @@ export const saveRole = endpoint({
     remark: text(textLengths.max256).nullable().optional(),
     sort: z.int().min(0).max(9999).optional(),
     /** The version that was edited; needed for a change. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: z.object({ id: Id }),
   errors: ["access.notFound", "access.roleCodeInvalid", "access.roleCodeTaken", "common.dataChanged"],
@@ -121,7 +121,7 @@ export const authorizeRole = endpoint({
     /** The permissions the role holds from now on; absent: unchanged. */
     permIds: z.array(Id).max(500).optional(),
     /** The version of the role that `permIds` were edited on. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     addUserIds: z.array(Id).max(200).optional(),
     removeUserIds: z.array(Id).max(200).optional(),
     /** For the role ta: which team. Absent when removing: all teams. */

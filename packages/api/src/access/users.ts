@@ -41,7 +41,7 @@ export type UserRow = z.output<typeof UserRow>;
 export const UserAccount = UserRow.extend({
   /** The name of the account itself. */
   ownName: z.string(),
-  version: z.int(),
+  version: z.int32(),
   employments: z.array(
     z.object({ companyId: Id, companyName: z.string(), isAdmin: z.boolean(), isActive: z.boolean() }),
   ),
@@ -128,7 +128,7 @@ export const saveUser = endpoint({
     roles: z.array(text(textLengths.max16)).max(50).optional(),
     isReviewDba: z.boolean().optional(),
     /** The version that was edited; needed for a change. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: z.object({
     userId: Id,

@@ -25,7 +25,7 @@ export const ApplicationRow = z.object({
   reviewerName: z.string().nullable(),
   reviewTime: Moment.nullable(),
   reviewComment: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type ApplicationRow = z.output<typeof ApplicationRow>;
 

@@ -10,7 +10,7 @@ export const SaveAssetNode = z.object({
   /** Absent: a new one. */
   id: Id.optional(),
   /** Of the node that was read; required with `id`. */
-  revision: z.int().optional(),
+  revision: z.int32().optional(),
   assetId: Id,
   /** The node it stands below; null at the top. */
   parentId: Id.nullable().default(null),

@@ -14,7 +14,7 @@ export const SaveAsset = z.object({
   /** Absent: a new one. */
   id: Id.optional(),
   /** Of the asset that was read; required with `id`. */
-  revision: z.int().optional(),
+  revision: z.int32().optional(),
   companyId: Id,
   name: requiredText(textLengths.max128),
   system: optional(textLengths.max128),

@@ -55,14 +55,14 @@ export const AssetNodeView = z.object({
   y: z.int().nullable(),
   remark: z.string().nullable(),
   /** For saving: a save of an older revision is refused. */
-  revision: z.int(),
+  revision: z.int32(),
 });
 export type AssetNodeView = z.output<typeof AssetNodeView>;
 
 /** An asset, whole. */
 export const AssetDetail = AssetRow.extend({
   /** For saving: a save of an older revision is refused. */
-  revision: z.int(),
+  revision: z.int32(),
   edition: z.string().nullable(),
   os: z.string().nullable(),
   cpuCores: z.int().nullable(),

@@ -22,7 +22,7 @@ export const CommentView = z.object({
   isEditable: z.boolean(),
   /** Whether the caller may take it away: as its author for 30 minutes, as a moderator always. */
   isRemovable: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 });
 
 export const createComment = endpoint({
@@ -48,7 +48,7 @@ export const updateComment = endpoint({
   path: "/esapi/comment/update",
   access: "signedIn",
   summary: "Change an own comment within 30 minutes",
-  body: z.object({ id: Id, content: requiredText(1024), version: z.int().optional() }),
+  body: z.object({ id: Id, content: requiredText(1024), version: z.int32().optional() }),
   response: CommentView,
   errors: ["comment.notFound", "comment.notYours", "comment.tooLate", "common.dataChanged"],
   done: "comment.updated",

@@ -21,7 +21,7 @@ import { Amount, Keyword, PlausibleDate, ProductName, Tenths } from "./shapes.ts
 /** One line of a contract. */
 export const ContractItemRow = z.object({
   id: Id,
-  version: z.int(),
+  version: z.int32(),
   /** Number in the vendor's ERP. */
   itemId: z.string(),
   name: z.string(),
@@ -121,7 +121,7 @@ export const importContractItems = importOf({
 export const SaveContractItem = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   itemId: requiredText(32),
   contractId: Id,
   name: requiredText(textLengths.max128),

@@ -20,7 +20,7 @@ import { Keyword, PlausibleDate, ProductName, Tenths } from "./shapes.ts";
 /** A proof of concept before a sale. */
 export const PocItemRow = z.object({
   id: Id,
-  version: z.int(),
+  version: z.int32(),
   pocNo: z.string(),
   name: z.string(),
   companyId: Id,
@@ -88,7 +88,7 @@ export const listPocs = endpoint({
 export const SavePocItem = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   pocNo: requiredText(32),
   name: requiredText(textLengths.max128),
   companyId: Id,

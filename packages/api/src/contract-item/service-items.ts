@@ -6,7 +6,7 @@ import { PlausibleDate, QuotaEntryView, QuotaView, Tenths } from "./shapes.ts";
 /** An entitlement under a service number. */
 export const ServiceItemView = z.object({
   id: Id,
-  version: z.int(),
+  version: z.int32(),
   accId: Id,
   sn: z.string(),
   companyId: Id,
@@ -73,7 +73,7 @@ export const getServiceItem = endpoint({
 export const SaveServiceItem = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   accId: Id,
   name: requiredText(textLengths.max128),
   taskType: code(taskType),

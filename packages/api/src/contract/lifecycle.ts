@@ -11,7 +11,7 @@ export const setRenewState = endpoint({
   body: z.object({
     /** The service. */
     id: Id,
-    version: z.int(),
+    version: z.int32(),
     /** 0 none, 1 contacting, 3 lost. */
     renewState: z.literal([0, 1, 3]),
   }),
@@ -35,7 +35,7 @@ export const terminateContract = endpoint({
   body: z.object({
     /** The service. */
     id: Id,
-    version: z.int(),
+    version: z.int32(),
     reason: requiredText(textLengths.max256),
   }),
   response: ContractDetail,

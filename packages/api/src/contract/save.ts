@@ -54,7 +54,7 @@ export const SaveContract = z.object({
   /** The service to edit. */
   id: Id.optional(),
   /** The version that was read; needed when editing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   name: requiredText(textLengths.max128),
   /** Cannot be changed later. */
   companyId: Id,

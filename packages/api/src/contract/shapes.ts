@@ -132,7 +132,7 @@ export const ContractFacts = z.object({
 export const ContractDetail = z.object({
   id: Id,
   /** Grows with every change of the contract or of one of its services; send it back when saving. */
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   companyId: Id,
   companyName: z.string(),

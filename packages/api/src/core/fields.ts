@@ -35,11 +35,20 @@ export const QueryBoolean = z
   .enum(["true", "false", "1", "0"])
   .transform((value) => value === "true" || value === "1");
 
-/** Several integers in a query string: repeated, or joined by comma. */
-export const QueryIntegers = z
+/** Several values in a query string: repeated, or joined by comma. */
+const QueryList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""))
-  .pipe(z.array(z.coerce.number<string>().int()).max(100));
+  .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""));
+
+/** Several codes in a query string; as large as the column of a code. */
+export const QueryCodes = QueryList.pipe(
+  z.array(z.coerce.number<string>().int().min(-32_768).max(32_767)).max(100),
+);
+
+/** Several identities in a query string. */
+export const QueryIds = QueryList.pipe(
+  z.array(z.coerce.number<string>().int().positive().max(Number.MAX_SAFE_INTEGER)).max(100),
+);
 
 /** Page number (from 1) and size of every list. */
 export const Paging = z.object({

@@ -1,4 +1,4 @@
-import { endpoint, IdParam, QueryIntegers, z } from "../core/index.ts";
+import { endpoint, IdParam, QueryIds, z } from "../core/index.ts";
 import { DictionaryEntry, DictionaryItem, DictionaryUse, DictTypeParam } from "./shapes.ts";
 
 export const listDictionary = endpoint({
@@ -64,7 +64,7 @@ export const readItemUses = endpoint({
   isOurs: true,
   access: { permission: "dict:edit" },
   summary: "Where items are used, by their id",
-  query: z.object({ ids: QueryIntegers }),
+  query: z.object({ ids: QueryIds }),
   response: z.record(z.string(), z.array(DictionaryUse)),
   errors: [],
 });

@@ -22,7 +22,7 @@ export const DictionaryEntry = z.object({
   sort: z.int(),
   /** 0 disabled, 1 in use. */
   status: z.int(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type DictionaryEntry = z.output<typeof DictionaryEntry>;
 
@@ -41,7 +41,7 @@ export const DictionaryItem = z.object({
   sort: z.int(),
   /** 0 disabled, 1 in use. */
   status: z.int(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type DictionaryItem = z.output<typeof DictionaryItem>;
 

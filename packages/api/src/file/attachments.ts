@@ -1,16 +1,5 @@
 import { fileLimits } from "@pharos/domain/file";
-import {
-  endpoint,
-  Id,
-  IdParam,
-  Moment,
-  Nothing,
-  Paging,
-  page,
-  QueryIntegers,
-  text,
-  z,
-} from "../core/index.ts";
+import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, QueryCodes, text, z } from "../core/index.ts";
 import { AttachmentTypeCode, AttachmentView, FileName, ObjectKey } from "./shapes.ts";
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/, { error: "validation.invalid" });
@@ -24,7 +13,7 @@ export const listAttachments = endpoint({
   summary: "List the files of a record and of what belongs to it",
   query: Paging.extend({
     /** Kinds, joined by comma; all of one family, such as a request and its replies. */
-    types: QueryIntegers.pipe(z.array(AttachmentTypeCode).min(1).max(16)),
+    types: QueryCodes.pipe(z.array(AttachmentTypeCode).min(1).max(16)),
     /** The record whose page shows them: the request, also for files of its replies. */
     objId: IdParam,
   }),

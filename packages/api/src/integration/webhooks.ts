@@ -26,7 +26,7 @@ export const WebhookSubscription = z.object({
   waitingCount: z.int(),
   givenUpCount: z.int(),
   lastDeliveredTime: Moment.nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 
 export const listWebhookSubscriptions = endpoint({
@@ -61,7 +61,7 @@ export const saveWebhookSubscription = endpoint({
     isEnabled: z.boolean(),
     /** Makes a new secret; the old one signs nothing any more. */
     hasNewSecret: z.boolean().optional(),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: z.object({
     id: Id,

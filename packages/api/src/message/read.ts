@@ -15,7 +15,7 @@ export const readAllMessages = endpoint({
   path: "/esapi/message/readAll",
   access: "signedIn",
   summary: "Mark all own notifications as read",
-  body: z.object({ type: z.int().optional() }),
+  body: z.object({ type: z.int().min(0).max(8).optional() }),
   response: z.object({ unread: z.int() }),
   errors: [],
 });

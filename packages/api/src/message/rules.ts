@@ -19,7 +19,7 @@ export const NotifyRuleView = z.object({
   throttleMinutes: z.int(),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,
-  version: z.int(),
+  version: z.int32(),
 });
 
 export const listNotifyRules = endpoint({
@@ -53,7 +53,7 @@ export const saveNotifyRule = endpoint({
     isEnabled: z.boolean(),
     throttleMinutes: z.int().min(0).max(1440),
     /** Of the rule that is changed. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: NotifyRuleView,
   errors: ["message.ruleNotFound", "message.ruleExists", "common.dataChanged"],

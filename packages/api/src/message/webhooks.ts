@@ -23,7 +23,7 @@ export const WebhookView = z.object({
   lastTime: Moment.nullable(),
   lastError: z.string().nullable(),
   createdByName: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 
 export const listWebhooks = endpoint({
@@ -68,7 +68,7 @@ export const saveWebhook = endpoint({
     events: z.array(z.enum(notifyEvent.codes)).max(64),
     locale: z.enum(["zh", "en"]),
     isEnabled: z.boolean(),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: z.object({ id: Id }),
   errors: [

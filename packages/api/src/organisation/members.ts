@@ -102,14 +102,14 @@ export const updateMember = endpoint({
   summary: "Change a member's name, job and contact data; people change their own contact data",
   body: z.object({
     id: Id,
-    version: z.int(),
+    version: z.int32(),
     name: requiredText(textLengths.max64).optional(),
     jobTitle: optionalText(textLengths.max64),
     phone: z.union([z.literal(""), Phone]).nullish(),
     email: OptionalEmail,
     workCity: optionalText(textLengths.max64),
   }),
-  response: z.object({ id: Id, version: z.int() }),
+  response: z.object({ id: Id, version: z.int32() }),
   errors: [
     "organisation.memberNotFound",
     "organisation.membersNotAllowed",

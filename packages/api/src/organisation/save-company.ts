@@ -8,7 +8,7 @@ export const CompanyForm = z.object({
   /** Absent: a new organisation. */
   id: Id.optional(),
   /** The version that was edited; required with `id`. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   name: requiredText(textLengths.max128),
   /** Required for a new organisation. */
   partyType: codeParam(partyType).optional(),
@@ -40,7 +40,7 @@ export const saveCompany = endpoint({
   isCreating: true,
   summary: "Create an organisation, or change one; org admins change the profile of their own",
   body: CompanyForm,
-  response: z.object({ id: Id, version: z.int() }),
+  response: z.object({ id: Id, version: z.int32() }),
   errors: [
     "organisation.notFound",
     "organisation.nameTaken",
@@ -76,7 +76,7 @@ export const setRequestVisibility = endpoint({
     /** 0 everyone, 1 admins and participants, 2 own only. */
     requestVisibility: codeParam(requestVisibility),
     /** The version that was seen. */
-    version: z.int(),
+    version: z.int32(),
   }),
   response: CompanyInfo,
   errors: ["organisation.notFound", "organisation.editNotAllowed", "common.dataChanged"],

@@ -64,7 +64,7 @@ export const CompanyAbilities = z.object({
 /** One organisation with what stands around it. */
 export const CompanyInfo = z.object({
   id: Id,
-  version: z.int(),
+  version: z.int32(),
   name: z.string(),
   nameEn: z.string().nullable(),
   shortName: z.string().nullable(),
@@ -117,7 +117,7 @@ export const MemberAbilities = z.object({
 export const MemberRow = z.object({
   /** Id of the employment. */
   id: Id,
-  version: z.int(),
+  version: z.int32(),
   /** Null for a contact, and until an invitation is accepted. */
   userId: Id.nullable(),
   account: z.string().nullable(),

@@ -4,7 +4,7 @@ import { ServiceNumberRow } from "./list.ts";
 
 /** A service number with what it covers and who serves it. */
 export const ServiceNumberDetail = ServiceNumberRow.extend({
-  version: z.int(),
+  version: z.int32(),
   contractId: Id,
   contractName: z.string(),
   /** First and last day of the contract. */
@@ -75,7 +75,7 @@ export const changeServiceNumberStatus = endpoint({
   summary: "Suspend, resume or close a service number",
   body: z.object({
     id: Id,
-    version: z.int(),
+    version: z.int32(),
     /** A closed number stays closed. */
     action: z.enum(["suspend", "resume", "close"]),
     reason: requiredText(textLengths.max256),

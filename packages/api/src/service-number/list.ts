@@ -9,7 +9,7 @@ import {
   IdParam,
   Paging,
   page,
-  QueryIntegers,
+  QueryCodes,
   text,
   z,
 } from "../core/index.ts";
@@ -56,7 +56,7 @@ export const listServiceNumbers = endpoint({
     serviceId: IdParam.optional(),
     contractId: IdParam.optional(),
     /** States: 0 pending, 1 active, 2 suspended, 3 closed. */
-    status: QueryIntegers.optional(),
+    status: QueryCodes.optional(),
     /** Validity codes. */
     validity: codesParam(validity).optional(),
     /** Words of the name, or a number or how it begins. */

@@ -7,7 +7,7 @@ export const listValidAssets = endpoint({
   summary: "Assets of an organisation that a service number in force covers, or all of them",
   query: z.object({
     companyId: IdParam,
-    accId: z.coerce.number<string | number>().int().optional(),
+    accId: IdParam.optional(),
     /** Also those that no service number in force covers. */
     isAll: QueryBoolean.optional(),
   }),

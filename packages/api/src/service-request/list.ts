@@ -9,7 +9,8 @@ import {
   Paging,
   page,
   QueryBoolean,
-  QueryIntegers,
+  QueryCodes,
+  QueryIds,
   text,
   z,
 } from "../core/index.ts";
@@ -35,9 +36,9 @@ export const ServiceRequestFilter = Paging.extend({
   /** A request number or how it begins. */
   srNo: text(20).optional(),
   /** Only these, for what was chosen by hand. */
-  ids: QueryIntegers.pipe(z.array(Id).max(bulkMax)).optional(),
-  status: QueryIntegers.optional(),
-  type: QueryIntegers.optional(),
+  ids: QueryIds.pipe(z.array(Id).max(bulkMax)).optional(),
+  status: QueryCodes.optional(),
+  type: QueryCodes.optional(),
   companyId: IdParam.optional(),
   accId: IdParam.optional(),
   assetId: IdParam.optional(),

@@ -22,7 +22,7 @@ export const ReplyMacro = z.object({
   ownerName: z.string(),
   /** The caller may change and delete it. */
   isEditable: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type ReplyMacro = z.output<typeof ReplyMacro>;
 
@@ -50,7 +50,7 @@ export const SaveReplyMacro = z.object({
   /** For everybody in this team of the caller; null: for the caller alone. */
   teamId: Id.nullish(),
   /** Of the text that is changed. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
 });
 export type SaveReplyMacro = z.input<typeof SaveReplyMacro>;
 

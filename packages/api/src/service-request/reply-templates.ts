@@ -32,7 +32,7 @@ export const ReplyTemplateText = z.object({
   lang: Lang,
   title: z.string(),
   bodyMd: z.string(),
-  version: z.int(),
+  version: z.int32(),
   updatedTime: Moment,
   /** Null: as it came with the product. */
   updatedByName: z.string().nullable(),
@@ -60,7 +60,7 @@ export const SaveReplyTemplate = z.object({
   title: requiredText(textLengths.max64),
   /** Unknown names in braces are refused here. */
   bodyMd: requiredMarkdown,
-  version: z.int(),
+  version: z.int32(),
 });
 export type SaveReplyTemplate = z.input<typeof SaveReplyTemplate>;
 

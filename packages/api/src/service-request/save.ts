@@ -34,7 +34,7 @@ const NotifyEmails = z
 export const SaveServiceRequest = z.object({
   id: Id.optional(),
   /** The version that was read; needed when editing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   title: requiredText(textLengths.title),
   contentMd: requiredMarkdown,
   /** Severity. When editing, customers may only raise it; the vendor says why in `reason`. */

@@ -292,6 +292,6 @@ export const ServiceRequestDetail = z.object({
   clocks: z.array(SlaClockView),
   abilities: ServiceRequestAbilities,
   /** Send it back when editing: a stale save is refused with the fresh record. */
-  version: z.int(),
+  version: z.int32(),
 });
 export type ServiceRequestDetail = z.output<typeof ServiceRequestDetail>;

@@ -1,5 +1,5 @@
 import { breachReason, requestFigure } from "@pharos/domain/enums";
-import { endpoint, exportOf, IdParam, Paging, page, QueryIntegers, z } from "../core/index.ts";
+import { endpoint, exportOf, IdParam, Paging, page, QueryCodes, z } from "../core/index.ts";
 import { PlausibleDate } from "./shapes.ts";
 
 /** Which requests are counted: those submitted within the range that the caller may see. */
@@ -11,7 +11,7 @@ const StatisticsFilter = z.object({
   companyId: IdParam.optional(),
   teamId: IdParam.optional(),
   /** Severity codes. */
-  type: QueryIntegers.optional(),
+  type: QueryCodes.optional(),
 });
 
 /** Requests by figure; every figure is present. `fault/list?figure=` answers the rows behind each. */

@@ -32,7 +32,7 @@ export const RequestView = z.object({
   ...viewFields,
   /** The caller may change it: the owner of a personal view, an admin of the team. */
   mayEdit: z.boolean(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type RequestView = z.output<typeof RequestView>;
 
@@ -40,7 +40,7 @@ export type RequestView = z.output<typeof RequestView>;
 export const SaveRequestView = z.object({
   id: Id.optional(),
   /** The version that was read; needed when changing. */
-  version: z.int().optional(),
+  version: z.int32().optional(),
   name: requiredText(textLengths.max64),
   /** Team that shall see it; left out: a personal view. Cannot be changed later. */
   teamId: Id.nullish(),

@@ -36,7 +36,7 @@ export const SlaCalendarView = z.object({
   policyCount: z.int(),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,
-  version: z.int(),
+  version: z.int32(),
 });
 export type SlaCalendarView = z.output<typeof SlaCalendarView>;
 
@@ -78,7 +78,7 @@ export const saveSlaCalendar = endpoint({
     nameEn: requiredText(64),
     /** At least one, none overlapping another on the same weekday. Ignored for the wall clock. */
     intervals: z.array(SlaWeeklyInterval).max(56),
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: SlaCalendarView,
   errors: ["sla.calendarNotFound", "sla.noWorkingTime", "sla.intervalsOverlap", "common.dataChanged"],

@@ -39,7 +39,7 @@ export const SlaPolicyView = z.object({
   targets: z.array(SlaTargetView),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,
-  version: z.int(),
+  version: z.int32(),
 });
 export type SlaPolicyView = z.output<typeof SlaPolicyView>;
 
@@ -92,7 +92,7 @@ export const saveSlaPolicy = endpoint({
     /** One for each severity. */
     targets: z.array(SlaTargetView).length(4),
     /** Of the policy that is changed. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
   }),
   response: SlaPolicyView,
   errors: [

@@ -49,7 +49,7 @@ export const saveCert = endpoint({
     /** The certificate to change; left out: a new one. */
     id: Id.optional(),
     /** Required with an id: the version that was read. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     /** The owner; the caller when left out. */
     userId: Id.optional(),
     name: requiredText(textLengths.max128),

@@ -37,7 +37,7 @@ export const saveDutyTurn = endpoint({
     /** The turn to change; left out: a new one. */
     id: Id.optional(),
     /** Required with an id: the version that was read. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     teamId: Id,
     userId: Id,
     startTime: Moment,

@@ -25,7 +25,7 @@ export const saveTeam = endpoint({
     /** The team to change; left out: a new one. */
     id: Id.optional(),
     /** Required with an id: the version that was read. */
-    version: z.int().optional(),
+    version: z.int32().optional(),
     name: requiredText(textLengths.max64),
     nameEn: optionalText(),
     groupType: CategoryCode,

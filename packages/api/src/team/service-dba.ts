@@ -1,5 +1,5 @@
 import { workCategory } from "@pharos/domain/enums";
-import { codeParam, endpoint, Id, z } from "../core/index.ts";
+import { codeParam, endpoint, Id, IdParam, z } from "../core/index.ts";
 import { CategoryCode, EngineerStatusCode } from "./shapes.ts";
 
 export const findEngineers = endpoint({
@@ -9,8 +9,8 @@ export const findEngineers = endpoint({
   summary: "Find engineers to give work to: their team, status and open work",
   query: z.object({
     /** Only teams that serve this organisation. */
-    companyId: z.coerce.number<string | number>().int().optional(),
-    teamId: z.coerce.number<string | number>().int().optional(),
+    companyId: IdParam.optional(),
+    teamId: IdParam.optional(),
     groupType: codeParam(workCategory).optional(),
     employeeName: z.string().trim().max(64).optional(),
   }),

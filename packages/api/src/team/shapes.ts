@@ -81,7 +81,7 @@ export const TeamDetail = TeamRow.extend({
   leaderUserId: Id.nullable(),
   remark: z.string().nullable(),
   companies: z.array(ServedCompany),
-  version: z.int(),
+  version: z.int32(),
   abilities: z.object({
     /** Change the team and its members. */
     edit: Ability,
@@ -129,7 +129,7 @@ export const DutyTurn = z.object({
   endTime: Moment,
   shift: ShiftCode,
   phone: z.string().nullable(),
-  version: z.int(),
+  version: z.int32(),
 });
 export type DutyTurn = z.output<typeof DutyTurn>;
 
@@ -161,7 +161,7 @@ export const CertRow = z.object({
   /** The scan. */
   enclosureId: Id.nullable(),
   status: CertStatusCode,
-  version: z.int(),
+  version: z.int32(),
   abilities: z.object({
     edit: Ability,
     /** Confirm it after looking at it; never one's own. */

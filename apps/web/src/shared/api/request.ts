@@ -12,7 +12,7 @@ export function requestUrl(endpoint: AnyEndpoint, parts: RequestParts): string {
   const path = fillPath(endpoint.path, entriesOf(parts.params));
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(parts.query)) {
-    // Lists travel joined by comma, as the contract's `QueryIntegers` reads them.
+    // Lists travel joined by comma, as the contract's `QueryCodes` reads them.
     const text = Array.isArray(value) ? value.join(",") : asText(value);
     if (text !== null && text !== "") query.set(name, text);
   }
