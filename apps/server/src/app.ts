@@ -87,6 +87,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     isCheckingResponses: options.isCheckingResponses ?? false,
     ...(options.webRoot && { webRoot: options.webRoot }),
     isReady: platform.isReady,
+    eventLoopDelay: platform.eventLoopDelay.figures,
     plugins: [platform.storage.addRoutes],
   });
   platform.live.attach(http.server, {

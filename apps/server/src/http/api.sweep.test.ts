@@ -245,7 +245,10 @@ it("answers an unknown path of the interface with words, in the caller's languag
 
 it("says that it lives and that it is ready, and nothing else", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
-  expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  expect((await app.inject("/readyz")).json()).toEqual({
+    status: "ready",
+    eventLoopDelay: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
+  });
 });
 
 it("sends the security headers with every answer", async () => {

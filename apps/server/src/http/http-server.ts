@@ -11,6 +11,7 @@ import fastify, {
   type HTTPMethods,
   LogController,
 } from "fastify";
+import type { EventLoopFigures } from "../platform/event-loop-delay.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import { acceptJson } from "./json-body.ts";
@@ -49,6 +50,8 @@ export interface HttpServerOptions {
   readonly webRoot?: string;
   /** Answers /readyz. */
   readonly isReady: () => Promise<boolean>;
+  /** Shown on /readyz. */
+  readonly eventLoopDelay: () => EventLoopFigures;
   /** Anything else that speaks HTTP itself, such as signed file links. */
   readonly plugins?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -154,10 +157,12 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
   return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(wire.body);
 }
 
-function addHealth(app: FastifyInstance, { isReady }: HttpServerOptions): void {
+function addHealth(app: FastifyInstance, { isReady, eventLoopDelay }: HttpServerOptions): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
     const ready = await isReady();
-    return reply.status(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status: ready ? "ready" : "not ready", eventLoopDelay: eventLoopDelay() });
   });
 }

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
 import { createOutbox, forgetDeliveredEvents } from "./create-outbox.ts";
+import { createEventLoopDelay } from "./event-loop-delay.ts";
 import { forgetIdempotencyKeys } from "./idempotency.ts";
 import { createLogger, type Logger } from "./log.ts";
 import { createNotifications, sendNotifications } from "./notification/create-notifications.ts";
@@ -68,6 +69,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     words,
     translate: (locale, key, vars) => words.render(locale, key, vars && { ...vars }),
     readiness,
+    eventLoopDelay: createEventLoopDelay(log),
     isReady: () => readiness.isReady(),
   };
   const platform: Platform = { ...parts, ...createPlatformLife(parts) };

@@ -14,6 +14,7 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
   let clockTimer: NodeJS.Timeout | undefined;
   return {
     async start() {
+      platform.eventLoopDelay.start();
       await removeUnfinishedUploads(platform.config.storage);
       await whenAvailable(platform.log, () => platform.sessionChanges.start());
       await whenAvailable(platform.log, () => platform.live.start());
@@ -28,6 +29,7 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
     },
     async stop(closeHttp = async () => {}) {
       clearInterval(clockTimer);
+      platform.eventLoopDelay.stop();
       await stopParts(platform, closeHttp);
     },
   };

@@ -4,6 +4,7 @@ import type { ServerTranslator } from "@pharos/i18n/server";
 import type { Vars } from "./app-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
+import type { EventLoopDelay } from "./event-loop-delay.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Live } from "./live.ts";
 import type { Logger } from "./log.ts";
@@ -39,6 +40,7 @@ export interface Platform {
   /** The text of a key in a language, for keys and values that were stored as data. */
   readonly translate: (locale: Locale, key: TranslationKey, vars?: Vars) => string;
   readonly readiness: Readiness;
+  readonly eventLoopDelay: EventLoopDelay;
   /** Whether this process may get requests. */
   readonly isReady: () => Promise<boolean>;
   /** Begins the background work: events, jobs, notifications, news of sessions, live hints. After `preparePlatform`. */
