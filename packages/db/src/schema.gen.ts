@@ -715,6 +715,26 @@ export type RolePermissionTable = {
   permission_id: number;
 };
 
+export type SearchPieceTable = {
+  object_type: string;
+  object_id: number;
+  part: string;
+  part_id: number;
+  is_internal: boolean;
+  tokens: string;
+  tokenizer: number;
+};
+
+export type SearchPieceQueueTable = {
+  object_type: string;
+  object_id: number;
+  part: string;
+  part_id: number;
+  due_at: WithDefault<Timestamp>;
+  attempts: WithDefault<number>;
+  error: string | null;
+};
+
 export type ServiceItemTable = {
   id: GeneratedAlways<number>;
   service_number_id: number;
@@ -938,17 +958,6 @@ export type ServiceRequestReplyMentionTable = {
   reply_id: number;
   user_id: number;
   name: string;
-};
-
-export type ServiceRequestSearchTable = {
-  service_request_id: number;
-  public: string;
-  internal: string;
-  cut_version: number;
-};
-
-export type ServiceRequestSearchQueueTable = {
-  service_request_id: number;
 };
 
 export type ServiceRequestSubExecutorTable = {
@@ -1255,6 +1264,8 @@ export type Schema = {
   request_view_default: RequestViewDefaultTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
+  search_piece: SearchPieceTable;
+  search_piece_queue: SearchPieceQueueTable;
   service_item: ServiceItemTable;
   service_number: ServiceNumberTable;
   service_number_asset: ServiceNumberAssetTable;
@@ -1270,8 +1281,6 @@ export type Schema = {
   service_request_remote: ServiceRequestRemoteTable;
   service_request_reply: ServiceRequestReplyTable;
   service_request_reply_mention: ServiceRequestReplyMentionTable;
-  service_request_search: ServiceRequestSearchTable;
-  service_request_search_queue: ServiceRequestSearchQueueTable;
   service_request_sub_executor: ServiceRequestSubExecutorTable;
   service_request_team: ServiceRequestTeamTable;
   service_request_watcher: ServiceRequestWatcherTable;

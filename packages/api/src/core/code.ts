@@ -24,7 +24,7 @@ export function codesParam<Name extends string, Code extends number>(values: Dom
     z
       .union([z.string(), z.array(z.string())])
       .transform((value) => (Array.isArray(value) ? value : value.split(",")).filter((part) => part !== ""))
-      .pipe(z.array(z.coerce.number<string>().int()).max(100)),
+      .pipe(z.array(z.coerce.number<string>().int().min(-32_768).max(32_767)).max(100)),
     values,
   );
 }

@@ -13,7 +13,6 @@ import { lockFor } from "./lock-request.ts";
 import { recordStep } from "./record-step.ts";
 import { keepRemote } from "./remote/save-remote-access.ts";
 import { findSubject } from "./request-subject.repo.ts";
-import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestEdited, serviceRequestEscalated } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { serviceRequestPolicy } from "./service-request.policy.ts";
@@ -63,7 +62,6 @@ export async function editServiceRequest(
       content: (isSeverityChanged && input.reason) || null,
       extra: { changes },
     });
-    await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestEdited, { id: row.id, by: actor.userId });
     if (isSeverityChanged) {
       await announce(tx, serviceRequestEscalated, {

@@ -11,7 +11,7 @@ import { notifyMerged } from "./linking/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
-import { indexPendingSearch } from "./searching/index.ts";
+import { createTokenizer, indexPieces, reindexOutdated } from "./searching/index.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
@@ -51,6 +51,7 @@ export { visibleServiceRequests } from "./service-request.visibility.ts";
 
 /** Creates the module of service requests and their SLA clocks. */
 export function createServiceRequestModule(platform: Platform): Module {
+  const tokenize = createTokenizer();
   return {
     routes: serviceRequestRoutes(platform),
     listeners: [
@@ -64,7 +65,15 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyMerged,
       notifyUnacknowledged,
     ],
-    jobs: [inactivityTick, autoArchive, slaTick, verifyClocks, wipeRemote, indexPendingSearch],
+    jobs: [
+      inactivityTick,
+      autoArchive,
+      slaTick,
+      verifyClocks,
+      wipeRemote,
+      indexPieces(tokenize),
+      reindexOutdated(tokenize),
+    ],
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

@@ -1,7 +1,7 @@
 import type { Insertable, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { newbornWords } from "./searching/index.ts";
+import { firstPiece } from "./searching/index.ts";
 
 /** A request with everything that is born with it. */
 export interface NewServiceRequest {
@@ -40,11 +40,9 @@ export async function insertNumbered(
     .with("history", (db) => db.insertInto("service_request_history").values(history))
     .with("search", (db) =>
       db
-        .insertInto("service_request_search")
-        .columns(["service_request_id", "public", "internal", "cut_version"])
-        .expression(
-          newbornWords({ id: request.id, title: request.title, contentMd: request.content_md }, number),
-        ),
+        .insertInto("search_piece")
+        .columns(["object_type", "object_id", "part", "part_id", "is_internal", "tokens", "tokenizer"])
+        .expression(firstPiece(request, number)),
     );
   const withRemote =
     remote === null

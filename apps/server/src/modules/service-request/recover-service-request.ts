@@ -9,7 +9,6 @@ import type { Transact } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { lockFor } from "./lock-request.ts";
 import { recordStep } from "./record-step.ts";
-import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestRecovered } from "./service-request.events.ts";
 import { statusOf } from "./service-request.row.ts";
 
@@ -47,7 +46,6 @@ export async function recoverServiceRequest(
       events,
       content: input.recoverDesc || null,
     });
-    await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestRecovered, { id: row.id, by: actor.userId });
   });
 }

@@ -13,7 +13,6 @@ import { keepMentions } from "./composing/mentions.ts";
 import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
 import { lockRequest } from "./lock-request.ts";
 import { type NewReply, type RequestStep, recordReply } from "./record-step.ts";
-import { keepSearchable } from "./searching/index.ts";
 import { serviceRequestReplied } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
 import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
@@ -53,7 +52,6 @@ export async function replyToServiceRequest(
       { actor, row, replyId, now, contentMd: input.contentMd },
       input.mentionUserIds ?? [],
     );
-    await keepSearchable(tx.db, row.id);
     await announce(
       tx,
       serviceRequestReplied,

@@ -9,7 +9,6 @@ import { announce } from "../announce.ts";
 import type { CloseDependencies } from "../close-service-request.ts";
 import { lockFor } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
-import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestArchived } from "../service-request.events.ts";
 import { type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 import {
@@ -56,7 +55,6 @@ export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archivi
     action: "archive",
     change: { ...pickConclusion(columns), status: archived, archived_at: now },
   });
-  await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestArchived, { id: row.id, by: by?.userId ?? null });
 }
 

@@ -4,7 +4,6 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { forgetRemote } from "../forget-remote.ts";
 import { type NewReply, type RequestStep, recordReply, recordStep } from "../record-step.ts";
-import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestClosed } from "../service-request.events.ts";
 import type { ServiceRequestChange } from "../service-request.repo.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
@@ -53,7 +52,6 @@ export async function endRequest(tx: UnitOfWork, ending: Ending): Promise<void> 
   };
   if (ending.reply) await recordReply(tx.db, step, ending.reply);
   else await recordStep(tx.db, step);
-  await keepSearchable(tx.db, row.id);
   await announce(tx, serviceRequestClosed, {
     id: row.id,
     by: by?.userId ?? null,

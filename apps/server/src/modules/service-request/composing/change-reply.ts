@@ -10,7 +10,6 @@ import { announce } from "../announce.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { lockRequest } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
-import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestReplyChanged } from "../service-request.events.ts";
 import { relationOf } from "../service-request.relation.ts";
 import type { FieldChange, ServiceRequestChange } from "../service-request.repo.ts";
@@ -106,7 +105,6 @@ async function record(
     extra: { replyId: reply.id, changes },
     visibility: isInternal ? "internal" : "public",
   });
-  await keepSearchable(tx.db, row.id);
   await announce(
     tx,
     serviceRequestReplyChanged,

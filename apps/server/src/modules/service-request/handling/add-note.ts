@@ -4,7 +4,6 @@ import type { Call } from "../../../platform/call.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
-import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestNoteAdded } from "../service-request.events.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 
@@ -27,7 +26,6 @@ export async function addHistoryNote(
       content: input.content,
       visibility: "internal",
     });
-    await keepSearchable(tx.db, row.id);
     await announce(tx, serviceRequestNoteAdded, { id: row.id, by: actor.userId }, { isInternal: true });
   });
 }

@@ -6,7 +6,6 @@ import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
 import { type RequestStep, recordReply } from "../record-step.ts";
-import { keepSearchable } from "../searching/index.ts";
 import { serviceRequestAdvised } from "../service-request.events.ts";
 
 /** Leaves an expert's advice among the internal notes; no clock and no state is touched. Answers the id of the reply. */
@@ -27,7 +26,6 @@ export async function adviseServiceRequest(
       author_user_id: actor.userId,
       created_at: now,
     });
-    await keepSearchable(tx.db, row.id);
     await announce(
       tx,
       serviceRequestAdvised,

@@ -5,7 +5,7 @@ import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
-import { toQuery } from "./words.ts";
+import { toQuery } from "./tokens.ts";
 
 /** Where similar requests are looked for. */
 export interface SimilarFilter {
@@ -41,8 +41,8 @@ const scoreMin = 0.34;
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 
 /**
- * Requests the actor may see that are like a text, the most alike first. Only public words are compared, so that nobody
- * learns what is in the vendor's notes.
+ * Requests the actor may see that are like a text, the most alike first. Titles, descriptions and conclusions are compared,
+ * so that nobody learns what is in the vendor's notes.
  */
 export async function findSimilar(
   db: Kysely<Schema>,
@@ -55,13 +55,15 @@ export async function findSimilar(
   const common = sql<number>`(
     select coalesce(sum(t.weight), 0) / ${total}::float8
     from unnest(${terms.map(({ query }) => query)}::text[], ${terms.map(({ weight }) => weight)}::float8[]) t (query, weight)
-    where c.public @@ t.query::tsquery)`;
+    where c.tokens @@ t.query::tsquery)`;
   const candidates = db
     .selectFrom("service_request")
-    .innerJoin("service_request_search", "service_request_search.service_request_id", "service_request.id")
-    .select(["service_request.id", "sr_no", "title", "severity", "status", "submitted_at", "public"])
+    .innerJoin("search_piece", "search_piece.object_id", "service_request.id")
+    .where("search_piece.object_type", "=", "serviceRequest")
+    .where("search_piece.part", "=", "request")
+    .select(["service_request.id", "sr_no", "title", "severity", "status", "submitted_at", "tokens"])
     .where(visibleServiceRequests(actor))
-    .where(sql<boolean>`public @@ ${terms.map(({ query }) => `(${query})`).join(" | ")}::tsquery`)
+    .where(sql<boolean>`tokens @@ ${terms.map(({ query }) => `(${query})`).join(" | ")}::tsquery`)
     .$if(!isWithClosed, (query) => query.where("status", "=", sql<number>`any(${openCodes}::smallint[])`))
     .$if(companyId !== undefined, (query) => query.where("company_id", "=", companyId ?? 0))
     .$if(exceptId !== undefined, (query) => query.where("service_request.id", "<>", exceptId ?? 0))

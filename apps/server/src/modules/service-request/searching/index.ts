@@ -1,5 +1,6 @@
+export { createTokenizer } from "./create-tokenizer.ts";
 export { findSimilar, type SimilarFilter, type SimilarRequest } from "./find-similar.ts";
-export { indexPending, indexPendingSearch } from "./index-pending.job.ts";
-export { keepSearchable } from "./keep-searchable.ts";
+export { firstPiece } from "./first-piece.ts";
+export { indexPieces } from "./index-pieces.job.ts";
 export { hasWords, rankOf } from "./matching-words.ts";
-export { newbornWords } from "./newborn-words.ts";
+export { reindexOutdated } from "./reindex-outdated.job.ts";

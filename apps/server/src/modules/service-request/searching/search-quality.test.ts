@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { loadActor } from "../../identity/index.ts";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { hasWords, indexPending } from "./index.ts";
+import { hasWords } from "./index.ts";
 import { type MadeRequest, madeQuestions, madeRequests } from "./search-quality.fixture.ts";
 
 let app: RequestSetup["app"];
@@ -46,7 +46,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await indexPending(app.platform);
+  await app.platform.jobs.runNow("serviceRequest.indexSearch");
 });
 afterAll(() => app.close());
 

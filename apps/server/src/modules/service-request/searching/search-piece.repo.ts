@@ -1,0 +1,134 @@
+import type { Kysely, Schema, Transaction } from "@pharos/db";
+import { visibility } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { tokenizerVersion, type WeightedText } from "./tokens.ts";
+
+/** Names one piece of a request: the request itself, one reply or one note. */
+export interface PieceKey {
+  readonly object_id: number;
+  readonly part: string;
+  readonly part_id: number;
+}
+
+/** A piece with its texts as they are now; without texts when there is nothing left to find. */
+export interface PieceTexts extends PieceKey {
+  readonly isInternal: boolean;
+  readonly texts: readonly WeightedText[];
+}
+
+const requestPieces = "serviceRequest";
+
+/** Characters of a text that are read; the tokenizer goes no further. */
+const readMax = 200_000;
+
+interface StoredTexts extends PieceKey {
+  readonly isInternal: boolean;
+  readonly heading: string | null;
+  readonly bodies: readonly (string | null)[];
+}
+
+const keyColumns = (pieces: readonly PieceKey[]) => sql`
+  unnest(${pieces.map((piece) => piece.object_id)}::bigint[], ${pieces.map(({ part }) => part)}::varchar[],
+    ${pieces.map((piece) => piece.part_id)}::bigint[])`;
+
+/** Reads the texts of pieces. */
+export async function readPieceTexts(db: Kysely<Schema>, pieces: readonly PieceKey[]): Promise<PieceTexts[]> {
+  const internal = visibility.toCode("internal");
+  const { rows } = await sql<StoredTexts>`
+    select k.object_id, k.part, k.part_id, k.part = 'note' or coalesce(p.visibility = ${internal}, false) as "isInternal",
+      r.title || ' ' || r.sr_no as heading,
+      case k.part
+        when 'request' then array[left(r.content_md, ${readMax}), r.solution, r.root_cause, r.recover_description]
+        when 'reply' then array[left(p.content_md, ${readMax})]
+        else array[left(h.content::text, ${readMax})] end as bodies
+    from ${keyColumns(pieces)} as k (object_id, part, part_id)
+    left join service_request r on k.part = 'request' and r.id = k.object_id
+    left join service_request_reply p on k.part = 'reply' and p.id = k.part_id and p.removed_at is null
+    left join service_request_history h on k.part = 'note' and h.id = k.part_id`.execute(db);
+  return rows.map(({ heading, bodies, ...piece }) => ({ ...piece, texts: weighted(piece, heading, bodies) }));
+}
+
+function weighted(
+  { part }: PieceKey,
+  heading: string | null,
+  bodies: readonly (string | null)[],
+): WeightedText[] {
+  const weight = part === "request" ? "B" : "C";
+  return [
+    ...(heading === null ? [] : [{ weight: "A" as const, text: heading }]),
+    ...bodies.flatMap((text) => (text === null ? [] : [{ weight, text } as const])),
+  ];
+}
+
+/** A piece that is to be stored with its vector. */
+export interface IndexedPiece extends PieceKey {
+  readonly isInternal: boolean;
+  /** Empty: there is nothing to find. */
+  readonly vector: string;
+}
+
+/** Stores the vectors of pieces, and removes those without one. */
+export async function storePieces(db: Transaction<Schema>, pieces: readonly IndexedPiece[]): Promise<void> {
+  const kept = pieces.filter(({ vector }) => vector !== "");
+  const gone = pieces.filter(({ vector }) => vector === "");
+  await sql`
+    with emptied as (
+      delete from search_piece s using ${keyColumns(gone)} as k (object_id, part, part_id)
+      where (s.object_type, s.object_id, s.part, s.part_id) = (${requestPieces}, k.object_id, k.part, k.part_id))
+    insert into search_piece (object_type, object_id, part, part_id, is_internal, tokens, tokenizer)
+    select ${requestPieces}, k.object_id, k.part, k.part_id, k.is_internal, k.vector::tsvector, ${tokenizerVersion}
+    from unnest(${kept.map((piece) => piece.object_id)}::bigint[], ${kept.map(({ part }) => part)}::varchar[],
+      ${kept.map((piece) => piece.part_id)}::bigint[], ${kept.map(({ isInternal }) => isInternal)}::boolean[],
+      ${kept.map(({ vector }) => vector)}::text[]) as k (object_id, part, part_id, is_internal, vector)
+    on conflict on constraint search_piece_pkey do update
+      set is_internal = excluded.is_internal, tokens = excluded.tokens, tokenizer = excluded.tokenizer`.execute(
+    db,
+  );
+}
+
+/**
+ * Takes pieces off the queue, those that waited longest first; with `only`, that one. Until the transaction ends, whoever
+ * changes one of them waits; a rollback puts them back.
+ */
+export async function takeQueued(
+  db: Transaction<Schema>,
+  { limit, only }: { readonly limit: number; readonly only?: PieceKey },
+): Promise<PieceKey[]> {
+  const isWanted = only
+    ? sql`(object_id, part, part_id) = (${only.object_id}, ${only.part}, ${only.part_id})`
+    : sql`due_at <= clock_timestamp()`;
+  const { rows } = await sql<PieceKey>`
+    delete from search_piece_queue where (object_type, object_id, part, part_id) in (
+      select object_type, object_id, part, part_id from search_piece_queue
+      where object_type = ${requestPieces} and attempts < ${attemptsMax} and ${isWanted}
+      order by due_at limit ${limit} for update skip locked)
+    returning object_id, part, part_id`.execute(db);
+  return rows;
+}
+
+/** A piece that failed so often is parked: it waits for its text to change, or for somebody to look. */
+const attemptsMax = 5;
+
+/** Counts a failed attempt; the next one is later each time. */
+export async function recordFailure(db: Kysely<Schema>, piece: PieceKey, error: string): Promise<number> {
+  const { rows } = await sql<{ attempts: number }>`
+    update search_piece_queue set attempts = attempts + 1, error = ${error.slice(0, 1024)},
+      due_at = clock_timestamp() + make_interval(secs => power(5, attempts))
+    where (object_type, object_id, part, part_id)
+      = (${requestPieces}, ${piece.object_id}, ${piece.part}, ${piece.part_id})
+    returning attempts`.execute(db);
+  return rows[0]?.attempts ?? 0;
+}
+
+/** Finds pieces that were cut by older rules. */
+export function findOutdated(db: Transaction<Schema>, limit: number): Promise<PieceKey[]> {
+  return db
+    .selectFrom("search_piece")
+    .select(["object_id", "part", "part_id"])
+    .where("tokenizer", "<", tokenizerVersion)
+    .where("object_type", "=", requestPieces)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute();
+}

@@ -1,0 +1,4 @@
+import { serveWork } from "../../../platform/worker/serve-work.ts";
+import { toVector, type WeightedText } from "./tokens.ts";
+
+serveWork((pieces: readonly (readonly WeightedText[])[]) => pieces.map(toVector));

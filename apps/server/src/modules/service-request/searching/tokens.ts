@@ -1,0 +1,34 @@
+import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@pharos/domain/search";
+
+/** Version of the rules by which texts are cut into words; a new number has everything indexed again. */
+export const tokenizerVersion = 2;
+
+/** A text of a piece, and how much a hit in it counts: A a title or number, B a description, C what was said. */
+export interface WeightedText {
+  readonly weight: "A" | "B" | "C";
+  readonly text: string;
+}
+
+/** The tsvector of a piece, as PostgreSQL reads it. It has no more than a megabyte; the highest weights are kept. */
+export function toVector(texts: readonly WeightedText[]): string {
+  const places = new Map<string, string>();
+  for (const { weight, text } of texts) {
+    // Each text by itself: the end of one and the beginning of the next are no word together.
+    for (const term of indexTerms(text)) {
+      const known = places.get(term);
+      if (known === undefined && places.size < indexTermsMax) places.set(term, `1${weight}`);
+      else if (known !== undefined && !known.includes(weight)) places.set(term, `${known},1${weight}`);
+    }
+  }
+  return [...places].map(([term, place]) => `${quoted(term)}:${place}`).join(" ");
+}
+
+// Terms are letters, digits and a few joints: neither a quote nor a backslash is among them.
+const quoted = (term: string): string => `'${term}'`;
+
+/** One word of a question as a tsquery. */
+export function toQuery({ ways }: SearchWord): string {
+  return ways.map((way) => `(${way.map(toOperand).join(" & ")})`).join(" | ");
+}
+
+const toOperand = ({ term, isPrefix }: SearchTerm): string => `${quoted(term)}${isPrefix ? ":*" : ""}`;
