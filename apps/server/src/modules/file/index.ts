@@ -25,7 +25,7 @@ export function createFileKeeper(platform: Platform) {
   };
   return (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) =>
     uploadFile(dependencies, call, {
-      file: { fileName: file.fileName, content: Uint8Array.from(file.content) },
+      file: { fileName: file.fileName, content: new Uint8Array(file.content) },
       types: attachmentType.toCode("reply"),
     });
 }

@@ -1,0 +1,122 @@
+import { createApiToken } from "@pharos/api/integration";
+import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { actionsOn, type RequestActions } from "../modules/service-request/service-request.testing.ts";
+import { createTestApp, type TestApp } from "../testing/index.ts";
+
+// What hostile texts and mails do to everybody else, beside what ordinary ones of the same size do: both in processor time of
+// the same thread and in the same run, so that neither the machine nor its other work decides.
+
+let app: TestApp;
+let act: RequestActions;
+let token: string;
+let gateway: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  act = actionsOn(app);
+  token = await app.signIn("customer");
+  const expireDate = dateAt(app.platform.clock.now().getTime() + dayMs, businessTimeZone);
+  const { result } = await app.call(
+    createApiToken,
+    { body: { name: "gateway", userId: app.world.users.sys, permissions: ["mail:receive"], expireDate } },
+    { as: "sys" },
+  );
+  gateway = `Bearer ${result.token}`;
+});
+afterAll(() => app.close());
+
+/** The longest time in which the thread let nobody else go on, in milliseconds of its processor time. */
+async function longestTurnMs(work: () => Promise<void>): Promise<number> {
+  let [longest, isDone] = [0, false];
+  let before = process.threadCpuUsage();
+  const watch = (): void => {
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1000);
+    before = process.threadCpuUsage();
+    if (!isDone) setImmediate(watch);
+  };
+  setImmediate(watch);
+  await work();
+  isDone = true;
+  return longest;
+}
+
+async function send(url: string, payload: object | string, headers: Readonly<Record<string, string>>) {
+  const reply = await app.inject({ method: "POST", url, payload, headers });
+  expect(reply.statusCode).toBeLessThan(500);
+}
+
+/** Everything that takes a long text from a customer, and what is done with it later. */
+async function say(text: string): Promise<void> {
+  const faultId = await act.raise("customer");
+  const headers = { authorization: token };
+  const title = text.slice(0, 128);
+  const accId = app.world.serviceNumbers.a247;
+  await send("/esapi/fault/save", { title, contentMd: text, type: 3, accId }, headers);
+  await send("/esapi/fault/reply", { faultId, contentMd: text }, headers);
+  await app.platform.jobs.runNow("serviceRequest.indexSearch");
+  for (const path of ["list?title=", "similar?title="]) {
+    const url = `/esapi/fault/${path}${encodeURIComponent(title.toWellFormed())}`;
+    expect((await app.inject({ url, headers })).statusCode).toBeLessThan(500);
+  }
+}
+
+const characters = 330_000;
+const ordinaryText = "凌晨两点开始出现告警，业务方反馈交易变慢。We saw the same wait event. ".repeat(
+  characters / 50,
+);
+const hostileTexts: Readonly<Record<string, string>> = {
+  "characters that become eighteen": "ﷺ".repeat(characters),
+  "all characters": Array.from({ length: characters }, (_, at) =>
+    String.fromCodePoint(0x4e00 + ((at * 7919) % 20_000)),
+  ).join(""),
+  joints: "a-".repeat(characters),
+  humps: "aA".repeat(characters),
+  accents: `a${"\u0301".repeat(characters)}`,
+  "error codes": "ORA-01555 ".repeat(characters / 10),
+  "almost error codes": "ERROR    ".repeat(characters / 10),
+  links: "[](".repeat(characters),
+  images: "![](/files/a)".repeat(characters / 13),
+  mentions: "@a ".repeat(characters),
+  backticks: "`".repeat(characters),
+  tags: "<a ".repeat(characters),
+};
+
+const handIn = (headers: string, body: string) =>
+  send("/esapi/mail/inbound", `From: a@example.com\r\n${headers}\r\n${body}`, {
+    authorization: gateway,
+    "content-type": "message/rfc822",
+  });
+const ordinaryMail = () => handIn("Subject: news\r\n", "one line of words\r\n".repeat(15_000));
+const parameters = `Content-Type: text/plain; ${"a*0=b; ".repeat(10_000)}\r\n`;
+const hostileMails: Readonly<Record<string, () => Promise<void>>> = {
+  "header lines": () => handIn("a:\r\n".repeat(30_000), ""),
+  parameters: () => handIn(parameters, ""),
+  parts: () => handIn("Content-Type: multipart/mixed; boundary=x\r\n", "--x\r\n\r\n".repeat(50_000)),
+  "parts with parameters": () =>
+    handIn("Content-Type: multipart/mixed; boundary=x\r\n", `--x\r\n${parameters}\r\n`.repeat(4)),
+  tags: () => handIn("Content-Type: text/html\r\n", "<".repeat(300_000)),
+  quotations: () => handIn("", "<a<a@".repeat(60_000)),
+};
+
+/** So many times longer than an ordinary text or mail of its size nothing may hold up the thread. */
+const timesAtMost = 6;
+
+it("is held up by no text much longer than by an ordinary one", async () => {
+  for (let round = 0; round < 3; round += 1) await say(ordinaryText);
+  const ordinary = await longestTurnMs(() => say(ordinaryText));
+  for (const [name, text] of Object.entries(hostileTexts)) {
+    const times = (await longestTurnMs(() => say(text))) / ordinary;
+    expect([name, times < timesAtMost || times]).toEqual([name, true]);
+  }
+}, 120_000);
+
+it("is held up by no mail much longer than by an ordinary one", async () => {
+  for (let round = 0; round < 3; round += 1) await ordinaryMail();
+  const ordinary = await longestTurnMs(ordinaryMail);
+  for (const [name, mail] of Object.entries(hostileMails)) {
+    const times = (await longestTurnMs(mail)) / ordinary;
+    expect([name, times < timesAtMost || times]).toEqual([name, true]);
+  }
+}, 120_000);
