@@ -2514,6 +2514,7 @@ export type Messages = {
   "integration.mail.reason.stranger": NoVariables;
   "integration.mail.reason.taken": NoVariables;
   "integration.mail.reason.tooMany": NoVariables;
+  "integration.mail.reason.unproven": NoVariables;
   "integration.mail.reason.unreadable": NoVariables;
   "integration.mail.received": NoVariables;
   "integration.mail.request": NoVariables;

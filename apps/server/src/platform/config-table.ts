@@ -76,6 +76,12 @@ export const configTable = {
       "Mailbox that takes answers to mails about service requests, such as reply@support.example.com; the mail server must " +
       "deliver reply+anything@… to the same place and hand it to /esapi/mail/inbound. Without it mails cannot be answered.",
   }),
+  MAIL_AUTHSERV_ID: optionalText({
+    meaning:
+      "Name under which the mail server that hands in mails writes its Authentication-Results header, such as mx.example.com. " +
+      "With it only mails that pass DMARC become replies, and the others wait for a person; the server must take out headers " +
+      "of others under this name.",
+  }),
   SMS_URL: address(["http", "https"], {
     meaning:
       "Webhook that takes {target, body, messageId} as JSON and sends an SMS. Without it SMS are kept on the development outbox page.",

@@ -29,6 +29,8 @@ export interface Config {
   readonly mail: MailConfig | undefined;
   /** Where answers to mails go; absent: mails cannot be answered. */
   readonly mailReplyAddress: string | undefined;
+  /** Whose Authentication-Results headers are believed; absent: nobody's. */
+  readonly mailAuthservId: string | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
   /** Origins of group chat robots beside those of the vendors; they may be in a private network. */
@@ -218,6 +220,7 @@ function toConfig(values: SettingValues): Config {
     clamdUrl: values.CLAMD_URL,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     mailReplyAddress: values.MAIL_REPLY_ADDRESS,
+    mailAuthservId: values.MAIL_AUTHSERV_ID,
     smsUrl: values.SMS_URL,
     webhookOrigins: readOrigins(values.WEBHOOK_ORIGINS),
     ...toSignIn(values, publicUrl),

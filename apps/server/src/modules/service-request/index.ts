@@ -23,7 +23,7 @@ import { slaTick } from "./sla-tick.job.ts";
 
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
-export { replyToServiceRequest } from "./reply-to-service-request.ts";
+export { replyInTransaction } from "./reply-to-service-request.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   serviceRequestAdvised,

@@ -7,7 +7,7 @@ import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
-import type { Transact } from "../../platform/unit-of-work.ts";
+import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { keepMentions } from "./composing/mentions.ts";
 import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
@@ -23,50 +23,56 @@ import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.
 type Input = HandlerInput<typeof contract>["body"];
 
 /** Answers a request in public, or leaves an internal note. Answers the id of the reply. */
-export async function replyToServiceRequest(
+export function replyToServiceRequest(
   transact: Transact,
   call: Call,
   input: Input,
 ): Promise<{ readonly replyId: number }> {
-  const { actor } = call;
+  return transact(call, (tx) => replyInTransaction(tx, call.actor, input));
+}
+
+/** The same within a transaction that does more than that. */
+export async function replyInTransaction(
+  tx: UnitOfWork,
+  actor: Actor,
+  input: Input,
+): Promise<{ readonly replyId: number }> {
   const isInternal = input.visibility === visibility.toCode("internal");
   if (isInternal && (input.needFeedback || input.isSolution)) {
     throw fieldError(input.needFeedback ? "needFeedback" : "isSolution", "serviceRequest.internalNoteOnly");
   }
   if (!isInternal && (input.mentionUserIds?.length ?? 0) > 0)
     throw fieldError("mentionUserIds", "serviceRequest.mentionInternalOnly");
-  return transact(call, async (tx) => {
-    const { row, now } = await lockRequest(tx, actor, input.faultId);
-    const relation = relationOf(actor, row);
-    for (const ability of abilitiesFor(input, isInternal, relation)) {
-      authorize(serviceRequestPolicy, ability, actor, row, now);
-    }
-    if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
-    const saying: Saying = { actor, row, relation, now, input };
-    const step = isInternal ? noteStep(saying) : replyStep(saying);
-    const replyId = await recordReply(tx.db, step, replyOf(saying));
-    const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
-    await attachToText(tx, actor, row, { replyId, isInternal }, sent);
-    await keepMentions(
-      tx,
-      { actor, row, replyId, now, contentMd: input.contentMd },
-      input.mentionUserIds ?? [],
-    );
-    await announce(
-      tx,
-      serviceRequestReplied,
-      {
-        id: row.id,
-        by: actor.userId,
-        replyId,
-        side: relation.side,
-        isInternal,
-        isAwaitingFeedback: !isInternal && input.needFeedback,
-      },
-      { isInternal },
-    );
-    return { replyId };
-  });
+  const { row, now } = await lockRequest(tx, actor, input.faultId);
+  const relation = relationOf(actor, row);
+  for (const ability of abilitiesFor(input, isInternal, relation)) {
+    authorize(serviceRequestPolicy, ability, actor, row, now);
+  }
+  if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
+  const saying: Saying = { actor, row, relation, now, input };
+  const step = isInternal ? noteStep(saying) : replyStep(saying);
+  const replyId = await recordReply(tx.db, step, replyOf(saying));
+  const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
+  await attachToText(tx, actor, row, { replyId, isInternal }, sent);
+  await keepMentions(
+    tx,
+    { actor, row, replyId, now, contentMd: input.contentMd },
+    input.mentionUserIds ?? [],
+  );
+  await announce(
+    tx,
+    serviceRequestReplied,
+    {
+      id: row.id,
+      by: actor.userId,
+      replyId,
+      side: relation.side,
+      isInternal,
+      isAwaitingFeedback: !isInternal && input.needFeedback,
+    },
+    { isInternal },
+  );
+  return { replyId };
 }
 
 // What the customer may not do at all is asked first, so that the refusal names it.

@@ -10,6 +10,7 @@ export type MailReason =
   | "noToken"
   | "badToken"
   | "stranger"
+  | "unproven"
   | "expired"
   | "automatic"
   | "tooMany"
@@ -34,7 +35,13 @@ export const mailStatus = { waiting: 0, taken: 1, refused: 2, ignored: 3, discar
 
 const contentMax = 100_000;
 
-/** Keeps a mail that was not seen before; undefined when it was. */
+/** Nothing has come of the mail yet. */
+const unsettled: MailReason = "processing";
+
+/**
+ * Keeps a mail and answers its id; undefined when it was seen before and something came of it. One whose processing was
+ * interrupted is processed again.
+ */
 export async function keepMail(db: Kysely<Schema>, mail: NewInboundMail): Promise<number | undefined> {
   const row = await db
     .insertInto("inbound_mail")
@@ -47,9 +54,20 @@ export async function keepMail(db: Kysely<Schema>, mail: NewInboundMail): Promis
       attachment_names: mail.attachmentNames.slice(0, 20).map((name) => cut(name, 128)),
       status: mailStatus.waiting,
       // A process that is killed now leaves it to be looked at.
-      reason: "processing" satisfies MailReason,
+      reason: unsettled,
     })
-    .onConflict((conflict) => conflict.column("message_id").doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column("message_id")
+        .doUpdateSet((eb) => ({
+          sender: eb.ref("excluded.sender"),
+          sender_name: eb.ref("excluded.sender_name"),
+          subject: eb.ref("excluded.subject"),
+          content: eb.ref("excluded.content"),
+          attachment_names: eb.ref("excluded.attachment_names"),
+        }))
+        .where("inbound_mail.reason", "=", unsettled),
+    )
     .returning("id")
     .executeTakeFirst();
   return row?.id;
@@ -91,28 +109,29 @@ export function lockMail(
   return db.selectFrom("inbound_mail").selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
 }
 
-/** Who may answer about a request by mail under an address: its person, or an active member of its organisation. */
-export async function findSender(
-  db: Kysely<Schema>,
-  {
-    address,
-    userId,
-    requestId,
-  }: { readonly address: string; readonly userId: number; readonly requestId: number },
-): Promise<number | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select u.id from app_user u
-    where lower(${provedEmail("u")}) = ${address} and u.status <> 0 and (
-      u.id = ${userId} or exists (
-        select from employee e join service_request r on r.company_id = e.company_id
-        where e.user_id = u.id and e.status = 1 and r.id = ${requestId}
-      )
-    )
-    order by u.id <> ${userId}, u.id limit 1`.execute(db);
-  return rows[0]?.id;
+/** Locks a mail of which nothing has come yet; false when something has in the meantime. */
+export async function lockUnsettled(db: Transaction<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("inbound_mail")
+    .select("id")
+    .where("id", "=", id)
+    .where("reason", "=", unsettled)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
-/** Somebody who has an account in use under an address. */
+/** Whether an address is the proved one of a person whose account is in use. */
+export async function isAddressOf(db: Kysely<Schema>, userId: number, address: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from app_user
+    where id = ${userId} and lower(email) = ${address} and email_verified_at is not null and status <> 0`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
+
+/** Somebody who has an account in use under an address that is proved. */
 export async function findKnownSender(
   db: Kysely<Schema>,
   address: string,

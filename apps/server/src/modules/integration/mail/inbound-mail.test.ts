@@ -23,7 +23,7 @@ beforeAll(async () => {
   for (const [name, id] of Object.entries(app.world.users))
     await db
       .updateTable("app_user")
-      .set({ email: `${name}@example.com`.toLowerCase() })
+      .set({ email: `${name}@example.com`.toLowerCase(), email_verified_at: new Date() })
       .where("id", "=", id)
       .execute();
   const { result } = await app.call(
@@ -106,6 +106,20 @@ const mailsTo = (target: string) =>
 const waitingMails = async () =>
   (await app.call(listInboundMails, { query: { status: 0, pageSize: 100 } }, { as: "sys" })).result.list;
 
+/** Runs `work` while the database has no resources left for one kind of change. */
+async function whileFailing(change: string, work: () => Promise<void>): Promise<void> {
+  const [, table = ""] = / on (\w+)$/.exec(change) ?? [];
+  await app.platform.database.executeSql(`
+    create or replace function fail_for_now() returns trigger language plpgsql as
+      $$ begin raise exception 'for now' using errcode = '53300'; end $$;
+    create trigger failing before ${change} for each row execute function fail_for_now();`);
+  try {
+    await work();
+  } finally {
+    await app.platform.database.executeSql(`drop trigger failing on ${table}`);
+  }
+}
+
 describe("a mail that comes in", () => {
   it("lands on its request as a public reply of its sender, without the old mail below it", async () => {
     const id = await act.raise("customer");
@@ -165,17 +179,56 @@ describe("a mail that comes in", () => {
     expect(files).toEqual([{ name: "alert.log" }]);
   });
 
-  it("of a colleague in the organisation counts as the colleague's, of a stranger it waits", async () => {
+  it("under an address of somebody else waits, also of a colleague, and is not answered", async () => {
     const id = await act.raise("customer");
-    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "orgadmin@example.com" })).toBe("taken");
-    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "othercompany@example.com" })).toBe(
-      "waiting",
+    const to = addressOf(id, "customer");
+    for (const from of ["orgadmin@example.com", "othercompany@example.com", "nobody@elsewhere.example"])
+      expect([from, await outcomeOf({ to, from })]).toEqual([from, "waiting"]);
+    expect(await outcomeOf({ to, headers: ["From: <orgadmin@example.com>"] })).toBe("waiting");
+    expect(await outcomeOf({ to, from: "customer@example.com>, <orgadmin@example.com" })).toBe("waiting");
+    expect(await repliesOf(id)).toEqual([]);
+    expect((await waitingMails()).slice(0, 5).map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 5 }, () => "stranger"),
     );
-    expect(await outcomeOf({ to: addressOf(id, "customer"), from: "nobody@elsewhere.example" })).toBe(
-      "waiting",
-    );
-    expect(await repliesOf(id)).toHaveLength(1);
     expect(await mailsTo("nobody@elsewhere.example")).toEqual([]);
+    expect(await outcomeOf({ to })).toBe("taken");
+  });
+
+  it("from an address that its person has not proved waits", async () => {
+    const id = await act.raise("customer");
+    const prove = (at: Date | null) =>
+      app.platform.database.kysely
+        .updateTable("app_user")
+        .set({ email_verified_at: at })
+        .where("id", "=", app.world.users.customer)
+        .execute();
+    await prove(null);
+    expect(await outcomeOf({ to: addressOf(id, "customer") })).toBe("waiting");
+    await prove(new Date());
+    expect(await outcomeOf({ to: addressOf(id, "customer") })).toBe("taken");
+    expect(await repliesOf(id)).toHaveLength(1);
+  });
+
+  it("is judged again when something went wrong the first time, and then once", async () => {
+    const id = await act.raise("customer");
+    const mail = mailOf({ to: addressOf(id, "customer") });
+    await whileFailing("insert on service_request_reply", async () => {
+      expect((await handIn(mail)).status).toBe(503);
+    });
+    expect(await repliesOf(id)).toEqual([]);
+    expect((await handIn(mail)).result).toEqual({ outcome: "taken", faultId: id });
+    expect((await handIn(mail)).result?.outcome).toBe("duplicate");
+    expect(await repliesOf(id)).toHaveLength(1);
+  });
+
+  it("becomes a reply together with the mark that it did, or neither", async () => {
+    const id = await act.raise("customer");
+    const mail = mailOf({ to: addressOf(id, "customer") });
+    await whileFailing("update of reply_id on inbound_mail", async () => {
+      expect((await handIn(mail)).status).toBe(503);
+    });
+    expect(await repliesOf(id)).toEqual([]);
+    expect((await handIn(mail)).result?.outcome).toBe("taken");
   });
 
   it("of somebody of the vendor who does not handle the request goes back, and is never an internal note", async () => {
@@ -232,6 +285,11 @@ describe("a mail that comes in", () => {
     await outcomeOf({ to: "reply@mail.example.com", from: "new@elsewhere.example", text: "请转交" });
     const [mail] = await waitingMails();
     const body = { id: mail?.id ?? 0, srNo };
+    await whileFailing("update of reply_id on inbound_mail", async () => {
+      expect((await app.call(assignInboundMail, { body }, { as: "sys" })).status).toBe(503);
+    });
+    expect(await repliesOf(id)).toEqual([]);
+    expect((await waitingMails())[0]).toMatchObject({ id: body.id, status: 0 });
     const wrong = await app.call(assignInboundMail, { body: { ...body, srNo: "0" } }, { as: "sys" });
     expect(wrong.envelope?.fields).toHaveProperty("srNo");
     expect((await app.call(assignInboundMail, { body }, { as: "sys" })).result.faultId).toBe(id);

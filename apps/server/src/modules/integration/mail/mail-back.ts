@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../../platform/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 
 /** A mail that tells a sender why nothing came of a mail. */
 export interface MailBack {
@@ -16,22 +17,21 @@ export interface MailBack {
 
 /** Queues it; the words of the sender's own mail are not repeated. */
 export async function mailBack(
-  { transact, notifications, translate, config }: Platform,
+  { notifications, translate, config }: Pick<Platform, "notifications" | "translate" | "config">,
+  tx: UnitOfWork,
   { to, locale, subject, text, once }: MailBack,
 ): Promise<void> {
   const { phone, email } = config.brand.serviceDesk;
-  await transact(undefined, (tx) =>
-    notifications.queue(tx, {
-      channel: "email",
-      target: to,
-      subject: translate(locale, "integrationServer.mail.backSubject", {
-        subject: subject.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 80),
-      }),
-      body: [
-        translate(locale, text.key, text.vars),
-        translate(locale, "integrationServer.mail.backFooter", { portal: config.publicUrl, phone, email }),
-      ].join("\n\n"),
-      dedupeKey: `mailBack:${createHash("sha256").update(once).digest("hex")}`,
+  await notifications.queue(tx, {
+    channel: "email",
+    target: to,
+    subject: translate(locale, "integrationServer.mail.backSubject", {
+      subject: subject.replaceAll(/[\s\p{Cc}\u2028\u2029]+/gu, " ").slice(0, 80),
     }),
-  );
+    body: [
+      translate(locale, text.key, text.vars),
+      translate(locale, "integrationServer.mail.backFooter", { portal: config.publicUrl, phone, email }),
+    ].join("\n\n"),
+    dedupeKey: `mailBack:${createHash("sha256").update(once).digest("hex")}`,
+  });
 }

@@ -11,7 +11,7 @@ import { fieldError } from "../../../platform/field-error.ts";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { replyToServiceRequest, visibleServiceRequests } from "../../service-request/index.ts";
+import { replyInTransaction, visibleServiceRequests } from "../../service-request/index.ts";
 import { findMails, lockMail, mailStatus } from "./inbound-mail.repo.ts";
 import { asMarkdown } from "./own-words.ts";
 
@@ -45,7 +45,7 @@ export async function listMails(
 
 /**
  * Puts a mail that waits on a request as an internal note: whoever looked at it decides what the customer reads. The mail is
- * taken in hand first, so that two people cannot both put it somewhere.
+ * locked first, so that two people cannot both put it somewhere; the note and the mark are one transaction.
  */
 export async function assignMail(
   platform: Platform,
@@ -59,13 +59,13 @@ export async function assignMail(
     .where(visibleServiceRequests(call.actor))
     .executeTakeFirst();
   if (!request) throw fieldError("srNo", "integration.requestUnknown");
-  const mail = await platform.transact(call, (tx) => decide(tx, call, id, "assigned", request.id));
-  const intro = platform.translate(call.locale, "integrationServer.mail.assigned", {
-    sender: mail.sender_name === null ? mail.sender : `${mail.sender_name} <${mail.sender}>`,
-    subject: mail.subject,
-  });
-  try {
-    const { replyId } = await replyToServiceRequest(platform.transact, call, {
+  await platform.transact(call, async (tx) => {
+    const mail = await decide(tx, call, id, "assigned", request.id);
+    const intro = platform.translate(call.locale, "integrationServer.mail.assigned", {
+      sender: mail.sender_name === null ? mail.sender : `${mail.sender_name} <${mail.sender}>`,
+      subject: mail.subject,
+    });
+    const { replyId } = await replyInTransaction(tx, call.actor, {
       faultId: request.id,
       contentMd: asMarkdown(`${intro}\n\n${mail.content}`),
       kind: 0,
@@ -74,26 +74,8 @@ export async function assignMail(
       isSolution: false,
       stillBroken: false,
     });
-    await platform.database.kysely
-      .updateTable("inbound_mail")
-      .set({ reply_id: replyId })
-      .where("id", "=", id)
-      .execute();
-  } catch (error) {
-    // It did not come to anything: the mail waits again.
-    await platform.database.kysely
-      .updateTable("inbound_mail")
-      .set({
-        status: mail.status,
-        reason: mail.reason,
-        service_request_id: mail.service_request_id,
-        decided_by: null,
-        decided_at: null,
-      })
-      .where("id", "=", id)
-      .execute();
-    throw error;
-  }
+    await tx.db.updateTable("inbound_mail").set({ reply_id: replyId }).where("id", "=", id).execute();
+  });
   return { faultId: request.id };
 }
 

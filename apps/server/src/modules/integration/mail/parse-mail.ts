@@ -8,12 +8,16 @@ export interface ParsedMail {
   /** With its angle brackets; made of the mail's bytes when it has none. */
   readonly messageId: string;
   readonly from: { readonly address: string; readonly name: string };
+  /** Exactly one address stands as its author. */
+  readonly isOfOneAuthor: boolean;
   /** Every address it was sent or delivered to, in lower case. */
   readonly recipients: readonly string[];
   readonly subject: string;
   /** What its sender wrote: plain text without quotations and signature; of a mail in HTML only, the text of that. */
   readonly words: string;
   readonly attachments: readonly { readonly name: string; readonly content: Uint8Array }[];
+  /** What mail servers on its way found out about its sender, the last server first. */
+  readonly authenticationResults: readonly string[];
   /** Headers by their names in lower case; of repeated ones the first. */
   readonly headers: ReadonlyMap<string, string>;
 }
@@ -49,15 +53,19 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   const mail = await parseWithin(raw);
   if (mail.headers.length > limits.headerLines) throw new MailTooComplexError("too many header lines");
   if (mail.attachments.length > limits.attachments) throw new MailTooComplexError("too many parts");
-  const [from] = addressesOf(mail, "from");
+  const [from, ...others] = addressesOf(mail, "from");
   if (!from) throw new NoMailError("there is no sender");
   return {
     messageId: /<[^<>\s]{1,250}>/.exec(valueOf(mail, "message-id"))?.[0] ?? (await messageIdOfBytes(raw)),
     from,
+    isOfOneAuthor: others.length === 0,
     recipients: recipientHeaders.flatMap((name) => addressesOf(mail, name).map(({ address }) => address)),
     subject: (mail.subject ?? "").replaceAll(/\s+/g, " ").trim(),
     words: ownWords(textOf(mail)).slice(0, wordsMax).toWellFormed(),
     attachments: mail.attachments.map(toAttachment),
+    authenticationResults: mail.headers.flatMap(({ key, value }) =>
+      key === "authentication-results" ? [value] : [],
+    ),
     headers: firstValues(mail),
   };
 }

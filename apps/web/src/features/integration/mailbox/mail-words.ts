@@ -6,6 +6,7 @@ const reasons = [
   "noToken",
   "badToken",
   "stranger",
+  "unproven",
   "expired",
   "automatic",
   "tooMany",
