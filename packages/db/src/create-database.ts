@@ -1,4 +1,4 @@
-import { Kysely, type Transaction } from "kysely";
+import { Kysely, type Transaction, type TransactionBuilder } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import type { Database, DatabaseLane, DatabaseOptions, SqlRows } from "./database.ts";
 import { createDialect } from "./dialect.ts";
@@ -25,14 +25,17 @@ export type EngineParts = Pick<Database, "kind" | "listen" | "migrate"> & {
 const waitBeforeRetry = (attempt: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, attempt * 5 + Math.random() * 15));
 
-const transactionOf = (owner: object, kysely: Kysely<Schema>): DatabaseLane["transaction"] => {
+const transactionOf = (
+  owner: object,
+  begin: () => TransactionBuilder<Schema>,
+): DatabaseLane["transaction"] => {
   return async (work) => {
     refuseInsideTransaction(owner);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await kysely
-          .transaction()
-          .execute((tx: Transaction<Schema>) => runInTransactionScope(owner, () => work(tx)));
+        return await begin().execute((tx: Transaction<Schema>) =>
+          runInTransactionScope(owner, () => work(tx)),
+        );
       } catch (error) {
         if (attempt > MAX_RETRIES || !isRetryable(error)) throw error;
         await waitBeforeRetry(attempt);
@@ -58,9 +61,13 @@ type LaneParts = {
 const createLane = ({ owner, ...parts }: LaneParts): DatabaseLane => {
   const guarded = createDialect({ ...parts, beforeAcquire: () => refuseInsideTransaction(owner) });
   const unguarded = createDialect({ ...parts, beforeAcquire: () => {} });
+  const inside = new Kysely<Schema>({ dialect: unguarded });
   return {
     kysely: new Kysely<Schema>({ dialect: guarded }),
-    transaction: transactionOf(owner, new Kysely<Schema>({ dialect: unguarded })),
+    transaction: transactionOf(owner, () => inside.transaction()),
+    snapshot: transactionOf(owner, () =>
+      inside.transaction().setIsolationLevel("repeatable read").setAccessMode("read only"),
+    ),
   };
 };
 

@@ -14,6 +14,11 @@ export type DatabaseLane = {
    * three times, so `work` must not have effects outside the database. Throws `DatabaseUnavailableError` on a loss.
    */
   transaction: <T>(work: (tx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /**
+   * Runs reads that must agree with each other: all of them see the database as it was at the first one. Use only `db`
+   * inside it, and write nothing.
+   */
+  snapshot: <T>(read: (db: Transaction<Schema>) => Promise<T>) => Promise<T>;
 };
 
 /** A running database, the same on both engines. Its own `kysely` and `transaction` are the lane for people. */
@@ -31,7 +36,10 @@ export type Database = DatabaseLane & {
    * database is away it keeps trying.
    */
   listen: (channel: string, onPayload: (payload: string) => void) => Promise<() => Promise<void>>;
-  /** Sends a NOTIFY outside a transaction; inside one use `notify(tx, …)`. */
+  /**
+   * Sends a NOTIFY. Refused inside a transaction: PostgreSQL lets those that contain one commit only one after the other,
+   * so that all writers of the server would wait for each other.
+   */
   notify: (channel: string, payload: string) => Promise<void>;
   /** Applies missing migrations and answers their names. */
   migrate: () => Promise<string[]>;

@@ -58,7 +58,7 @@ export const accessRoutes =
     serve(endUserSessionsEndpoint, (call, { body }) => endUserSessions(users, call, body.userId));
     serveExport(serve, platform, listUsersEndpoint, exportUsers, {
       name: "access.users.title",
-      list: (_call, query) => listUsers(platform, query),
+      list: (snapshot, _call, query) => listUsers(snapshot, query),
       columns: [
         { title: "access.field.account", value: (row) => row.account },
         { title: "access.field.displayName", value: (row) => row.displayName },

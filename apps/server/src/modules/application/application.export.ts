@@ -9,7 +9,7 @@ import { listApplications } from "./review-applications.ts";
 export function serveApplicationExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listContract, exportApplications, {
     name: "application.review.title",
-    list: (call, query) => listApplications(platform, call, query),
+    list: (snapshot, call, query) => listApplications(snapshot, call, query),
     columns: [
       { title: "application.review.applyNo", value: (row) => row.applyNo },
       {

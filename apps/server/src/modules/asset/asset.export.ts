@@ -10,7 +10,7 @@ import { listAssets } from "./list-assets.ts";
 export function serveAssetExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportAssets, {
     name: "asset.list.title",
-    list: (call, query) => listAssets(platform, call, query),
+    list: (snapshot, call, query) => listAssets(snapshot, call, query),
     columns: [
       { title: "asset.field.name", value: (row) => row.name },
       {

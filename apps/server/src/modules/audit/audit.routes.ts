@@ -25,7 +25,7 @@ export const auditRoutes =
     serve(listAuditKindsEndpoint, () => listAuditKinds(platform));
     serveExport(serve, platform, listAuditLogEndpoint, exportAuditLog, {
       name: "audit.list.title",
-      list: (_call, query) => listAuditLog(platform, query),
+      list: (snapshot, _call, query) => listAuditLog(snapshot, query),
       columns: [
         { title: "audit.list.time", value: (row) => row.time, kind: "time" },
         { title: "audit.list.person", value: (row) => row.userName },

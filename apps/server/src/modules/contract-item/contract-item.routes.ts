@@ -45,7 +45,7 @@ export const contractItemRoutes =
     serve(contractItemsEndpoint, (call, { query }) => listContractItems(platform, call, query));
     serveExport(serve, platform, contractItemsEndpoint, exportContractItems, {
       name: "contractItemServer.export.contractItems",
-      list: (call, query) => listContractItems(platform, call, query),
+      list: (snapshot, call, query) => listContractItems(snapshot, call, query),
       columns: contractItemColumns,
     });
     serve(importContractItemsEndpoint, (call, { body }) => importContractItems(platform, call, body));
@@ -56,7 +56,7 @@ export const contractItemRoutes =
     serve(listPocs, (call, { query }) => listPocItems(platform, call, query));
     serveExport(serve, platform, pocItemsEndpoint, exportPocItems, {
       name: "contractItemServer.export.pocItems",
-      list: (call, query) => listPocItems(platform, call, query),
+      list: (snapshot, call, query) => listPocItems(snapshot, call, query),
       columns: pocItemColumns,
     });
     serve(importPocItemsEndpoint, (call, { body }) => importPocItems(platform, call, body));

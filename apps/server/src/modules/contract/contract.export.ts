@@ -10,7 +10,7 @@ import { listContractsOf } from "./read-contract.ts";
 export function serveContractExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportContracts, {
     name: "contract.export.contracts",
-    list: (call, query) => listContractsOf(platform, call, query),
+    list: (snapshot, call, query) => listContractsOf(snapshot, call, query),
     columns: [
       { title: "contract.field.contractNum", value: (row) => row.contractNum },
       { title: "contract.field.contractName", value: (row) => row.contractName },

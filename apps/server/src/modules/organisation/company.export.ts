@@ -10,7 +10,7 @@ import { listCompanies } from "./list-companies.ts";
 export function serveCompanyExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportCompanies, {
     name: "organisation.list.title",
-    list: (call, query) => listCompanies(platform, call, query),
+    list: (snapshot, call, query) => listCompanies(snapshot, call, query),
     columns: [
       { title: "organisation.field.name", value: (row) => row.name },
       { title: "organisation.field.nameEn", value: (row) => row.nameEn },

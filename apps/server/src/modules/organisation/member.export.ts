@@ -9,7 +9,7 @@ import { listMembers } from "./list-members.ts";
 export function serveMemberExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportMembers, {
     name: "organisation.members.title",
-    list: (call, query) => listMembers(platform, call, query),
+    list: (snapshot, call, query) => listMembers(snapshot, call, query),
     columns: [
       { title: "organisation.member.name", value: (row) => row.name },
       { title: "organisation.member.jobTitle", value: (row) => row.jobTitle },

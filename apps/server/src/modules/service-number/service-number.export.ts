@@ -10,7 +10,7 @@ import { listServiceNumbersOf } from "./read-service-number.ts";
 export function serveNumberExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportServiceNumbers, {
     name: "contract.export.serviceNumbers",
-    list: (call, query) => listServiceNumbersOf(platform, call, query),
+    list: (snapshot, call, query) => listServiceNumbersOf(snapshot, call, query),
     columns: [
       { title: "contract.field.sn", value: (row) => row.sn },
       { title: "contract.field.serviceNumberName", value: (row) => row.name },

@@ -10,7 +10,7 @@ import { listServiceRequests } from "./list-service-requests.ts";
 export function serveRequestExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportServiceRequests, {
     name: "serviceRequest.records.title",
-    list: (call, query) => listServiceRequests(platform, call, query),
+    list: (snapshot, call, query) => listServiceRequests(snapshot, call, query),
     columns: [
       { title: "serviceRequest.field.srNo", value: (row) => row.srNo },
       {

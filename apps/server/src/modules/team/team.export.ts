@@ -18,7 +18,7 @@ import { listTeams } from "./list-teams.ts";
 export function serveTeamExports(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listTeamsEndpoint, exportTeams, {
     name: "team.list.title",
-    list: (call, query) => listTeams(platform, call, query),
+    list: (snapshot, call, query) => listTeams(snapshot, call, query),
     columns: [
       { title: "team.field.name", value: (row) => row.name },
       { title: "team.field.nameEn", value: (row) => row.nameEn },
@@ -38,7 +38,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
   });
   serveExport(serve, platform, listMembersEndpoint, exportMembers, {
     name: "team.members.title",
-    list: (call, query) => listMembers(platform, call, query),
+    list: (snapshot, call, query) => listMembers(snapshot, call, query),
     columns: [
       { title: "team.field.person", value: (row) => row.employeeName },
       {
@@ -66,7 +66,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
   });
   serveExport(serve, platform, listCertsEndpoint, exportCerts, {
     name: "team.certs.title",
-    list: (call, query) => listCerts(platform, call, query),
+    list: (snapshot, call, query) => listCerts(snapshot, call, query),
     columns: [
       { title: "team.field.certName", value: (row) => row.name },
       { title: "team.field.person", value: (row) => row.employeeName },

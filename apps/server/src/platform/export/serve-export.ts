@@ -12,7 +12,8 @@ import { limitToOneYear } from "./export-range.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
 
-const pageRows = 1000;
+/** Rows that are read at once: few enough that other requests are served in between. */
+const pageRows = 5000;
 
 type ListAnswer = { readonly list: readonly unknown[]; readonly total: number };
 type RowOf<List> = CallResult<List> extends { readonly list: readonly (infer Row)[] } ? Row : never;
@@ -22,11 +23,18 @@ export interface ListExport<List extends AnyEndpoint> {
   /** Key of the file's and the sheet's name. */
   readonly name: TranslationKey;
   /** The function behind the list: its rows are the caller's, so the file's are too. */
-  readonly list: (call: Call, query: HandlerInput<List>["query"]) => Promise<CallResult<List>>;
+  readonly list: (
+    snapshot: Platform,
+    call: Call,
+    query: HandlerInput<List>["query"],
+  ) => Promise<CallResult<List>>;
   readonly columns: readonly ExportColumn<RowOf<List>>[];
 }
 
-/** Serves the export of a list. The file holds at most one year and 50,000 rows, and leaves a line in the audit log. */
+/**
+ * Serves the export of a list. The file holds at most one year and 50,000 rows of one moment, and leaves a line in the
+ * audit log.
+ */
 export function serveExport<List extends AnyEndpoint>(
   serve: Serve,
   platform: Platform,
@@ -44,7 +52,7 @@ export function serveExport<List extends AnyEndpoint>(
       locale: call.locale,
       t: (key, vars) => platform.translate(call.locale, key, vars),
     };
-    const rows = await readRows(call, limited, options, words);
+    const rows = await readSnapshot(platform, call, limited, { ...options, words, pageRows });
     await platform.transact(call, (tx) =>
       tx.audit({
         action: "list.exported",
@@ -56,24 +64,49 @@ export function serveExport<List extends AnyEndpoint>(
   });
 }
 
-async function readRows<List extends AnyEndpoint>(
+type Reading<List extends AnyEndpoint> = Pick<ListExport<List>, "list" | "columns"> & {
+  readonly words: ExportWords;
+  readonly pageRows: number;
+};
+
+/**
+ * All rows of a list as cells: page by page, and still those of one moment, each once. Throws when there are too many, or
+ * fewer than the list itself has counted.
+ */
+export function readSnapshot<List extends AnyEndpoint>(
+  platform: Platform,
   call: Call,
   filter: object,
-  { list, columns }: ListExport<List>,
-  words: ExportWords,
+  reading: Reading<List>,
+): Promise<ExportCell[][]> {
+  const { database } = platform;
+  return database.snapshot((kysely) =>
+    readRows({ ...platform, database: { ...database, kysely } }, call, filter, reading),
+  );
+}
+
+async function readRows<List extends AnyEndpoint>(
+  snapshot: Platform,
+  call: Call,
+  filter: object,
+  { list, columns, words, pageRows: pageSize }: Reading<List>,
 ): Promise<ExportCell[][]> {
   const cells: ExportCell[][] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     // The filter came through the list's own schema; only the paging is ours.
-    const query = { ...filter, pageNum, pageSize: pageRows } as HandlerInput<List>["query"];
-    const answer = (await list(call, query)) as ListAnswer;
-    if (answer.total > sheetLimits.exportRowsMax)
+    const query = { ...filter, pageNum, pageSize } as HandlerInput<List>["query"];
+    const answer = (await list(snapshot, call, query)) as ListAnswer;
+    for (const row of answer.list)
+      cells.push(columns.map((column) => cellOf(column, row as RowOf<List>, words, wallClock)));
+    if (Math.max(cells.length, answer.total) > sheetLimits.exportRowsMax)
       throw new AppError("export.tooMany", {
         vars: { max: sheetLimits.exportRowsMax.toLocaleString("en-US") },
       });
-    for (const row of answer.list)
-      cells.push(columns.map((column) => cellOf(column, row as RowOf<List>, words, wallClock)));
-    if (answer.list.length < pageRows) return cells;
+    if (answer.list.length >= pageSize) continue;
+    // A short file would look complete.
+    if (cells.length < answer.total)
+      throw new Error(`an export has read ${cells.length} of ${answer.total} rows`);
+    return cells;
   }
 }
 

@@ -13,7 +13,7 @@ type Row = Awaited<ReturnType<typeof listSlaAttainment>>["list"][number];
 export function serveAttainmentExport(serve: Serve, platform: Platform): void {
   serveExport(serve, platform, listEndpoint, exportSlaAttainment, {
     name: "serviceStatistics.attainment.title",
-    list: (call, query) => listSlaAttainment(platform, call, query),
+    list: (snapshot, call, query) => listSlaAttainment(snapshot, call, query),
     columns: [
       { title: "serviceStatistics.attainment.group", value: groupName },
       ...requestFigure.names.map((name) => ({
