@@ -1,11 +1,11 @@
 import type { ServiceRequestAbilities } from "@pharos/api/service-request";
-import type { Actor } from "../../platform/actor.ts";
-import { type Policy, unless } from "../../platform/policy.ts";
+import { type Policy, type Rule, unless } from "../../platform/policy.ts";
 import { answeringRules } from "./policy/answering.rules.ts";
 import { closingRules } from "./policy/closing.rules.ts";
 import { handles } from "./policy/conditions.ts";
 import { handlingRules } from "./policy/handling.rules.ts";
-import { relationOf } from "./service-request.relation.ts";
+import { caseOf, type RequestRule } from "./policy/request-case.ts";
+import type { Relation } from "./service-request.relation.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { isVisible } from "./service-request.visibility.ts";
 
@@ -15,13 +15,32 @@ export type ServiceRequestAbility = keyof ServiceRequestAbilities;
 /** What the policy rules on. */
 export type ServiceRequestRule = ServiceRequestAbility;
 
-/** Every rule by action. Each says first what the state forbids, then whom it forbids it. */
-export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestRule | "read"> = {
-  read: (actor, row) => unless(isVisible(actor, row), "serviceRequest.notFound"),
+/** Every rule by ability. Each says first what the state forbids, then whom it forbids it. */
+export const requestRules: Readonly<Record<ServiceRequestRule, RequestRule>> = {
   ...answeringRules,
   ...handlingRules,
   ...closingRules,
 };
+
+/** The rules for a single question; whoever asks several of them makes one case and asks `requestRules`. */
+export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestRule | "read"> = {
+  read: (actor, row) => unless(isVisible(actor, row), "serviceRequest.notFound"),
+  ...mapRules(requestRules),
+};
+
+function mapRules(
+  rules: Readonly<Record<ServiceRequestRule, RequestRule>>,
+): Policy<ServiceRequestRow, ServiceRequestRule> {
+  const ask =
+    (rule: RequestRule): Rule<ServiceRequestRow> =>
+    (actor, row, now) =>
+      rule(caseOf(actor, row, now));
+  // Object.fromEntries forgets the keys.
+  return Object.fromEntries(Object.entries(rules).map(([name, rule]) => [name, ask(rule)])) as Policy<
+    ServiceRequestRow,
+    ServiceRequestRule
+  >;
+}
 
 /** Abilities in the order of the wire. */
 export const abilityNames = [
@@ -57,8 +76,7 @@ export const abilityNames = [
 ] as const satisfies readonly ServiceRequestAbility[];
 
 /** Handles the request in some way: such people see its contact data in full. */
-export function mayReadContact(actor: Actor, row: ServiceRequestRow): boolean {
-  const relation = relationOf(actor, row);
+export function mayReadContact(relation: Relation): boolean {
   if (relation.side === "customer") return relation.isReporter || relation.isOrgAdmin;
   return handles(relation) === true || relation.isTeamDba || relation.isOnDuty || relation.isReporter;
 }

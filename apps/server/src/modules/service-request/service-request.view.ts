@@ -12,13 +12,13 @@ import type { Decision } from "../../platform/policy.ts";
 import { toClosing } from "./closing/closing.view.ts";
 import { toReplies } from "./composing/reply.view.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
+import { caseOf, type RequestCase } from "./policy/request-case.ts";
 import {
   abilityNames,
   mayReadContact,
+  requestRules,
   type ServiceRequestAbility,
-  serviceRequestPolicy,
 } from "./service-request.policy.ts";
-import { relationOf } from "./service-request.relation.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
@@ -41,8 +41,9 @@ export function toDetail(
   { actor, locale }: Call,
   { now, translate }: RequestNotification,
 ): ServiceRequestDetail {
-  const isFull = mayReadContact(actor, row);
-  const isVendor = relationOf(actor, row).side === "vendor";
+  const request = caseOf(actor, row, now);
+  const isFull = mayReadContact(request.relation);
+  const isVendor = request.relation.side === "vendor";
   return {
     ...toFacts(row),
     starred: extras.is_starred,
@@ -92,7 +93,7 @@ export function toDetail(
       isSuperseded: extras.rating.superseded_at !== null,
     },
     ...toClosing(row, {
-      side: relationOf(actor, row).side,
+      side: request.relation.side,
       now,
       closeMessage: extras.close_message,
     }),
@@ -105,11 +106,11 @@ export function toDetail(
       lastReadBy: extras.remote.last_read_by,
       lastReadTime: wireTime(extras.remote.last_read_at),
     },
-    reviewId: serviceRequestPolicy.reviewEntitlement(actor, row, now) === true ? extras.review_id : null,
+    reviewId: requestRules.reviewEntitlement(request) === true ? extras.review_id : null,
     tags: row.tags,
     notifyEmails: isFull ? row.notify_emails : [],
     clocks: extras.clocks.map((clock) => toClockView(toClock(clock), now)),
-    abilities: toAbilities(row, { actor, locale }, now, translate),
+    abilities: toAbilities(request, locale, translate),
   };
 }
 
@@ -241,14 +242,9 @@ export function toClockView(clock: StoredSlaClock, now: Date): z.output<typeof S
   };
 }
 
-function toAbilities(
-  row: ServiceRequestRow,
-  { actor, locale }: Pick<Call, "actor" | "locale">,
-  now: Date,
-  translate: Translate,
-): ServiceRequestAbilities {
+function toAbilities(request: RequestCase, locale: Locale, translate: Translate): ServiceRequestAbilities {
   const abilityOf = (name: ServiceRequestAbility) =>
-    toAbility(serviceRequestPolicy[name](actor, row, now), locale, translate);
+    toAbility(requestRules[name](request), locale, translate);
   // Object.fromEntries forgets the keys; the list of names is checked against the wire's keys where it is written.
   return Object.fromEntries(abilityNames.map((name) => [name, abilityOf(name)])) as ServiceRequestAbilities;
 }

@@ -1,55 +1,46 @@
 import type { Actor } from "../../../platform/actor.ts";
-import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
-import { type Relation, relationOf } from "../service-request.relation.ts";
+import { all, type Decision, unless } from "../../../platform/policy.ts";
+import type { Relation } from "../service-request.relation.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { customerOnly, handles, holds, isLead, isReviewed, possible, vendorOnly } from "./conditions.ts";
-
-type RequestRule = Rule<ServiceRequestRow>;
+import type { RequestRule } from "./request-case.ts";
 
 /** Who may say what on a request. */
 export const answeringRules = {
-  reply: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return relation.side === "customer"
+  reply: ({ actor, row, relation }) =>
+    relation.side === "customer"
       ? all(possible("customerReply", row, "serviceRequest.notReplyable"), holds(actor, "fault:reply"))
-      : vendorMayReply(actor, row, relation, "reply");
-  },
-  replyInternal: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+      : vendorMayReply(actor, row, relation, "reply"),
+  replyInternal: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("internalReply", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
       unless(isColleagueAtWork(actor, relation), "serviceRequest.internalNotAllowed"),
-    );
-  },
-  requestFeedback: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(vendorOnly(relation), vendorMayReply(actor, row, relation, "askFeedback"));
-  },
-  reportStillBroken: (actor, row) =>
+    ),
+  requestFeedback: ({ actor, row, relation }) =>
+    all(vendorOnly(relation), vendorMayReply(actor, row, relation, "askFeedback")),
+  reportStillBroken: ({ actor, row, relation }) =>
     all(
-      customerOnly(relationOf(actor, row)),
+      customerOnly(relation),
       possible("stillBroken", row, "serviceRequest.notStillBroken"),
       holds(actor, "fault:reply"),
     ),
   // Advice comes from any expert who may read the request, also one who does not handle it.
-  advise: (actor, row) =>
+  advise: ({ actor, row, relation }) =>
     all(
-      vendorOnly(relationOf(actor, row)),
+      vendorOnly(relation),
       possible("advise", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
       unless(actor.roles.has("dba"), "serviceRequest.expertsOnly"),
     ),
-  addNote: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  addNote: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("addNote", row, "serviceRequest.notNotable"),
       holds(actor, "fault:internal"),
       handles(relation),
-    );
-  },
+    ),
 } as const satisfies Record<string, RequestRule>;
 
 function vendorMayReply(

@@ -7,27 +7,22 @@ import {
   canReopen,
   serviceRequestLifecycle,
 } from "@pharos/domain/service-request";
-import { all, type Rule, unless } from "../../../platform/policy.ts";
-import { relationOf } from "../service-request.relation.ts";
+import { all, unless } from "../../../platform/policy.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 import { customerOnly, holds, isReviewed, leads, ownsRequest, possible, vendorOnly } from "./conditions.ts";
-
-type RequestRule = Rule<ServiceRequestRow>;
+import type { RequestRule } from "./request-case.ts";
 
 /** Who may bring a request to its end, and back. */
 export const closingRules = {
-  askCloseConfirmation: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  askCloseConfirmation: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("askCloseConfirmation", row),
       holds(actor, "fault:close"),
       leads(relation),
       canAskCloseConfirmation(row.first_reply_at !== null),
-    );
-  },
-  close: (actor, row) => {
-    const relation = relationOf(actor, row);
+    ),
+  close: ({ actor, row, relation }) => {
     if (serviceRequestLifecycle.allows("cancel", statusOf(row))) {
       return all(holds(actor, "fault:close"), canCancel(relation.isReporter));
     }
@@ -37,19 +32,16 @@ export const closingRules = {
       relation.side === "customer" || leads(relation),
     );
   },
-  reopen: (actor, row, now) => {
-    const relation = relationOf(actor, row);
-    return all(
+  reopen: ({ actor, row, relation, now }) =>
+    all(
       possible("reopen", row, "serviceRequest.notReopenable"),
       holds(actor, "fault:close"),
       relation.side === "customer" || leads(relation),
       isReviewed(row),
       canReopen({ closedAt: closedAtOf(row), auditState: auditStateOf(row) }, relation.side, now.getTime()),
-    );
-  },
-  rate: (actor, row, now) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  rate: ({ actor, row, relation, now }) =>
+    all(
       customerOnly(relation),
       possible("rate", row),
       holds(actor, "fault:close"),
@@ -58,10 +50,8 @@ export const closingRules = {
         { closedAt: closedAtOf(row), closeType: closeTypeOf(row), auditState: auditStateOf(row) },
         now.getTime(),
       ),
-    );
-  },
-  archive: (actor, row) => {
-    const relation = relationOf(actor, row);
+    ),
+  archive: ({ actor, row, relation }) => {
     const isReviewer = actor.isReviewDba && relation.isTeamDba;
     return all(
       vendorOnly(relation),
@@ -70,8 +60,7 @@ export const closingRules = {
       isReviewer || leads(relation),
     );
   },
-  delete: (actor, row) => {
-    const relation = relationOf(actor, row);
+  delete: ({ actor, row, relation }) => {
     const isSys = actor.roles.has("sys");
     return all(
       possible("delete", row),

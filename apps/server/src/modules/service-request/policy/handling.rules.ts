@@ -1,8 +1,8 @@
 import { closeType } from "@pharos/domain/enums";
 import { canMarkUrgent, requestPeriods, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import { hourMs } from "@pharos/domain/time";
-import { all, type Decision, type Rule, unless } from "../../../platform/policy.ts";
-import { type Relation, relationOf } from "../service-request.relation.ts";
+import { all, type Decision, unless } from "../../../platform/policy.ts";
+import type { Relation } from "../service-request.relation.ts";
 import { auditStateOf, type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 import {
   customerOnly,
@@ -15,116 +15,96 @@ import {
   possible,
   vendorOnly,
 } from "./conditions.ts";
-
-type RequestRule = Rule<ServiceRequestRow>;
+import type { RequestRule } from "./request-case.ts";
 
 /** Who may move a request on, give it to others, and connect it with others. */
 export const handlingRules = {
-  edit: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  edit: ({ actor, row, relation }) =>
+    all(
       possible("edit", row, "serviceRequest.notEditable"),
       holds(actor, "service:create"),
       relation.side === "customer" ? customerMayEdit(relation, row) : leads(relation),
-    );
-  },
-  assign: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  assign: ({ actor, row, relation }) =>
+    all(
       possible("assign", row, "serviceRequest.notAssignable"),
       holds(actor, "fault:assign"),
       unless(isLead(relation) || relation.isExecutor, "serviceRequest.assignNotAllowed"),
-    );
-  },
-  take: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  take: ({ actor, row, relation }) =>
+    all(
       possible("assign", row, "serviceRequest.notAssignable"),
       holds(actor, "fault:assign"),
       unless(relation.isTeamDba || isLead(relation), "serviceRequest.takeNotAllowed"),
       unless(!relation.isExecutor, "serviceRequest.alreadyExecutor"),
       unless(row.executor_user_id === null || isLead(relation), "serviceRequest.alreadyTaken"),
-    );
-  },
-  changeSubExecutors: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  changeSubExecutors: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("changeSubExecutors", row),
       holds(actor, "fault:assign"),
       leads(relation),
-    );
-  },
+    ),
   // Customers may only raise the severity; which targets there are for whom is said by the use case.
-  escalate: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  escalate: ({ actor, row, relation }) =>
+    all(
       possible("escalate", row),
       holds(actor, "fault:escalate"),
       isReviewed(row),
       relation.side === "customer" ? ownsRequest(relation) : handles(relation),
-    );
-  },
-  markUrgent: (actor, row, now) =>
+    ),
+  markUrgent: ({ actor, row, relation, now }) =>
     all(
-      customerOnly(relationOf(actor, row)),
+      customerOnly(relation),
       possible("markUrgent", row),
       holds(actor, "fault:escalate"),
       isReviewed(row),
       canMarkUrgent({ urgentAt: row.urgent_at }, now.getTime()),
     ),
-  clearUrgent: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  clearUrgent: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("clearUrgent", row),
       holds(actor, "fault:escalate"),
       leads(relation),
       unless(row.is_urgent, "serviceRequest.notMarkedUrgent"),
-    );
-  },
-  recover: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  recover: ({ actor, row, relation }) =>
+    all(
       possible("recover", row, "serviceRequest.notRecoverable"),
       holds(actor, "fault:recover"),
       isReviewed(row),
       relation.side === "customer" ? ownsRequest(relation) : handles(relation),
-    );
-  },
+    ),
   // Nobody but the two ends of the connection sees its secrets; leads, system admins and programs neither.
-  readRemote: (actor, row) =>
+  readRemote: ({ actor, row, relation }) =>
     all(
       possible("updateRemote", row),
       holds(actor, "fault:reply"),
       unless(actor.apiToken === undefined, "serviceRequest.remoteNotAllowed"),
-      sharesRemote(relationOf(actor, row)),
+      sharesRemote(relation),
     ),
-  editRemote: (actor, row) =>
-    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(relationOf(actor, row))),
-  link: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  editRemote: ({ actor, row, relation }) =>
+    all(possible("updateRemote", row), holds(actor, "fault:reply"), sharesRemote(relation)),
+  link: ({ actor, relation }) =>
+    all(
       vendorOnly(relation),
       holds(actor, "fault:internal"),
       unless(
         relation.isTeamDba || relation.isOnDuty || handles(relation) === true,
         "serviceRequest.handlersOnly",
       ),
-    );
-  },
-  merge: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  merge: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("merge", row),
       holds(actor, "fault:assign"),
       isReviewed(row),
       leads(relation),
-    );
-  },
-  undoMerge: (actor, row, now) => {
-    const relation = relationOf(actor, row);
+    ),
+  undoMerge: ({ actor, row, relation, now }) => {
     const hours = requestPeriods.undoMergeMs / hourMs;
     return all(
       vendorOnly(relation),
@@ -142,41 +122,34 @@ export const handlingRules = {
       ),
     );
   },
-  split: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  split: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("split", row),
       holds(actor, "service:create"),
       isReviewed(row),
       handles(relation),
-    );
-  },
+    ),
   // Why a promise was broken is said by those who handle the request, until it is archived.
-  explainBreach: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  explainBreach: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("explainBreach", row),
       holds(actor, "fault:internal"),
       handles(relation),
-    );
-  },
+    ),
   // An escalation is acknowledged by whoever answers for the request.
-  acknowledge: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+  acknowledge: ({ actor, row, relation }) =>
+    all(
       vendorOnly(relation),
       possible("acknowledgeEscalation", row),
       holds(actor, "fault:escalate"),
       leads(relation),
       unless(row.escalation_level > 0, "serviceRequest.notEscalated"),
       unless(!isAcknowledged(row), "serviceRequest.alreadyAcknowledged"),
-    );
-  },
-  reviewEntitlement: (actor, row) => {
-    const relation = relationOf(actor, row);
-    return all(
+    ),
+  reviewEntitlement: ({ actor, row, relation }) =>
+    all(
       holds(actor, "audit:review"),
       unless(isLead(relation), "common.permissionDenied"),
       unless(
@@ -189,8 +162,7 @@ export const handlingRules = {
         row.reporter_user_id !== actor.userId && row.created_by !== actor.userId,
         "serviceRequest.reviewOwn",
       ),
-    );
-  },
+    ),
 } as const satisfies Record<string, RequestRule>;
 
 function customerMayEdit(relation: Relation, row: ServiceRequestRow): Decision {
