@@ -55,7 +55,7 @@ export function serverRuntime(root) {
   // An option of V8, not of Node: another version than the pinned one may refuse it.
   const growth = existsSync(pinnedNode(root)) ? ["--heap-growing-percent=20"] : [];
   return {
-    nodeArguments: ["--max-semi-space-size=4", ...growth],
+    nodeArguments: ["--max-semi-space-size=16", ...growth],
     environment: {
       NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "pharos", "compiled"),
       MALLOC_ARENA_MAX: "2",
