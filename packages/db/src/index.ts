@@ -18,7 +18,6 @@ export {
 } from "./errors.ts";
 export { generateSchemaDoc, generateSchemaTypes } from "./generate-schema.ts";
 export { type JsonText, jsonText } from "./json-text.ts";
-export { notify } from "./notify.ts";
 export { openDatabase } from "./open-database.ts";
 export type { Json, Schema, Timestamp } from "./schema.gen.ts";
 export { outsideTransactionScope } from "./transaction-scope.ts";

@@ -116,9 +116,9 @@ describe("somebody who must change the password first", () => {
     const token = await app.signIn("customer2");
     const setStatus = async (status: number): Promise<void> => {
       const { users } = app.world;
-      await app.platform.database.transaction(async (tx) => {
-        await tx.updateTable("app_user").set({ status }).where("id", "=", users.customer2).execute();
-        await app.platform.sessionChanges.announce(tx, { userId: users.customer2 });
+      await app.platform.transact(undefined, async (tx) => {
+        await tx.db.updateTable("app_user").set({ status }).where("id", "=", users.customer2).execute();
+        app.platform.sessionChanges.announce(tx, { userId: users.customer2 });
       });
       await eventually("the session hears of it", async () => {
         const session = await app.sessions.resolve(token);

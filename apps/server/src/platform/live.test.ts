@@ -95,7 +95,7 @@ async function openProcess(
       [bobToken, testActor(2)],
     ]);
   }
-  const sessionChanges = createSessionChanges(database);
+  const sessionChanges = createSessionChanges(database, log);
   const live = createLive({
     config,
     database,
@@ -182,8 +182,8 @@ function collectHints(socket: Socket): LiveHint[] {
   return hints;
 }
 
-const changeOf = (process: Process, change: { userId: number } | { sessionId: number }): Promise<void> =>
-  database.transaction((tx) => process.sessionChanges.announce(tx, change));
+const changeOf = (process: Process, change: { userId: number } | { sessionId: number }): void =>
+  process.sessionChanges.announce({ afterCommit: (run) => run() }, change);
 
 describe("the handshake", () => {
   it("lets a session in over WebSocket and over long polling", async () => {
@@ -258,7 +258,7 @@ describe("the handshake", () => {
     const resynced = new Promise<void>((resolve) => socket.once("resync", resolve));
     await eventually("the store is asked", () => asked.length === 1);
     people.set(aliceToken, testActor(1));
-    await changeOf(process, { userId: 1 });
+    changeOf(process, { userId: 1 });
     gate.resolve();
     await resynced;
     const hints = collectHints(socket);
@@ -442,7 +442,7 @@ describe("a lost right", () => {
     const bystander = await connectAs(there, bobToken);
     const ended = new Promise((resolve) => socket.once("disconnect", resolve));
     people.delete(aliceToken);
-    await changeOf(here, { sessionId: 1 });
+    changeOf(here, { sessionId: 1 });
     await ended;
     expect(bystander.connected).toBe(true);
   });
@@ -470,7 +470,7 @@ describe("a lost right", () => {
       [bobToken, 2],
     ] as const) {
       people.set(token, { ...testActor(id), dutyChangesAt: new Date(0) });
-      await changeOf(process, { userId: id });
+      changeOf(process, { userId: id });
     }
     await eventually("the sweep has gone round a few times", () => countOf(bobToken) > 10);
     expect(countOf(aliceToken) - before).toBe(1);
@@ -486,7 +486,7 @@ describe("a lost right", () => {
     await subscribe(socket, "/team/7");
     const resynced = new Promise<void>((resolve) => socket.once("resync", resolve));
     people.set(aliceToken, testActor(1));
-    await changeOf(process, { userId: 1 });
+    changeOf(process, { userId: 1 });
     await resynced;
     process.live.hint("/team", { id: 7 });
     await flush(process);

@@ -1,7 +1,11 @@
-import { type Database, notify, type Schema, type Transaction } from "@pharos/db";
+import { type Database, outsideTransactionScope } from "@pharos/db";
+import type { Logger } from "./log.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 const CHANNEL = "session_changed";
+const GATHER_MS = 5;
+/** More people than this are told as one: everybody. */
+const SINGLE_MAX = 20;
 
 /** Whose rights may have changed: everything of a person, or one session. */
 export type SessionChange = { readonly userId: number } | { readonly sessionId: number };
@@ -11,33 +15,40 @@ export type SessionChange = { readonly userId: number } | { readonly sessionId: 
  * called in the order in which they subscribed: caches first, then those that ask the caches.
  */
 export interface SessionChanges {
-  /** Announces a change with the transaction that makes it, without telling this process at once. */
-  announce(db: Transaction<Schema>, change: SessionChange): Promise<void>;
+  /** Announces a change after the transaction that makes it, without telling this process at once. */
+  announce(tx: Pick<UnitOfWork, "afterCommit">, change: SessionChange): void;
   /**
    * The same, and this process hears of it with the commit itself, so that its next answer is right: call it in the
    * transaction that changes roles, memberships, duties or a person's standing; `everybody` when it is not about single
    * people, such as the permissions of a role.
    */
-  change(tx: Pick<UnitOfWork, "db" | "afterCommit">, change: SessionChange | "everybody"): Promise<void>;
+  change(tx: Pick<UnitOfWork, "afterCommit">, change: SessionChange | "everybody"): void;
   /** `undefined` means that news may have been missed: forget everything. */
   subscribe(onChange: (change: SessionChange | undefined) => void): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Makes the news of a process. */
-export function createSessionChanges(database: Database): SessionChanges {
+/**
+ * Makes the news of a process. It leaves after the commit, because PostgreSQL lets transactions that contain a NOTIFY commit
+ * only one after the other. News that is lost costs little: no cache of sessions lives for a second, and open connections
+ * look again by themselves.
+ */
+export function createSessionChanges(database: Database, log: Logger): SessionChanges {
   const subscribers: ((change: SessionChange | undefined) => void)[] = [];
   let stopListening: (() => Promise<void>) | undefined;
   const tell = (change: SessionChange | undefined): void => {
     for (const onChange of subscribers) onChange(change);
   };
+  const send = createSender(database, log);
   return {
-    announce: (db, change) => notify(db, CHANNEL, JSON.stringify(change)),
-    async change(tx, change) {
+    announce: (tx, change) => tx.afterCommit(() => send(change)),
+    change(tx, change) {
       const news = change === "everybody" ? undefined : change;
-      await notify(tx.db, CHANNEL, news === undefined ? "" : JSON.stringify(news));
-      tx.afterCommit(() => tell(news));
+      tx.afterCommit(() => {
+        tell(news);
+        send(news);
+      });
     },
     subscribe: (onChange) => void subscribers.push(onChange),
     async start() {
@@ -47,5 +58,24 @@ export function createSessionChanges(database: Database): SessionChanges {
       });
     },
     stop: async () => stopListening?.(),
+  };
+}
+
+/** Sends news to every process, what comes within a moment together and each once. */
+function createSender(database: Database, log: Logger): (change: SessionChange | undefined) => void {
+  const waiting = new Set<string>();
+  const flush = async (): Promise<void> => {
+    const texts = [...waiting];
+    waiting.clear();
+    const isForEverybody = texts.includes("") || texts.length > SINGLE_MAX;
+    try {
+      for (const text of isForEverybody ? [""] : texts) await database.notify(CHANNEL, text);
+    } catch (error) {
+      log.debug({ err: error }, "news of sessions could not be sent");
+    }
+  };
+  return (change) => {
+    waiting.add(change === undefined ? "" : JSON.stringify(change));
+    if (waiting.size === 1) outsideTransactionScope(() => setTimeout(() => void flush(), GATHER_MS).unref());
   };
 }

@@ -129,7 +129,7 @@ async function setPermissions(
       ...(removed.length > 0 && { removed }),
     },
   });
-  await sessionChanges.change(tx, "everybody");
+  sessionChanges.change(tx, "everybody");
 }
 
 /** Permissions of the tree by id; anything else, such as a branch or an id that does not exist, refuses all. */

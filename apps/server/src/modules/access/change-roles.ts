@@ -139,7 +139,7 @@ async function finish(
   const after = await findRoleCodes(tx.db, userId);
   const added = after.filter((code) => !before.includes(code));
   const removed = before.filter((code) => !after.includes(code));
-  await sessionChanges.change(tx, { userId });
+  sessionChanges.change(tx, { userId });
   if (added.length > 0 || removed.length > 0) {
     await tx.audit({
       action: "access.rolesChanged",

@@ -5,6 +5,7 @@ import { type Database, openDatabase, type Schema, type Transaction } from "@pha
 import { createServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { loadWorld, type PersonaName, personas, type World, worldPassword } from "@pharos/fixtures";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { createLogger } from "../../platform/log.ts";
 import { createSessionChanges } from "../../platform/session-changes.ts";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
@@ -17,6 +18,7 @@ let world: World;
 let here: ServerProcess;
 let there: ServerProcess;
 const pages: LiveListener[] = [];
+const log = createLogger({ level: "silent" });
 
 /** Two processes of the product on one PostgreSQL: what is done here must act there. */
 describe.skipIf(!hasPostgres())("a change made on one process", () => {
@@ -117,10 +119,8 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
 
 /** Changes something about a person as every module does. */
 async function change(userId: number, work: (tx: Transaction<Schema>) => Promise<unknown>): Promise<void> {
-  await database.transaction(async (db) => {
-    await work(db);
-    await createSessionChanges(database).change({ db, afterCommit: () => {} }, { userId });
-  });
+  await database.transaction(work);
+  createSessionChanges(database, log).change({ afterCommit: (run) => run() }, { userId });
 }
 
 interface Answer {

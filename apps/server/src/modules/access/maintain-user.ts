@@ -128,7 +128,7 @@ export async function setUserStatus(
       .executeTakeFirst();
     if (!changed) return null;
     if (!isEnabled) await deps.sessions.revokeAll(tx, userId);
-    await deps.platform.sessionChanges.change(tx, { userId });
+    deps.platform.sessionChanges.change(tx, { userId });
     await tx.audit({
       action: isEnabled ? "access.userEnabled" : "access.userDisabled",
       objectType: "user",

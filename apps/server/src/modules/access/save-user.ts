@@ -27,7 +27,7 @@ export async function saveUser(platform: Dependencies, call: Call, input: Input)
         : await changeUser(tx, call, input, input.userId);
     const impliedRoles = input.roles ? await setRoles(platform, tx, call, userId, input.roles) : [];
     if (input.isReviewDba !== undefined) await setReviewDba(tx, userId, input.isReviewDba);
-    await platform.sessionChanges.change(tx, { userId });
+    platform.sessionChanges.change(tx, { userId });
     return { userId, impliedRoles };
   });
 }

@@ -68,7 +68,7 @@ async function joinAtOnce(
     companyId,
     detail: { after: { isAdmin }, applyNo: row.apply_no },
   });
-  await sessionChanges.change(tx, { userId });
+  sessionChanges.change(tx, { userId });
 }
 
 async function chooseCompany(

@@ -65,7 +65,7 @@ async function mergeEntries(platform: Writer, tx: UnitOfWork, { fromId, intoId }
   const byName = await renameReferences(tx.db, from.dict_type, from.name, into.name);
   await writer.remove("dict_menu", fromId);
   if (from.dict_type === dictionaryType.toCode("powerViewTag") && byName > 0)
-    await platform.sessionChanges.change(tx, "everybody");
+    platform.sessionChanges.change(tx, "everybody");
   const moved = byId + byName;
   const parties = { fromId, from: from.name, into: into.name, moved };
   await tx.audit({ action: "dictionary.merged", objectType: "dictMenu", objectId: intoId, detail: parties });

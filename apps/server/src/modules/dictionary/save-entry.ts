@@ -92,7 +92,7 @@ async function change(platform: Writer, tx: UnitOfWork, id: number, input: Input
     await putInOrder(tx, rows, saved, input.beforeId ?? null);
   if (wanted.name !== entry.name) {
     await renameReferences(tx.db, entry.dict_type, entry.name, wanted.name);
-    if (entry.dict_type === viewTag) await platform.sessionChanges.change(tx, "everybody");
+    if (entry.dict_type === viewTag) platform.sessionChanges.change(tx, "everybody");
   }
   await tx.audit({
     action: "dictionary.changed",

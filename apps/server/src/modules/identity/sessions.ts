@@ -47,8 +47,8 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
   };
 
   // Other processes hear of it at once; this one must not answer from its cache even before it hears of itself.
-  const announce = async (tx: UnitOfWork, userId: number): Promise<void> => {
-    await sessionChanges.announce(tx.db, { userId });
+  const announce = (tx: UnitOfWork, userId: number): void => {
+    sessionChanges.announce(tx, { userId });
     tx.afterCommit(() => cache.forgetUser(userId));
   };
 
@@ -76,14 +76,14 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
     },
     async revoke(tx, { sessionId, userId }) {
       await revokeChain(tx.db, sessionId, userId);
-      await announce(tx, userId);
+      announce(tx, userId);
     },
     async revokeAll(tx, userId) {
       await revokeAllSessions(tx.db, userId);
-      await announce(tx, userId);
+      announce(tx, userId);
     },
     async reload(tx, userId) {
-      await announce(tx, userId);
+      announce(tx, userId);
     },
   };
 }

@@ -85,7 +85,7 @@ export async function changeCompany(
   if (columns.team_id !== undefined) await repo.setServingTeam(row.id, columns.team_id);
   if (columns.status !== undefined || columns.team_id !== undefined) {
     // Members lose or get back everything, and two teams what they saw of the organisation.
-    await platform.sessionChanges.change(tx, "everybody");
+    platform.sessionChanges.change(tx, "everybody");
   }
   await tx.audit({
     action: "organisation.changed",

@@ -10,7 +10,7 @@ export async function reloadSessions(
   tx: UnitOfWork,
   userIds: readonly number[],
 ): Promise<void> {
-  for (const userId of new Set(userIds)) await sessionChanges.change(tx, { userId });
+  for (const userId of new Set(userIds)) sessionChanges.change(tx, { userId });
 }
 
 /** Closes the accounts of these people, which belong nowhere any more, and ends their sessions everywhere. */

@@ -27,8 +27,7 @@ export async function copyDutyWeek(
       for (const copy of copies) await insertCopy(tx, call, copy);
       created += copies.length;
     }
-    for (const userId of new Set(turns.map(({ user_id }) => user_id)))
-      await sessionChanges.change(tx, { userId });
+    for (const userId of new Set(turns.map(({ user_id }) => user_id))) sessionChanges.change(tx, { userId });
     await tx.audit({
       action: "team.dutyWeekCopied",
       objectType: "team",

@@ -91,7 +91,7 @@ export async function saveDutyTurn(
     };
     const id = await writeTurn(tx, before, columns);
     for (const userId of new Set([input.userId, ...(before ? [before.user_id] : [])]))
-      await sessionChanges.change(tx, { userId });
+      sessionChanges.change(tx, { userId });
     const row = await findTurn(tx.db, id);
     if (!row) throw new Error("the turn that was just written is gone");
     await auditTurn(tx, before ? "team.dutyChanged" : "team.dutyAdded", row.team_id, before, row);
@@ -175,7 +175,7 @@ export async function deleteDutyTurn(
     if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turn.notFound");
     refuseStranger(call, row.team_id);
     await tx.db.deleteFrom("duty_roster").where("id", "=", id).execute();
-    await sessionChanges.change(tx, { userId: row.user_id });
+    sessionChanges.change(tx, { userId: row.user_id });
     await auditTurn(tx, "team.dutyDeleted", row.team_id, row, undefined);
     return null;
   });

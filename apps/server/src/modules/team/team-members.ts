@@ -78,7 +78,7 @@ export async function changeMembers(
     ...members.map(({ userId }) => userId).filter((id) => !isMember.has(id)),
     ...[...isMember].filter((id) => !wanted.has(id)),
   ];
-  for (const userId of moved) await sessionChanges.change(tx, { userId });
+  for (const userId of moved) sessionChanges.change(tx, { userId });
   return describe(
     tx,
     before,

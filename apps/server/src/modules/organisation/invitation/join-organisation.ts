@@ -30,7 +30,7 @@ export async function joinOrganisation(
     throw new AppError("invitation.notFound");
   await repo.update(invitation.employeeId, tx.now, { user_id: userId });
   await grantUserRole(tx, userId);
-  await sessionChanges.change(tx, { userId });
+  sessionChanges.change(tx, { userId });
   await tx.audit({
     action: "member.joined",
     objectType: "member",
