@@ -25,7 +25,7 @@ export const generators: Readonly<Record<string, Generator>> = {
     const { endpoints } = await import("@pharos/api/registry");
     const { specificationEndpoints, specificationRoutes } = await import("@pharos/api/specification");
     const { renderEndpoints, unspecifiedPaths } = await import("./endpoints-doc.ts");
-    const { buildOpenApi } = await import("./openapi.ts");
+    const { buildOpenApi, renderOpenApi } = await import("./openapi.ts");
     const { apiSchemaNames } = await import("./schema-names.ts");
     const unknown = unspecifiedPaths(endpoints, specificationEndpoints);
     if (unknown.length > 0) {
@@ -34,7 +34,7 @@ export const generators: Readonly<Record<string, Generator>> = {
       );
     }
     return {
-      "docs/reference/openapi.json": `${JSON.stringify(buildOpenApi(endpoints, await apiSchemaNames()), null, 2)}\n`,
+      "docs/reference/openapi.json": renderOpenApi(buildOpenApi(endpoints, await apiSchemaNames())),
       "docs/reference/endpoints.md": renderEndpoints(
         endpoints,
         specificationEndpoints,

@@ -1,10 +1,14 @@
-import { type AnyEndpoint, enumerationOf, z } from "@pharos/api/core";
+import { type AnyEndpoint, z } from "@pharos/api/core";
 import { mayUseToken } from "@pharos/domain/integration";
-
-type Json = Record<string, unknown>;
-type Schema = NonNullable<AnyEndpoint["body"]>;
-type Names = ReturnType<typeof z.registry<{ id: string }>>;
-type Components = { schemas: Map<string, Json>; names: Names };
+import {
+  type Components,
+  componentPath,
+  type Json,
+  type Names,
+  resolved,
+  type Schema,
+  schemaOf,
+} from "./openapi-schema.ts";
 
 /** One endpoint with its place in the registry. */
 export type RegisteredEndpoint = { module: string; name: string; endpoint: AnyEndpoint };
@@ -13,14 +17,16 @@ export type RegisteredEndpoint = { module: string; name: string; endpoint: AnyEn
 const commonResponses: Record<string, { name: string; description: string }> = {
   204: { name: "Absent", description: "The record does not exist, or the caller may not know that it does." },
   205: { name: "NotPermitted", description: "The caller's roles may never use this." },
-  400: { name: "Malformed", description: "The request is not what the schema says." },
   401: { name: "SignedOut", description: "No session, or one that is over." },
   422: { name: "KeyReused", description: "The Idempotency-Key was used before with another body." },
-  429: { name: "TooMany", description: "Too many requests; Retry-After says when to come back." },
-  500: { name: "Unexpected", description: "Something unforeseen; the message carries the request's number." },
-  503: {
-    name: "Unavailable",
-    description: "The database or a backing service is away; Retry-After says when to come back.",
+  default: {
+    name: "Failed",
+    description: [
+      "400: the request is not what the schema says.",
+      "429: too many requests; `Retry-After` says when to come back.",
+      "500: something unforeseen; the message carries the request's number.",
+      "503: the database or a backing service is away; `Retry-After` says when to come back.",
+    ].join("\n"),
   },
 };
 
@@ -58,17 +64,12 @@ export function buildOpenApi(endpoints: readonly RegisteredEndpoint[], names: Na
           scheme: "bearer",
           description: "A program's token (phr_…) with the endpoint's permission.",
         },
-        shareToken: {
-          type: "apiKey",
-          in: "path",
-          name: "uuid",
-          description: "The unguessable part of a shared link.",
-        },
       },
+      parameters: { IdempotencyKey: idempotencyKey },
       responses: Object.fromEntries(
         Object.values(commonResponses).map(({ name, description }) => [name, { description }]),
       ),
-      schemas: sorted(Object.fromEntries(components.schemas)),
+      schemas: sorted({ ...Object.fromEntries(components.schemas), Envelope: envelope }),
     },
   };
 }
@@ -78,14 +79,16 @@ function operationOf({ endpoint, module }: RegisteredEndpoint, components: Compo
   const parameters = [
     ...parametersOf(endpoint.params, "path", components),
     ...parametersOf(endpoint.query, "query", components),
-    ...(endpoint.isCreating ? [idempotencyKey] : []),
+    ...(endpoint.isCreating ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   return {
     tags: [module],
     summary: endpoint.summary,
+    ...(endpoint.description && { description: endpoint.description }),
     security: securityOf(endpoint),
     "x-access": access,
     ...(endpoint.isOurs && { "x-not-in-specification": true }),
+    ...(endpoint.errors.length > 0 && { "x-refusals": endpoint.errors }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: { required: true, content: bodyContent(endpoint, endpoint.body, components) },
@@ -96,8 +99,8 @@ function operationOf({ endpoint, module }: RegisteredEndpoint, components: Compo
 
 /** A program's token opens what asks for a permission tokens can carry, and what says so. */
 function securityOf({ access, openToTokens }: AnyEndpoint): Json[] {
-  if (access === "public") return [];
-  if (access === "shareToken") return [{ shareToken: [] }];
+  // A shared link is opened by the unguessable part of its path.
+  if (access === "public" || access === "shareToken") return [];
   const isOpen = mayUseToken({
     permission: typeof access === "object" ? access.permission : undefined,
     isOpenToTokens: openToTokens !== undefined,
@@ -107,9 +110,13 @@ function securityOf({ access, openToTokens }: AnyEndpoint): Json[] {
   return [{ session: [] }, ...(isOpen ? [{ apiToken: [] }] : [])];
 }
 
-function bodyContent({ rawBody }: AnyEndpoint, body: Schema, components: Components): Json {
-  if (!rawBody) return json(schemaOf(body, "input", components));
-  return { [rawBody.type]: { schema: { type: "string", format: "binary", maxLength: rawBody.bytesMax } } };
+function bodyContent({ rawBody, isForm }: AnyEndpoint, body: Schema, components: Components): Json {
+  if (rawBody)
+    return { [rawBody.type]: { schema: { type: "string", format: "binary", maxLength: rawBody.bytesMax } } };
+  const schema = schemaOf(body, "input", components);
+  if (!isForm) return json(schema);
+  const properties = { ...schema.properties, file: { type: "string", format: "binary" } };
+  return { "multipart/form-data": { schema: { ...schema, properties } } };
 }
 
 const idempotencyKey = {
@@ -124,51 +131,65 @@ function responsesOf(endpoint: AnyEndpoint, components: Components): Json {
   const statuses = [
     ...(isRead && endpoint.errors.some((code) => code.endsWith(".notFound")) ? [204] : []),
     ...(isRead && typeof endpoint.access === "object" ? [205] : []),
-    400,
     ...(endpoint.access === "public" ? [] : [401]),
     ...(endpoint.isCreating ? [422] : []),
-    429,
-    500,
-    503,
+    "default",
   ];
   const shared = statuses.map((status) => [
     String(status),
-    { $ref: `#/components/responses/${commonResponses[status]?.name ?? "Unexpected"}` },
+    { $ref: `#/components/responses/${commonResponses[status]?.name ?? "Failed"}` },
   ]);
+  return { 200: answerOf(endpoint, components), ...Object.fromEntries(shared) };
+}
+
+function answerOf(endpoint: AnyEndpoint, components: Components): Json {
+  const { mediaTypes } = endpoint;
+  if (!mediaTypes)
+    return {
+      description: "Done, or refused with a reason.",
+      content: json(envelopeOf(endpoint, components)),
+    };
+  const file = { schema: { type: "string", format: "binary" } };
+  const files = Object.fromEntries(mediaTypes.map((type) => [type, file]));
   return {
-    200: { description: "Done, or refused with a reason.", content: json(envelopeOf(endpoint, components)) },
-    ...Object.fromEntries(shared),
+    description: "The file, or an envelope with the reason of the refusal.",
+    content: { ...files, ...json(envelopeRef) },
   };
 }
 
-function envelopeOf(endpoint: AnyEndpoint, components: Components): Json {
-  return {
-    type: "object",
-    required: ["success", "operateMessage", "operateCallBackObj"],
-    properties: {
-      success: { type: "boolean" },
-      operateMessage: {
-        type: "string",
-        description: "In the caller's language; empty when there is nothing to say.",
-      },
-      operateCallBackObj: { anyOf: [schemaOf(endpoint.response, "output", components), { type: "null" }] },
-      code: {
-        type: "string",
-        description: "Why it was refused.",
-        ...(endpoint.errors.length > 0 && { examples: endpoint.errors }),
-      },
-      fields: {
-        type: "object",
-        additionalProperties: { type: "string" },
-        description: "Messages for single fields.",
-      },
+const envelopeRef = { $ref: `${componentPath}Envelope` };
+
+/** The envelope of every answer; an operation adds what it answers inside. */
+const envelope: Json = {
+  type: "object",
+  required: ["success", "operateMessage", "operateCallBackObj"],
+  properties: {
+    success: { type: "boolean" },
+    operateMessage: {
+      type: "string",
+      description: "In the caller's language; empty when there is nothing to say.",
     },
-  };
+    operateCallBackObj: { description: "What the operation answers; null when it was refused." },
+    code: { type: "string", description: "Why it was refused: one of the operation's `x-refusals`." },
+    fields: {
+      type: "object",
+      additionalProperties: { type: "string" },
+      description: "Messages for single fields.",
+    },
+  },
+};
+
+function envelopeOf({ response }: AnyEndpoint, components: Components): Json {
+  const answered = schemaOf(response, "output", components);
+  // Nothing is answered: the envelope says it all.
+  if (answered["type"] === "null") return envelopeRef;
+  const properties = { operateCallBackObj: { anyOf: [answered, { type: "null" }] } };
+  return { allOf: [envelopeRef, { type: "object", properties }] };
 }
 
 function parametersOf(schema: Schema | undefined, place: "path" | "query", components: Components): Json[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, "input", components);
+  const { properties = {}, required = [] } = resolved(schemaOf(schema, "input", components), components);
   return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
@@ -178,55 +199,28 @@ function parametersOf(schema: Schema | undefined, place: "path" | "query", compo
   }));
 }
 
-type ObjectSchema = Json & { properties?: Record<string, Json>; required?: string[] };
-
-function schemaOf(schema: Schema, io: "input" | "output", components: Components): ObjectSchema {
-  const options = {
-    target: "draft-2020-12",
-    io,
-    unrepresentable: "any",
-    metadata: components.names,
-    override: simplify,
-  } as const;
-  const { $schema: _, id: __, $defs, ...plain } = z.toJSONSchema(schema, options);
-  const renamed = new Map<string, string>();
-  for (const [name, { id: ___, ...definition }] of Object.entries($defs ?? {})) {
-    const before = components.schemas.get(name);
-    // Before and after parsing a shape may differ; then the one that is sent gets a name of its own.
-    const isOther =
-      before && JSON.stringify(before) !== JSON.stringify(withComponentRefs(definition, new Map()));
-    const ownName = isOther ? `${name}${io === "input" ? "Input" : "Output"}` : name;
-    if (isOther) renamed.set(name, ownName);
-    components.schemas.set(ownName, withComponentRefs(definition, renamed));
-  }
-  return withComponentRefs(plain, renamed);
-}
-
-/**
- * Drops what says nothing to a reader: the limits of a safe integer, and patterns beside a standard format. Adds what a
- * schema says of itself, such as the names of its codes.
- */
-function simplify({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodType; jsonSchema: Json }): void {
-  const description = z.globalRegistry.get(zodSchema)?.description;
-  if (description !== undefined) jsonSchema["description"] ??= description;
-  const codes = enumerationOf(zodSchema)?.codes;
-  if (codes && jsonSchema["type"] === "number") Object.assign(jsonSchema, { type: "integer", enum: codes });
-  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
-  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
-  if (jsonSchema["format"] === "date-time" || jsonSchema["format"] === "date") delete jsonSchema["pattern"];
-}
-
-/** zod keeps shared shapes in `$defs` of each schema; the document keeps them once. */
-function withComponentRefs(schema: object, renamed: ReadonlyMap<string, string>): ObjectSchema {
-  const text = JSON.stringify(schema).replaceAll(
-    /"#\/\$defs\/([^"]+)"/g,
-    (_, name: string) => `"#/components/schemas/${renamed.get(name) ?? name}"`,
-  );
-  // Text in, text out: the shape of the schema does not change.
-  return JSON.parse(text) as ObjectSchema;
-}
-
 const json = (schema: Json): Json => ({ "application/json": { schema } });
 
 const sorted = <T>(record: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
+
+/** The document as text: a line for each operation and each named shape, so that a difference reads well. */
+export function renderOpenApi({ paths, components, ...head }: Json): string {
+  const shapes = components as Record<string, Json>;
+  const lines = (record: Json, indent: string): string =>
+    Object.entries(record)
+      .map(([name, value]) => `${indent}${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+      .join(",\n");
+  const groups = (record: Record<string, Json>): string =>
+    Object.entries(record)
+      .map(([name, value]) => `    ${JSON.stringify(name)}: {\n${lines(value, "      ")}\n    }`)
+      .join(",\n");
+  return [
+    "{",
+    `${lines(head, "  ")},`,
+    `  "paths": {\n${groups(paths as Record<string, Json>)}\n  },`,
+    `  "components": {\n${groups(shapes)}\n  }`,
+    "}",
+    "",
+  ].join("\n");
+}

@@ -78,7 +78,7 @@ export function createServe(
     endpoint: AnyEndpoint,
     run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
-    if (endpoint.isFile) throw new Error(`${endpoint.path} answers a file: use serve.file`);
+    if (endpoint.mediaTypes) throw new Error(`${endpoint.path} answers a file: use serve.file`);
     const write = envelopeWriter(endpoint.response);
     register(endpoint, async (request, reply) => {
       const result = await run(request, reply);
@@ -126,7 +126,7 @@ export function createServe(
         endpoint: E,
         handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
       ) => {
-        if (!endpoint.isFile) throw new Error(`${endpoint.path} answers no file: use serve`);
+        if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no file: use serve`);
         register(endpoint, async (request, reply) => {
           const call = await admit(endpoint, request, reply);
           const file = await handler(call, parseInput(endpoint, request));

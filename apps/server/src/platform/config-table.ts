@@ -1,4 +1,4 @@
-import { address, choice, flag, integer, optionalText, origin, type Setting, text } from "./setting.ts";
+import { address, choice, integer, optionalText, origin, type Setting, text } from "./setting.ts";
 
 /** Every environment variable the product reads. The reference in `docs/reference/configuration.md` is made from it. */
 export const configTable = {
@@ -34,7 +34,6 @@ export const configTable = {
   LOG_LEVEL: choice(["trace", "debug", "info", "warn", "error", "silent"], "info", {
     meaning: "Least severity that is logged.",
   }),
-  OPENAPI: flag(false, { meaning: "Whether the server offers its API description at /openapi.json." }),
   PASSWORD_MIN: integer(6, 6, 64, { meaning: "Least length of a password." }),
   STORAGE_DIR: optionalText({
     meaning: "Folder of uploaded files when no object store is configured.",

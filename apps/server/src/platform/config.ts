@@ -20,7 +20,6 @@ export interface Config {
   readonly secretKey: string | undefined;
   readonly demo: "auto" | "on" | "off";
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";
-  readonly isOpenApiServed: boolean;
   readonly passwordMinLength: number;
   readonly storage: LocalStorageConfig | S3Config;
   /** A clamd; absent: files are not scanned for viruses. */
@@ -214,7 +213,6 @@ function toConfig(values: SettingValues): Config {
     secretKey: values.SECRET_KEY,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
-    isOpenApiServed: values.OPENAPI,
     passwordMinLength: values.PASSWORD_MIN,
     storage: toStorage(values, dataDir),
     clamdUrl: values.CLAMD_URL,

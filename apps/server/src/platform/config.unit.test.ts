@@ -63,7 +63,6 @@ describe("the configuration", () => {
     ["TRUST_PROXY", "true"],
     ["PASSWORD_MIN", "5"],
     ["LOG_LEVEL", "loud"],
-    ["OPENAPI", "maybe"],
     ["PUBLIC_URL", "ftp://a.example.com"],
     ["PUBLIC_URL", "https://user:pw@a.example.com"],
     ["VENDOR_NAME", "two\nlines"],

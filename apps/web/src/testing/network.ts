@@ -91,7 +91,7 @@ function success(endpoint: AnyEndpoint, result: unknown, message: string): Respo
 
 function fallback(endpoint: AnyEndpoint): Respond {
   return () => {
-    if (endpoint.isFile) return new HttpResponse(null);
+    if (endpoint.mediaTypes) return new HttpResponse(null);
     if (endpoint.method === "GET") return success(endpoint, sampleOf(endpoint), "");
     throw new Error(`nobody answers ${nameOf(endpoint)}`);
   };

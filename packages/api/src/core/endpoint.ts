@@ -21,6 +21,8 @@ export interface Endpoint<
   readonly access: Access;
   /** One English sentence for the generated reference. */
   readonly summary: string;
+  /** What a program must know to call it, in Markdown, for the generated reference. */
+  readonly description?: string;
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
@@ -32,8 +34,8 @@ export interface Endpoint<
   readonly done?: string;
   /** Open also to somebody who must change the password first. */
   readonly isOpenBeforePasswordChange?: true;
-  /** Answers a file; only its refusals are envelopes. */
-  readonly isFile?: true;
+  /** Answers a file of one of these media types; only its refusals are envelopes. */
+  readonly mediaTypes?: readonly string[];
   /** Creating POST: accepts `Idempotency-Key`. */
   readonly isCreating?: true;
   /** The body is `multipart/form-data`: one file named `file` and plain fields. */

@@ -47,7 +47,7 @@ export function exportOf<Shape extends z.ZodRawShape>(
       path: `${list.path}/export`,
       access: { permission: "export" },
       isOurs: true,
-      isFile: true,
+      mediaTypes: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "text/csv"],
       summary,
       // The shape is the list's own without two names, which the compiler cannot compute for an unknown list.
       query: z.object({ ...withoutPaging, format: z.enum(exportFormats) }) as unknown as ExportQuery<

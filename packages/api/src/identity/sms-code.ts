@@ -7,11 +7,20 @@ export const getSmsCode = endpoint({
   access: "public",
   summary:
     "Send a code for signing in, or for an application; the answer is the same for known and unknown phones",
+  description: [
+    "`reqKey` proves that the caller asked for the time first. Take `now`, `nonce` and `opKey` from `GET /api/env/clock`, then:",
+    "",
+    '1. `text = phoneNum + "|" + action + "|" + areaCode + "|" + now + "|" + nonce`',
+    "2. `signature = base64(HMAC-SHA-256(key = base64-decode(opKey), text))`",
+    '3. `reqKey = nonce + "." + signature`',
+    "",
+    "A nonce can be used once, within 60 seconds.",
+  ].join("\n"),
   body: z.object({
     phoneNum: Phone,
     action: z.enum(["login", "apply"]),
     areaCode: z.literal(phoneLimits.areaCode),
-    /** `nonce.signature`: HMAC-SHA-256 over `phoneNum|action|areaCode|now|nonce` with the key of `/api/env/clock`, base64. */
+    /** `nonce.signature`; the description of the operation has the recipe. */
     reqKey: z.string().min(1).max(512),
   }),
   response: z.object({

@@ -6,7 +6,7 @@ export const readOpenApi = endpoint({
   isOurs: true,
   access: "signedIn",
   openToTokens: "narrowed",
-  isFile: true,
+  mediaTypes: ["application/json"],
   summary: "Read the OpenAPI 3.1 document; for system admins and those in whose name a token is in force",
   response: z.null(),
   errors: ["common.permissionDenied"],

@@ -1,4 +1,4 @@
-import { bodyOf, type Entry, type OpenApi, resolved, type Schema } from "./open-api.ts";
+import { bodyOf, type Entry, type OpenApi, parametersOf, resolved, type Schema } from "./open-api.ts";
 
 const depthMax = 4;
 
@@ -39,7 +39,7 @@ const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\'
 
 /** A call of an operation as a command line, with a token. */
 export function curlOf(document: OpenApi, { method, path, operation }: Entry, origin: string): string {
-  const required = (operation.parameters ?? []).filter(({ required: isRequired }) => isRequired);
+  const required = parametersOf(document, operation).filter(({ required: isRequired }) => isRequired);
   const valueOf = (schema: Schema): string => String(sampleOf(document, schema));
   const filled = required
     .filter((parameter) => parameter.in === "path")

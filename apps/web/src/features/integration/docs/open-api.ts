@@ -12,10 +12,10 @@ export interface Schema {
   readonly items?: Schema;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  readonly allOf?: readonly Schema[];
   readonly enum?: readonly unknown[];
   readonly const?: unknown;
   readonly format?: string;
-  readonly examples?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -25,6 +25,11 @@ export interface Schema {
 
 interface Content {
   readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
+}
+
+/** A reference to a parameter that many operations share. */
+interface ParameterRef {
+  readonly $ref: string;
 }
 
 /** One parameter of an operation. */
@@ -44,7 +49,9 @@ export interface Operation {
   readonly security: readonly Readonly<Record<string, unknown>>[];
   readonly "x-access": string | { readonly permission: string };
   readonly "x-not-in-specification"?: true;
-  readonly parameters?: readonly Parameter[];
+  readonly "x-refusals"?: readonly string[];
+  readonly description?: string;
+  readonly parameters?: readonly (Parameter | ParameterRef)[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
 }
@@ -52,7 +59,10 @@ export interface Operation {
 /** The document. */
 export interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>> };
+  readonly components: {
+    readonly schemas: Readonly<Record<string, Schema>>;
+    readonly parameters: Readonly<Record<string, Parameter>>;
+  };
 }
 
 /** An operation with its place. */
@@ -74,7 +84,7 @@ export const openApiQuery = () =>
     queryKey: ["integration", "openApi"],
     queryFn: async ({ signal }): Promise<ReadDocument> => {
       const { content } = await fetchFile(readOpenApi, {}, { signal });
-      // Generated from the contract by the server's own release.
+      // Generated from the API package by the server's own release.
       return { document: JSON.parse(await content.text()) as OpenApi, file: content };
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -120,6 +130,15 @@ export function resolved({ components }: OpenApi, schema: Schema): { schema: Sch
   return name === null ? { schema, name } : { schema: components.schemas[name] ?? {}, name };
 }
 
+/** The parameters of an operation, shared ones included. */
+export function parametersOf({ components }: OpenApi, { parameters = [] }: Operation): readonly Parameter[] {
+  return parameters.flatMap((parameter) => {
+    if (!("$ref" in parameter)) return [parameter];
+    const shared = components.parameters[parameter.$ref.slice(parameter.$ref.lastIndexOf("/") + 1)];
+    return shared ? [shared] : [];
+  });
+}
+
 /** The body an operation takes. */
 export function bodyOf({ requestBody }: Operation): { type: string; schema: Schema } | null {
   const [first] = Object.entries(requestBody?.content ?? {});
@@ -127,11 +146,8 @@ export function bodyOf({ requestBody }: Operation): { type: string; schema: Sche
 }
 
 /** What an operation answers inside the envelope, and the refusals it knows. */
-export function answerOf({ responses }: Operation): { schema: Schema | null; refusals: readonly string[] } {
-  const envelope = responses["200"]?.content?.["application/json"]?.schema;
-  const answer = envelope?.properties?.["operateCallBackObj"]?.anyOf?.[0];
-  return {
-    schema: answer && answer.type !== "null" ? answer : null,
-    refusals: envelope?.properties?.["code"]?.examples ?? [],
-  };
+export function answerOf(operation: Operation): { schema: Schema | null; refusals: readonly string[] } {
+  const envelope = operation.responses["200"]?.content?.["application/json"]?.schema;
+  const answered = envelope?.allOf?.[1]?.properties?.["operateCallBackObj"]?.anyOf?.[0];
+  return { schema: answered ?? null, refusals: operation["x-refusals"] ?? [] };
 }

@@ -1,8 +1,9 @@
 import { CopyButton, StatusChip } from "@pharos/ui";
+import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { curlOf } from "./example.ts";
-import { answerOf, bodyOf, type Entry, type OpenApi, type Operation } from "./open-api.ts";
+import { answerOf, bodyOf, type Entry, type OpenApi, type Operation, parametersOf } from "./open-api.ts";
 import { SchemaTree, typeWords } from "./schema-tree.tsx";
 
 interface OperationProps {
@@ -16,6 +17,7 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
   const { operation, method, path } = entry;
   const body = bodyOf(operation);
   const answer = answerOf(operation);
+  const parameters = parametersOf(document, operation);
   const example = curlOf(document, entry, window.location.origin);
   return (
     <article className="docs-operation" aria-label={`${method} ${path}`}>
@@ -23,6 +25,7 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
         <code>{method}</code> <code className="docs-path">{path}</code>
       </h2>
       <p>{operation.summary}</p>
+      {operation.description ? <Markdown source={operation.description} size="ui" /> : null}
       <p className="docs-access">
         <StatusChip tone="info">{accessWords(t, operation)}</StatusChip>
         <StatusChip tone={isOpenToTokens(operation) ? "ok" : "mute"}>
@@ -32,9 +35,9 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
           <StatusChip tone="mute">{t("integration.docs.ours")}</StatusChip>
         ) : null}
       </p>
-      <Section title={t("integration.docs.params")} isShown={(operation.parameters ?? []).length > 0}>
+      <Section title={t("integration.docs.params")} isShown={parameters.length > 0}>
         <ul className="schema-fields">
-          {(operation.parameters ?? []).map((parameter) => (
+          {parameters.map((parameter) => (
             <li key={`${parameter.in}:${parameter.name}`}>
               <code>{parameter.name}</code>{" "}
               <code className="schema-type">{typeWords(document, parameter.schema)}</code>
