@@ -1,4 +1,5 @@
 import { listServiceRequests } from "@pharos/api/service-request";
+import { recordStatements } from "@pharos/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 
@@ -34,6 +35,20 @@ describe("a list of thousands", () => {
       isTotalCapped: false,
       counts: { 1: 0, 3: 8 },
     });
+  });
+
+  it.each([
+    { sortField: "submitTime" },
+    { sortField: "severity", sortOrder: "asc" },
+    { sortField: "lastReplyTime", sortOrder: "desc" },
+  ])("finds the first page of everything in order by an index: %o", async (order) => {
+    const { database } = app.platform;
+    await database.executeSql("analyze service_request");
+    const page = (await recordStatements(() => list(order))).find(({ text }) => text.includes("offset"));
+    if (!page) throw new Error("no page was read");
+    const { rows } = await database.executeSql(`explain ${page.text}`, [...page.values]);
+    expect(JSON.stringify(rows)).toContain("Index");
+    expect(JSON.stringify(rows)).not.toContain("Sort");
   });
 
   it("can be paged through behind what was counted", async () => {
