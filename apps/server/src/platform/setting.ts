@@ -63,17 +63,6 @@ export function choice<const T extends string>(
   });
 }
 
-/** A switch: 1, on, true, yes or 0, off, false, no. */
-export function flag(defaultValue: boolean, about: About): Setting<boolean> {
-  return setting(about, "on \\| off", defaultValue ? "on" : "off", (given) => {
-    if (given === undefined) return defaultValue;
-    const word = given.toLowerCase();
-    if (["1", "on", "true", "yes"].includes(word)) return true;
-    if (["0", "off", "false", "no"].includes(word)) return false;
-    throw new Error("must be on or off");
-  });
-}
-
 /** An address with one of the given schemes (without the colon). */
 export function address(schemes: readonly string[], about: About): Setting<string | undefined> {
   return setting(about, `URL (${schemes.join(", ")})`, "", (given) => {
