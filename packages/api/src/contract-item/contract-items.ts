@@ -16,7 +16,7 @@ import {
   text,
   z,
 } from "../core/index.ts";
-import { Amount, Keyword, PlausibleDate, ProductName, Tenths } from "./shapes.ts";
+import { Amount, Keyword, PlausibleDate, ProductNames, Tenths } from "./shapes.ts";
 
 /** One line of a contract. */
 export const ContractItemRow = z.object({
@@ -32,7 +32,8 @@ export const ContractItemRow = z.object({
   companyName: z.string(),
   /** Free word of the ERP, such as maintenance or resident. */
   itemType: z.string(),
-  ...ProductName,
+  productMenuId: Id.nullable(),
+  ...ProductNames,
   maintLevel: code(maintenanceLevel).nullable(),
   coverage: code(coverage),
   planHour: z.number().nullable(),

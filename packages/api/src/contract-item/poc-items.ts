@@ -1,134 +1,60 @@
 import { pocResult } from "@pharos/domain/enums";
 import { sheetLimits, textLengths } from "@pharos/domain/limits";
-import {
-  Ability,
-  code,
-  codesParam,
-  endpoint,
-  exportOf,
-  Id,
-  IdParam,
-  importOf,
-  Paging,
-  page,
-  requiredText,
-  text,
-  z,
-} from "../core/index.ts";
-import { Keyword, PlausibleDate, ProductName, Tenths } from "./shapes.ts";
+import { endpoint, field, importOfRegister, type RowOf, record, registerOf, text, z } from "../core/index.ts";
+import { ProductNames } from "./shapes.ts";
 
 /** A proof of concept before a sale. */
-export const PocItemRow = z.object({
-  id: Id,
-  version: z.int32(),
-  pocNo: z.string(),
-  name: z.string(),
-  companyId: Id,
-  companyName: z.string(),
-  ...ProductName,
-  ownerUserId: Id.nullable(),
-  ownerName: z.string().nullable(),
-  executorId: Id.nullable(),
-  executorName: z.string().nullable(),
-  startTime: z.iso.date(),
-  endTime: z.iso.date(),
-  planHour: z.number().nullable(),
-  actualHours: z.number(),
-  /** Delivered ÷ planned hours; null when nothing was planned. */
-  progressRatio: z.number().nullable(),
-  result: code(pocResult),
-  contractId: Id.nullable(),
-  contractNum: z.string().nullable(),
-  remark: z.string().nullable(),
-  abilities: z.object({ edit: Ability }),
-});
-export type PocItemRow = z.output<typeof PocItemRow>;
+export const pocItem = record(
+  "pocItem",
+  {
+    pocNo: field.text(32, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
+    name: field.text(textLengths.max128, { isRequired: true, searched: "anywhere" }),
+    companyId: field.ref(
+      { companyName: z.string() },
+      { isRequired: true, filters: "one", column: "company" },
+    ),
+    productMenuId: field.ref(ProductNames, { column: "product" }),
+    ownerUserId: field.ref({ ownerName: z.string().nullable() }, { filters: "one", column: "owner" }),
+    executorId: field.ref({ executorName: z.string().nullable() }, { column: "executor" }),
+    startTime: field.date({ isRequired: true, sorts: true }),
+    endTime: field.date({ isRequired: true, sorts: true, notBefore: "startTime" }),
+    planHour: field.decimal(1, {}),
+    actualHours: field.decimal(1, { hasDefault: true, written: "sheet" }),
+    /** Delivered ÷ planned hours; null when nothing was planned. */
+    progressRatio: field.computed(z.number().nullable(), { sorts: "progress" }),
+    result: field.code(pocResult, { hasDefault: true, filters: "many" }),
+    /** The contract it led to. */
+    contractId: field.ref({ contractNum: z.string().nullable() }, {}),
+    remark: field.text(textLengths.max1024, {}),
+    /** Its number in another system. */
+    externalId: field.text(textLengths.max64, { isHidden: true, written: "sheet" }),
+  },
+  ["edit"],
+);
+export const { row: PocItemRow, save: SavePocItem } = pocItem;
+export type PocItemRow = RowOf<typeof pocItem.fields, "edit">;
 
-/** Filters of the list; all of them narrow what the caller may see. */
-export const PocItemFilter = Paging.extend({
-  /** Words of the number or the name. */
-  keyword: Keyword.optional(),
-  companyId: IdParam.optional(),
-  result: codesParam(pocResult).optional(),
-  ownerUserId: IdParam.optional(),
-  sortField: z.enum(["startTime", "endTime", "pocNo", "progress"]).default("startTime"),
-  sortOrder: z.enum(["asc", "desc"]).default("desc"),
+export const pocItems = registerOf(pocItem, {
+  nouns: ["proof of concept", "proofs of concept"],
+  paths: { list: "/esapi/service/ccc/pocItems", save: "/esapi/service/ccc/savePoc" },
+  isOurs: true,
+  access: { view: "ccc:view", edit: "ccc:edit" },
+  sort: ["startTime", "desc"],
+  words: "keyword",
+  hasCreate: true,
+  answers: "row",
+  saved: "contractItem.pocSaved",
+  errors: ["contractItem.poc.notFound", "contractItem.pocNoTaken", "contractItem.companyNotFound"],
 });
+export const { list: listPocItems, save: savePocItem, export: exportPocItems } = pocItems;
 
-const PocItemPage = page(PocItemRow).extend({
-  /** May the caller add and import items. */
-  create: Ability,
-});
-
-export const listPocItems = endpoint({
-  method: "GET",
-  path: "/esapi/service/ccc/pocItems",
-  access: { permission: "ccc:view" },
-  summary: "List the proofs of concept the caller may see",
-  query: PocItemFilter,
-  response: PocItemPage,
-  errors: [],
-});
-
-export const exportPocItems = exportOf(listPocItems, {
-  summary: "Export the proofs of concept the caller may see",
-});
+export const importPocItems = importOfRegister("proofs of concept", pocItems.list.path, "ccc:edit");
 
 export const listPocs = endpoint({
-  method: "GET",
+  ...pocItems.list,
   path: "/esapi/service/poc/list",
   access: { permission: "contract:view" },
   summary: "List the proofs of concept of the organisations the caller works for",
-  query: PocItemFilter,
-  response: PocItemPage,
-  errors: [],
-});
-
-/** A new proof of concept, or an edit of one (`id` and `version`). A field that is left out stays, null empties it. */
-export const SavePocItem = z.object({
-  id: Id.optional(),
-  /** The version that was read; needed when editing. */
-  version: z.int32().optional(),
-  pocNo: requiredText(32),
-  name: requiredText(textLengths.max128),
-  companyId: Id,
-  productMenuId: Id.nullish(),
-  ownerUserId: Id.nullish(),
-  executorId: Id.nullish(),
-  startTime: PlausibleDate,
-  endTime: PlausibleDate,
-  planHour: Tenths.nullish(),
-  result: code(pocResult).optional(),
-  /** The contract it led to. */
-  contractId: Id.nullish(),
-  remark: text(textLengths.max1024).nullish(),
-});
-
-export const savePocItem = endpoint({
-  method: "POST",
-  path: "/esapi/service/ccc/savePoc",
-  isOurs: true,
-  access: { permission: "ccc:edit" },
-  summary: "Add a proof of concept, or change one",
-  body: SavePocItem,
-  response: PocItemRow,
-  done: "contractItem.pocSaved",
-  isCreating: true,
-  errors: [
-    "contractItem.poc.notFound",
-    "contractItem.pocNoTaken",
-    "contractItem.companyNotFound",
-    "common.dataChanged",
-    "common.validation",
-  ],
-});
-
-/** Rows of a sheet, told apart by the number: one that is known is changed, another one is added. */
-export const importPocItems = importOf({
-  path: "/esapi/service/ccc/pocItems/import",
-  access: { permission: "ccc:edit" },
-  summary: "Import proofs of concept from the rows of a sheet",
-  scope: {},
 });
 
 /** One row of another system. Texts, as its interface or its file gives them. */

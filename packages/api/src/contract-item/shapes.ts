@@ -2,34 +2,13 @@ import { quotaEntryKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { code, Id, Moment, text, z } from "../core/index.ts";
 
-/** A day somebody may plan for or filter by; the database keeps no year 0. */
-export const PlausibleDate = z.iso
-  .date()
-  .refine((date) => date >= "1970" && date < "3000", { error: "validation.invalid" });
-
-/** Hours or a quantity, one decimal. */
-export const Tenths = z
-  .number()
-  .min(0)
-  .max(999_999.9)
-  .refine((value) => Math.round(value * 10) / 10 === value, { error: "validation.oneDecimal" });
-
-/** Yuan with two decimals. */
-export const Amount = z
-  .number()
-  .min(0)
-  .max(999_999_999.99)
-  .refine((value) => Math.round(value * 100) / 100 === value, { error: "validation.twoDecimals" });
+export { Hundredths as Amount, PlausibleDate, Tenths } from "../core/index.ts";
 
 /** Words of a search box. */
 export const Keyword = text(textLengths.max128);
 
 /** A product by its names. */
-export const ProductName = {
-  productMenuId: Id.nullable(),
-  productName: z.string().nullable(),
-  productNameEn: z.string().nullable(),
-};
+export const ProductNames = { productName: z.string().nullable(), productNameEn: z.string().nullable() };
 
 /** Where a quota stands: `remaining` is always `granted − used`, the sum of the ledger. */
 export const QuotaView = z.object({

@@ -29,4 +29,22 @@ export {
   text,
 } from "./fields.ts";
 export { type ImportBody, ImportResult, ImportRow, importOf } from "./import.ts";
+export {
+  type Field,
+  type FieldOptions,
+  type Fields,
+  field,
+  Hundredths,
+  type Joined,
+  PlausibleDate,
+  type RecordDefinition,
+  type RowOf,
+  record,
+  type SaveOf,
+  type SheetOf,
+  sortsOf,
+  Tenths,
+  type Values,
+} from "./record.ts";
+export { importOfRegister, type ListPage, type Register, registerOf } from "./register.ts";
 export { z } from "./zod.ts";

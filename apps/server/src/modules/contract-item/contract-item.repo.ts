@@ -5,8 +5,8 @@ import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool,
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
+import { beginningWith, containing, direction, wordsOf } from "../../platform/search-words.ts";
 import { leads, visibleContractItems } from "./contract-item.visibility.ts";
-import { beginningWith, containing, direction, wordsOf } from "./sql-parts.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ContractItemFilter = HandlerInput<typeof listContractItems>["query"];

@@ -5,16 +5,13 @@ import {
   listContractItems as contractItemsEndpoint,
   deleteServiceItem as deleteServiceItemEndpoint,
   exportContractItems,
-  exportPocItems,
   getContractStatistics,
   getCostEfficiency,
   getServiceItem,
   importContractItems as importContractItemsEndpoint,
   importPocItems as importPocItemsEndpoint,
   listPocs,
-  listPocItems as pocItemsEndpoint,
   saveContractItem as saveContractItemEndpoint,
-  savePocItem as savePocItemEndpoint,
   saveServiceItem as saveServiceItemEndpoint,
   listServiceItems as serviceItemsEndpoint,
   syncPocItems as syncPocItemsEndpoint,
@@ -25,18 +22,17 @@ import type { Platform } from "../../platform/platform.ts";
 import { bookQuota } from "./book-quota.ts";
 import { checkItemStatus } from "./check-item-status.ts";
 import { deleteServiceItem } from "./delete-service-item.ts";
-import { contractItemColumns, pocItemColumns } from "./export-columns.ts";
+import { contractItemColumns } from "./export-columns.ts";
 import { importContractItems } from "./import-contract-items.ts";
-import { importPocItems, syncPocItems } from "./import-poc-items.ts";
 import { listContractItems } from "./list-contract-items.ts";
-import { listPocItems } from "./list-poc-items.ts";
 import { planRecurringTasks } from "./plan-recurring-tasks.ts";
+import { pocItemRegister } from "./poc-item.ts";
 import { readContractStatistics } from "./read-contract-statistics.ts";
 import { readCostEfficiency } from "./read-cost-efficiency.ts";
 import { listServiceItems, readServiceItem } from "./read-service-items.ts";
 import { saveContractItem } from "./save-contract-item.ts";
-import { savePocItem } from "./save-poc-item.ts";
 import { saveServiceItem } from "./save-service-item.ts";
+import { syncPocItems } from "./sync-poc-items.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const contractItemRoutes =
@@ -52,15 +48,9 @@ export const contractItemRoutes =
     serve(saveContractItemEndpoint, (call, { body }) => saveContractItem(platform, call, body));
     serve(checkContractItemStatus, (call, { params }) => checkItemStatus(platform, call, params.id));
 
-    serve(pocItemsEndpoint, (call, { query }) => listPocItems(platform, call, query));
-    serve(listPocs, (call, { query }) => listPocItems(platform, call, query));
-    serveExport(serve, platform, pocItemsEndpoint, exportPocItems, {
-      name: "contractItemServer.export.pocItems",
-      list: (snapshot, call, query) => listPocItems(snapshot, call, query),
-      columns: pocItemColumns,
-    });
-    serve(importPocItemsEndpoint, (call, { body }) => importPocItems(platform, call, body));
-    serve(savePocItemEndpoint, (call, { body }) => savePocItem(platform, call, body));
+    pocItemRegister.serve(serve, platform);
+    serve(listPocs, (call, { query }) => pocItemRegister.list(platform, call, query));
+    serve(importPocItemsEndpoint, (call, { body }) => pocItemRegister.import(platform, call, body));
     serve(syncPocItemsEndpoint, (call, { body }) => syncPocItems(platform, call, body));
 
     serve(serviceItemsEndpoint, (call, { query }) => listServiceItems(platform, call, query.accId));

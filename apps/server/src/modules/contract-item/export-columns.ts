@@ -1,5 +1,5 @@
-import type { ContractItemRow, PocItemRow } from "@pharos/api/contract-item";
-import { contractItemStatus, coverage, maintenanceLevel, pocResult } from "@pharos/domain/enums";
+import type { ContractItemRow } from "@pharos/api/contract-item";
+import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { ExportColumn, ExportWords } from "../../platform/export/columns.ts";
 
@@ -7,7 +7,8 @@ type Product = Pick<ContractItemRow, "productName" | "productNameEn">;
 
 const productIn = ({ productName, productNameEn }: Product, { locale }: ExportWords): string | null =>
   nameIn(locale, productName, productNameEn);
-const percent = (ratio: number | null): number | null =>
+/** A ratio in per cent with one decimal. */
+export const percent = (ratio: number | null): number | null =>
   ratio === null ? null : Math.round(ratio * 1000) / 10;
 
 /** Contract items as a file, one column a field that can be imported again. */
@@ -43,25 +44,4 @@ export const contractItemColumns: readonly ExportColumn<ContractItemRow>[] = [
     value: (row, { t }) => t(contractItemStatus.labelKeyOfCode(row.status)),
   },
   { title: "contractItemServer.field.lastServiceDate", value: (row) => row.lastServiceDate, kind: "date" },
-];
-
-/** Proofs of concept as a file. */
-export const pocItemColumns: readonly ExportColumn<PocItemRow>[] = [
-  { title: "contractItemServer.field.pocNo", value: (row) => row.pocNo },
-  { title: "contractItemServer.field.name", value: (row) => row.name },
-  { title: "contractItemServer.field.company", value: (row) => row.companyName },
-  { title: "contractItemServer.field.product", value: productIn },
-  { title: "contractItemServer.field.owner", value: (row) => row.ownerName },
-  { title: "contractItemServer.field.executor", value: (row) => row.executorName },
-  { title: "contractItemServer.field.startTime", value: (row) => row.startTime, kind: "date" },
-  { title: "contractItemServer.field.endTime", value: (row) => row.endTime, kind: "date" },
-  { title: "contractItemServer.field.planHour", value: (row) => row.planHour, kind: "number" },
-  { title: "contractItemServer.field.actualHours", value: (row) => row.actualHours, kind: "number" },
-  { title: "contractItemServer.field.progress", value: (row) => percent(row.progressRatio), kind: "number" },
-  {
-    title: "contractItemServer.field.result",
-    value: (row, { t }) => t(pocResult.labelKeyOfCode(row.result)),
-  },
-  { title: "contractItemServer.field.contractNum", value: (row) => row.contractNum },
-  { title: "contractItemServer.field.remark", value: (row) => row.remark },
 ];

@@ -6,12 +6,12 @@ import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/e
 import { textLengths } from "@pharos/domain/limits";
 import type { Call } from "../../platform/call.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
+import { createRowReader, problem, remembering } from "../../platform/import/row-reader.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findContractItem } from "./contract-item.repo.ts";
 import { addContractItem, type ContractItemInput, changeContractItem } from "./keep-contract-item.ts";
 import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
-import { createRowReader, problem, remembering } from "./row-reader.ts";
 
 const Texts = z.record(z.string(), z.string());
 

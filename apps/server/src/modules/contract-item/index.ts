@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { maySeeAmount } from "./contract-item.policy.ts";
 import { findContractItem } from "./contract-item.repo.ts";
 import { contractItemRoutes } from "./contract-item.routes.ts";
-import { findPocItem } from "./poc-item.repo.ts";
+import { pocItemRegister } from "./poc-item.ts";
 import { findServiceItem } from "./service-item.repo.ts";
 
 export { appendToQuota, type QuotaCause } from "./book-quota.ts";
@@ -24,7 +24,8 @@ export function createContractItemModule(platform: Platform): Module {
       },
       {
         objectType: "pocItem",
-        mayRead: async ({ actor }, id) => (await findPocItem(kysely, actor, { id })) !== undefined,
+        mayRead: async ({ actor }, id) =>
+          (await pocItemRegister.find(kysely, { actor, now: platform.clock.now() }, { id })) !== undefined,
       },
       {
         objectType: "serviceItem",

@@ -1,8 +1,8 @@
 import type { DomainEnum, EnumCode } from "@pharos/domain/enums";
 import { characterCount } from "@pharos/domain/validation";
 import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
-import { AppError, type ErrorCode, type FieldProblem } from "../../platform/app-error.ts";
-import type { Platform } from "../../platform/platform.ts";
+import { AppError, type ErrorCode, type FieldProblem } from "../app-error.ts";
+import type { Platform } from "../platform.ts";
 
 /** Reads the texts of one row of a sheet; problems are collected, so that a row tells all of them at once. */
 export interface RowReader {

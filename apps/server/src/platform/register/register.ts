@@ -1,0 +1,230 @@
+import {
+  type AnyEndpoint,
+  type CallResult,
+  type ExportEndpoint,
+  type Fields,
+  type HandlerInput,
+  type ImportResult,
+  type ImportRow,
+  type RowOf,
+  z,
+} from "@pharos/api/core";
+import type { Kysely, Schema } from "@pharos/db";
+import type { TranslationKey } from "@pharos/i18n";
+import { nameIn } from "@pharos/i18n";
+import { sql } from "kysely";
+import type { Serve } from "../../http/serve.ts";
+import { AppError } from "../app-error.ts";
+import type { Call } from "../call.ts";
+import type { ExportColumn, ExportWords } from "../export/columns.ts";
+import { serveExport } from "../export/serve-export.ts";
+import { missingField } from "../field-error.ts";
+import { importRows } from "../import/import-rows.ts";
+import type { Platform } from "../platform.ts";
+import { authorize } from "../policy.ts";
+import { toAbility } from "../to-ability.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
+import type { Input, Loaded, Reading, RegisterDefinition } from "./definition.ts";
+import { createReader, type Query, type Reader } from "./read.ts";
+import { type Cells, createSheetReader } from "./sheet.ts";
+import { writeRecord } from "./write.ts";
+
+/** The endpoints of a register, as `registerOf` makes them. */
+interface Endpoints<List extends AnyEndpoint, Save extends AnyEndpoint> {
+  readonly words: string;
+  readonly answers: "row" | "id";
+  readonly list: List;
+  readonly save: Save;
+  readonly export: ExportEndpoint;
+}
+
+/** What a register does. */
+export interface Register<F extends Fields, Facts, List extends AnyEndpoint, Save extends AnyEndpoint> {
+  readonly list: (
+    platform: Platform,
+    call: Call,
+    query: HandlerInput<List>["query"],
+  ) => Promise<CallResult<List>>;
+  readonly save: (
+    platform: Platform,
+    call: Call,
+    body: HandlerInput<Save>["body"],
+  ) => Promise<CallResult<Save>>;
+  readonly remove: (platform: Platform, call: Call, id: number) => Promise<null>;
+  readonly find: Reader<F, Facts>["find"];
+  readonly import: (
+    platform: Platform,
+    call: Call,
+    body: { readonly rows: readonly ImportRow[]; readonly isDryRun: boolean },
+  ) => Promise<ImportResult>;
+  /** Takes rows of cells in a transaction: known by the unique field is changed, unknown is added. */
+  readonly upsert: (
+    tx: UnitOfWork,
+    call: Call,
+    platform: Platform,
+  ) => (cells: Cells) => Promise<"created" | "updated">;
+  /** Serves the list, the list as a file, and the save. */
+  readonly serve: (serve: Serve, platform: Platform) => void;
+}
+
+/** Makes the mechanical part of a plain record: what the definition says, and the order in which a write is checked. */
+export function register<
+  F extends Fields,
+  Action extends string,
+  Table extends keyof Schema,
+  Facts,
+  List extends AnyEndpoint,
+  Save extends AnyEndpoint,
+>(
+  endpoints: Endpoints<List, Save>,
+  definition: RegisterDefinition<F, Action, Table, Facts, RowOf<F, Action>>,
+): Register<F, Facts, List, Save> {
+  type Row = RowOf<F, Action>;
+  const { record } = definition;
+  const reader = createReader(definition);
+  const readingOf = ({ actor }: Call, now: Date): Reading => ({ actor, now });
+
+  const viewOf = (row: Loaded<F, Facts>, { actor, locale }: Call, { clock, translate }: Platform): Row => {
+    const now = clock.now();
+    const abilities = record.actions.map(
+      (action) => [action, toAbility(definition.policy[action](actor, row, now), locale, translate)] as const,
+    );
+    const known: Readonly<Record<string, unknown>> = row;
+    const answered = record.answered.map((name) => [name, known[name]] as const);
+    // The names of the record's own row.
+    return Object.fromEntries([...answered, ["abilities", Object.fromEntries(abilities)]]) as Row;
+  };
+
+  const lockVisible = async (tx: UnitOfWork, call: Call, id: number): Promise<Loaded<F, Facts>> => {
+    const row = await reader.find(tx.db, readingOf(call, tx.now), { id }, { isLocked: true });
+    if (!row) throw new AppError(definition.notFound);
+    return row;
+  };
+
+  const list: Register<F, Facts, List, Save>["list"] = async (platform, call, asked) => {
+    const query = asked as Query; // the endpoint was derived from the same record
+    const db = platform.database.kysely;
+    const reading = readingOf(call, platform.clock.now());
+    const [total, rows] = await Promise.all([
+      reader.count(db, reading, query, endpoints.words),
+      reader.page(db, reading, query, endpoints.words),
+    ]);
+    const { create } = definition;
+    return {
+      total,
+      list: rows.map((row) => viewOf(row, call, platform)),
+      pageNum: query.pageNum,
+      pageSize: query.pageSize,
+      ...(create && { create: toAbility(create(call.actor), call.locale, platform.translate) }),
+    } as CallResult<List>;
+  };
+
+  const save: Register<F, Facts, List, Save>["save"] = (platform, call, body) =>
+    platform.transact(call, async (tx) => {
+      // The endpoint was derived from the same record.
+      const { id, version, ...input } = body as Input<F> & {
+        readonly id?: number;
+        readonly version?: number;
+      };
+      const isRow = endpoints.answers === "row";
+      const row = id === undefined ? undefined : await lockVisible(tx, call, id);
+      if (row && version === undefined) throw missingField("version");
+      if (row && version !== row.version)
+        throw new AppError("common.dataChanged", isRow ? { data: viewOf(row, call, platform) } : {});
+      const written = { tx, call, input: input as unknown as Input<F>, row };
+      const savedId = await writeRecord(definition, reader.column, written);
+      const saved = isRow ? await reader.find(tx.db, readingOf(call, tx.now), { id: savedId }) : undefined;
+      if (isRow && !saved) throw new AppError(definition.notFound);
+      return (saved ? viewOf(saved, call, platform) : { id: savedId }) as CallResult<Save>;
+    });
+
+  const upsert: Register<F, Facts, List, Save>["upsert"] = (tx, call, platform) => {
+    const unique = Object.entries(record.fields).find(([, { options }]) => options.isUnique)?.[0] ?? "id";
+    const read = createSheetReader(record.fields, definition.references ?? {}, tx.db, call, platform);
+    return async (cells) => {
+      const input = await read(cells);
+      const key = String((input as Readonly<Record<string, unknown>>)[unique]);
+      const row = await reader.find(tx.db, readingOf(call, tx.now), { [unique]: key }, { isLocked: true });
+      await writeRecord(definition, reader.column, { tx, call, input, row });
+      return row ? "updated" : "created";
+    };
+  };
+
+  return {
+    list,
+    save,
+    upsert,
+    find: reader.find,
+    remove: (platform, call, id) =>
+      platform.transact(call, async (tx) => {
+        const row = await lockVisible(tx, call, id);
+        authorize(definition.policy, "edit", call.actor, row, tx.now);
+        await removeRow(tx.db, definition.table, id);
+        const { id: _, version: __, abilities: ___, ...before } = viewOf(row, call, platform);
+        await tx.audit({
+          action: `${record.name}.removed`,
+          objectType: record.name,
+          objectId: id,
+          detail: { before },
+        });
+        return null;
+      }),
+    import: (platform, call, body) => {
+      let held:
+        | { readonly tx: UnitOfWork; readonly take: (cells: Cells) => Promise<"created" | "updated"> }
+        | undefined;
+      return importRows(platform, call, body, {
+        row: z.record(z.string(), z.string()),
+        save: (tx, cells) => {
+          // The transaction may begin again after a deadlock.
+          if (held?.tx !== tx) held = { tx, take: upsert(tx, call, platform) };
+          return held.take(cells);
+        },
+        finish: (tx, { created, updated }) =>
+          tx.audit({ action: `${record.name}.imported`, detail: { created, updated } }),
+      });
+    },
+    serve: (serve, platform) => {
+      serve(endpoints.list, (call, { query }) => list(platform, call, query));
+      serve(endpoints.save, (call, { body }) => save(platform, call, body));
+      serveExport(serve, platform, endpoints.list, endpoints.export, {
+        name: definition.exported.name,
+        list,
+        columns: exportColumns(definition.record.fields, definition.exported.columns),
+      });
+    },
+  };
+}
+
+async function removeRow(db: Kysely<Schema>, table: string, id: number): Promise<void> {
+  await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);
+}
+
+/** The columns of a file: a field by its title, or what the definition says itself. */
+function exportColumns<Row, Answered>(
+  fields: Fields,
+  columns: readonly (ExportColumn<Row> | readonly [field: PropertyKey, title: TranslationKey])[],
+): ExportColumn<Answered>[] {
+  return columns.map((column) => {
+    // The list answers the record's own rows.
+    if ("title" in column) return column as unknown as ExportColumn<Answered>;
+    const [field, title] = column;
+    const name = String(field);
+    const { kind, values, shows } = fields[name] ?? {};
+    const [shown = name, english] = Object.keys(shows?.shape ?? {});
+    const valueOf = (row: Values, { t, locale }: ExportWords): string | number | null => {
+      const found = row[shown] as string | number | null; // a value of the field's kind
+      if (found === null) return null;
+      if (english) return nameIn(locale, String(found), row[english] as string | null);
+      return kind === "code" && values ? t(values.labelKeyOfCode(found) as TranslationKey) : found;
+    };
+    return {
+      title,
+      value: (row, words) => valueOf(row as Values, words),
+      ...(kind === "date" && { kind: "date" }),
+      ...(kind === "decimal" && { kind: "number" }),
+    };
+  });
+}
+
+type Values = Readonly<Record<string, unknown>>;
