@@ -91,7 +91,7 @@ export const field = {
     fieldOf("ref", Id, options, { shows: z.object(shows) }) as unknown as Field<
       number,
       O,
-      z.output<z.ZodObject<Shape>>
+      [keyof Shape] extends [never] ? Record<never, never> : z.output<z.ZodObject<Shape>>
     >,
   /** What follows from the other fields or from other records. */
   computed: <Value, const O extends FieldOptions>(value: z.ZodType<Value>, options: O) =>

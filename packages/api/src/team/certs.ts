@@ -1,80 +1,66 @@
-import { certStatus } from "@pharos/domain/enums";
+import { certStatus, techLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import {
-  CalendarDate,
-  codeParam,
   endpoint,
-  exportOf,
-  Id,
+  field,
   IdParam,
   Nothing,
-  Paging,
-  page,
   QueryBoolean,
-  requiredText,
-  text,
+  type RowOf,
+  record,
+  registerOf,
   z,
 } from "../core/index.ts";
-import { CertRow, CertStatusCode, LevelCode, optionalText } from "./shapes.ts";
 
-export const listCerts = endpoint({
-  method: "GET",
-  path: "/esapi/team/certList",
-  access: { permission: "cert:edit" },
-  summary: "List certificates: one's own, of the members of one's teams, or all",
-  query: Paging.extend({
-    userId: IdParam.optional(),
+/** A certificate of an engineer. */
+export const cert = record(
+  "cert",
+  {
+    /** The owner; the caller when left out. */
+    userId: field.ref({ employeeName: z.string() }, { hasDefault: true, filters: "one" }),
+    name: field.text(textLengths.max128, { isRequired: true, sorts: true, searched: "anywhere" }),
+    issuer: field.text(textLengths.max64, { searched: "anywhere" }),
+    certNo: field.text(textLengths.max64, { searched: "anywhere" }),
+    level: field.code(techLevel, {}),
+    issueDate: field.date({ sorts: true }),
+    /** The last day it is valid; null: it does not expire. */
+    expireDate: field.date({ sorts: true, notBefore: "issueDate" }),
+    /** Days until the last day, negative when it has passed. */
+    daysLeft: field.computed(z.int().nullable(), {}),
+    /** Which of the files of the certificate is its scan; the newest when left out. */
+    enclosureId: field.ref({}, {}),
+    /** Confirmed by somebody else; one's own stays pending. Left out: pending. */
+    status: field.code(certStatus, { hasDefault: true, filters: "one" }),
+  },
+  // Never one's own is confirmed.
+  ["edit", "confirm"],
+);
+export const { row: CertRow } = cert;
+export type CertRow = RowOf<typeof cert.fields, "edit" | "confirm">;
+
+/** Certificates: one's own, of the members of one's teams, or all. */
+export const certs = registerOf(cert, {
+  nouns: ["certificate", "certificates"],
+  paths: { list: "/esapi/team/certList", save: "/esapi/cert/save" },
+  access: { view: "cert:edit", edit: "cert:edit" },
+  sort: ["expireDate", "asc"],
+  words: "name",
+  filters: {
     teamId: IdParam.optional(),
-    /** Part of the certificate's or the owner's name, or of the issuer. */
-    name: text(textLengths.max128).optional(),
     /** Only what expires within 60 days; false: only the rest. */
     expiring: QueryBoolean.optional(),
-    status: codeParam(certStatus).optional(),
-    sortField: z.enum(["expireDate", "issueDate", "name"]).default("expireDate"),
-    sortOrder: z.enum(["asc", "desc"]).default("asc"),
-  }),
-  response: page(CertRow),
-  errors: [],
-});
-
-export const exportCerts = exportOf(listCerts, { summary: "Export the certificates the caller may see" });
-
-export const saveCert = endpoint({
-  method: "POST",
-  path: "/esapi/cert/save",
-  isCreating: true,
-  access: { permission: "cert:edit" },
-  summary: "Add a certificate, or change one: one's own, or a member's for who answers for the team",
-  body: z.object({
-    /** The certificate to change; left out: a new one. */
-    id: Id.optional(),
-    /** Required with an id: the version that was read. */
-    version: z.int32().optional(),
-    /** The owner; the caller when left out. */
-    userId: Id.optional(),
-    name: requiredText(textLengths.max128),
-    issuer: optionalText(),
-    certNo: optionalText(),
-    level: LevelCode.nullish(),
-    issueDate: CalendarDate.nullish(),
-    /** The last day it is valid. */
-    expireDate: CalendarDate.nullish(),
-    /** Which of the files of the certificate is its scan; the newest when left out. */
-    enclosureId: Id.nullish(),
-    /** Confirms it; one's own stays pending. Left out: pending. */
-    status: CertStatusCode.optional(),
-  }),
-  response: z.object({ id: Id }),
-  done: "team.certSaved",
+  },
+  answers: "id",
+  saved: "team.certSaved",
   errors: [
     "team.cert.notFound",
     "team.member.notFound",
     "team.certNotYours",
     "team.ownCert",
     "team.scanUnknown",
-    "common.dataChanged",
   ],
 });
+export const { list: listCerts, save: saveCert, export: exportCerts } = certs;
 
 export const removeCert = endpoint({
   method: "POST",

@@ -1,4 +1,4 @@
-export { exportCerts, listCerts, removeCert, saveCert } from "./certs.ts";
+export { CertRow, cert, certs, exportCerts, listCerts, removeCert, saveCert } from "./certs.ts";
 export {
   copyDutyWeek,
   deleteDutyTurn,
@@ -21,7 +21,6 @@ export { countMembers, exportMembers, findMembers, getMember, listMembers, Membe
 export { deleteTeam, MemberInput, saveTeam } from "./save.ts";
 export { findEngineers } from "./service-dba.ts";
 export {
-  CertRow,
   DutyTurn,
   EngineerState,
   MemberRow,

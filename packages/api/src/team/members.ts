@@ -11,9 +11,9 @@ import {
   text,
   z,
 } from "../core/index.ts";
+import { CertRow } from "./certs.ts";
 import {
   CategoryCode,
-  CertRow,
   EngineerState,
   EngineerStatusCode,
   LevelCode,

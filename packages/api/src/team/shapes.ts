@@ -1,14 +1,7 @@
-import {
-  certStatus,
-  dutyShift,
-  engineerStatus,
-  teamSort,
-  techLevel,
-  workCategory,
-} from "@pharos/domain/enums";
+import { dutyShift, engineerStatus, teamSort, techLevel, workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { tagRule } from "@pharos/domain/validation";
-import { Ability, CalendarDate, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
 
 /** What a member mainly does. */
 export const CategoryCode = code(workCategory);
@@ -18,9 +11,6 @@ export const EngineerStatusCode = code(engineerStatus);
 
 /** Which part of the day a turn covers. */
 export const ShiftCode = code(dutyShift);
-
-/** Whether a certificate was looked at. */
-export const CertStatusCode = code(certStatus);
 
 /** How experienced an engineer is. */
 export const LevelCode = code(techLevel);
@@ -143,32 +133,6 @@ export const EngineerState = z.object({
   remark: z.string().nullable(),
 });
 export type EngineerState = z.output<typeof EngineerState>;
-
-/** A certificate. */
-export const CertRow = z.object({
-  id: Id,
-  userId: Id,
-  employeeName: z.string(),
-  name: z.string(),
-  issuer: z.string().nullable(),
-  certNo: z.string().nullable(),
-  level: LevelCode.nullable(),
-  issueDate: CalendarDate.nullable(),
-  /** The last day it is valid; null: it does not expire. */
-  expireDate: CalendarDate.nullable(),
-  /** Days until the last day, negative when it has passed. */
-  daysLeft: z.int().nullable(),
-  /** The scan. */
-  enclosureId: Id.nullable(),
-  status: CertStatusCode,
-  version: z.int32(),
-  abilities: z.object({
-    edit: Ability,
-    /** Confirm it after looking at it; never one's own. */
-    confirm: Ability,
-  }),
-});
-export type CertRow = z.output<typeof CertRow>;
 
 /** A short text that may be left out; empty is the same as null. */
 export const optionalText = (max: number = textLengths.max64) => text(max).nullish();

@@ -4,7 +4,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import { problem } from "../../platform/import/row-reader.ts";
 import { personName } from "../../platform/person-name.ts";
 import { authorize } from "../../platform/policy.ts";
-import type { Reference } from "../../platform/register/definition.ts";
+import type { Reading, Reference } from "../../platform/register/definition.ts";
 import { register } from "../../platform/register/register.ts";
 import { contractItemPolicy, mayCreateItems } from "./contract-item.policy.ts";
 import { leads, visiblePocItems } from "./contract-item.visibility.ts";
@@ -44,7 +44,7 @@ export const pocItemRegister = register(pocItems, {
     contractNum: sql<string | null>`contract.contract_num`,
     progressRatio: sql<number | null>`round(poc_item.actual_hours / nullif(poc_item.planned_hours, 0), 4)`,
   }),
-  facts: ({ actor }) => ({ is_led: leads(actor, "poc_item") }),
+  facts: ({ actor }: Reading) => ({ is_led: leads(actor, "poc_item") }),
   policy: contractItemPolicy,
   create: mayCreateItems,
   notFound: "contractItem.poc.notFound",

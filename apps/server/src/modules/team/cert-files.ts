@@ -1,14 +1,20 @@
 import type { FileOwner } from "../../platform/file-owner.ts";
-import { findCert } from "./cert.repo.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { certRegister } from "./cert.ts";
 import { certPolicy, runsEveryTeam } from "./team.policy.ts";
 
 /** Scans of certificates: for whoever may see the certificate, added by whoever may change it; never for customers. */
-export const certFiles: FileOwner = {
+export const certFiles = ({ clock }: Pick<Platform, "clock">): FileOwner => ({
   types: ["certificate"],
   async find(db, actor, { objectId }, { isLocking = false } = {}) {
-    const cert = await findCert(db, actor, objectId, { lock: isLocking });
+    const cert = await certRegister.find(
+      db,
+      { actor, now: clock.now() },
+      { id: objectId },
+      { isLocked: isLocking },
+    );
     if (!cert) return undefined;
-    const mayEdit = certPolicy.edit(actor, { userId: cert.user_id, teamIds: cert.team_ids }) === true;
+    const mayEdit = certPolicy.edit(actor, cert) === true;
     return {
       rootId: cert.id,
       companyId: null,
@@ -23,4 +29,4 @@ export const certFiles: FileOwner = {
       },
     };
   },
-};
+});

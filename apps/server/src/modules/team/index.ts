@@ -17,6 +17,6 @@ export function createTeamModule(platform: Platform): Module {
     listeners: [listener("team.notifyCertExpiring", certExpiring, notifyCertExpiring)],
     jobs: [remindCerts],
     historySubjects: teamHistory(platform),
-    fileOwners: [certFiles],
+    fileOwners: [certFiles(platform)],
   };
 }

@@ -1,14 +1,12 @@
 import type { MemberCard } from "@pharos/api/team";
 import type { Kysely, Schema } from "@pharos/db";
-import { businessToday } from "@pharos/domain/contract";
 import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleServiceRequests } from "../service-request/index.ts";
-import { findCerts } from "./cert.repo.ts";
-import { toCertRow } from "./cert.view.ts";
+import { certRegister } from "./cert.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { toEngineerState } from "./engineer-state.view.ts";
 import { loadRateOf, workOf } from "./load.sql.ts";
@@ -21,21 +19,20 @@ const certsMax = 200;
 
 /** The card of an engineer: one's own, of the members of one's teams, or anybody's for management. */
 export async function readMember(
-  { database, clock, translate }: Platform,
+  platform: Platform,
   call: Call,
   { userId, teamId }: { userId: number; teamId?: number },
 ): Promise<MemberCard> {
+  const { database, clock } = platform;
   const db = database.kysely;
   const colleague = await findColleague(db, userId);
   const isThere = colleague && (teamId === undefined || colleague.teamIds.includes(teamId));
   if (!isThere || !opensCard(call.actor, colleague)) throw new AppError("team.member.notFound");
   const now = clock.now();
-  const today = businessToday(now);
   const certFilter = {
     userId,
     pageNum: 1,
     pageSize: certsMax,
-    sort: 0,
     sortField: "expireDate",
     sortOrder: "asc",
   } as const;
@@ -44,7 +41,7 @@ export async function readMember(
     findTeamsOf(db, userId),
     findState(db, userId),
     findStateChanges(db, userId, statesMax),
-    findCerts(db, call.actor, certFilter, today),
+    certRegister.list(platform, call, certFilter),
     findRequests(db, call, userId),
   ]);
   if (!profile) throw new AppError("team.member.notFound");
@@ -68,7 +65,7 @@ export async function readMember(
       remark: change.remark,
       setByName: change.set_by_name,
     })),
-    certs: certs.rows.map((row) => toCertRow(row, call, translate, today)),
+    certs: certs.list,
     requests,
     maySetStatus:
       call.actor.permissions.has("duty:edit") &&

@@ -1,16 +1,13 @@
 import {
-  exportCerts,
   exportMembers,
   exportTeams,
-  listCerts as listCertsEndpoint,
   listMembers as listMembersEndpoint,
   listTeams as listTeamsEndpoint,
 } from "@pharos/api/team";
-import { certStatus, engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
+import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
 import type { Serve } from "../../http/serve.ts";
 import { serveExport } from "../../platform/export/serve-export.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listCerts } from "./list-certs.ts";
 import { listMembers } from "./list-members.ts";
 import { listTeams } from "./list-teams.ts";
 
@@ -62,23 +59,6 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       { title: "team.field.loadRate", value: (row) => row.loadRate },
       { title: "team.field.openSr", value: (row) => row.openSr },
       { title: "team.field.certCount", value: (row) => row.certCount },
-    ],
-  });
-  serveExport(serve, platform, listCertsEndpoint, exportCerts, {
-    name: "team.certs.title",
-    list: (snapshot, call, query) => listCerts(snapshot, call, query),
-    columns: [
-      { title: "team.field.certName", value: (row) => row.name },
-      { title: "team.field.person", value: (row) => row.employeeName },
-      { title: "team.field.issuer", value: (row) => row.issuer },
-      { title: "team.field.certNo", value: (row) => row.certNo },
-      { title: "team.field.issueDate", kind: "date", value: (row) => row.issueDate },
-      { title: "team.field.expireDate", kind: "date", value: (row) => row.expireDate },
-      { title: "team.field.daysLeft", value: (row) => row.daysLeft },
-      {
-        title: "team.field.certStatus",
-        value: (row, { t }) => t(certStatus.labelKeyOfCode(row.status)),
-      },
     ],
   });
 }

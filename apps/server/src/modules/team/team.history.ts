@@ -1,19 +1,23 @@
 import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { isActiveTeam } from "../organisation/index.ts";
-import { findCert } from "./cert.repo.ts";
+import { certRegister } from "./cert.ts";
 import { findColleague } from "./colleague.repo.ts";
 import { opensCard, seesTeam } from "./team.policy.ts";
 
 /** Whose history people may read: a team's who see more of it than its name, a person's and a certificate's who open the card. */
-export const teamHistory = ({ database }: Pick<Platform, "database">): readonly HistorySubject[] => [
+export const teamHistory = ({
+  database,
+  clock,
+}: Pick<Platform, "database" | "clock">): readonly HistorySubject[] => [
   {
     objectType: "team",
     mayRead: async ({ actor }, id) => seesTeam(actor, id) && isActiveTeam(database.kysely, id),
   },
   {
     objectType: "cert",
-    mayRead: async ({ actor }, id) => (await findCert(database.kysely, actor, id)) !== undefined,
+    mayRead: async ({ actor }, id) =>
+      (await certRegister.find(database.kysely, { actor, now: clock.now() }, { id })) !== undefined,
   },
   {
     objectType: "engineer",

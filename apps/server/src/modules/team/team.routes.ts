@@ -8,7 +8,6 @@ import {
   getMember,
   getTeam,
   listTeamsByAsset as listByAssetEndpoint,
-  listCerts as listCertsEndpoint,
   listTeamContracts as listContractsEndpoint,
   listTechDomains as listDomainsEndpoint,
   listDuty,
@@ -16,25 +15,23 @@ import {
   listTechTags as listTagsEndpoint,
   listTeams as listTeamsEndpoint,
   listDutyTurns as listTurnsEndpoint,
-  removeCert as removeCertEndpoint,
-  saveCert as saveCertEndpoint,
+  removeCert,
   saveTeam as saveEndpoint,
   saveDutyTurn as saveTurnEndpoint,
   setEngineerStatus as setStatusEndpoint,
 } from "@pharos/api/team";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { certRegister } from "./cert.ts";
 import { copyDutyWeek } from "./copy-duty-week.ts";
 import { deleteTeam } from "./delete-team.ts";
 import { deleteDutyTurn, listDutyTurns, saveDutyTurn } from "./duty-turns.ts";
 import { findServiceEngineers } from "./find-service-engineers.ts";
-import { listCerts } from "./list-certs.ts";
 import { listDutyRoster } from "./list-duty.ts";
 import { countMembers, findMemberNames, listMembers } from "./list-members.ts";
 import { listTeamContracts } from "./list-team-contracts.ts";
 import { listTeams, listTeamsByAsset, listTechDomains, listTechTags, readTeam } from "./list-teams.ts";
 import { readMember } from "./read-member.ts";
-import { removeCert, saveCert } from "./save-cert.ts";
 import { saveTeam } from "./save-team.ts";
 import { setEngineerStatus } from "./set-engineer-status.ts";
 import { serveTeamExports } from "./team.export.ts";
@@ -67,9 +64,8 @@ export const teamRoutes =
     serve(copyWeekEndpoint, (call, { body }) => copyDutyWeek(platform, call, body));
     serve(setStatusEndpoint, (call, { body }) => setEngineerStatus(platform, call, body));
 
-    serve(listCertsEndpoint, (call, { query }) => listCerts(platform, call, query));
-    serve(saveCertEndpoint, (call, { body }) => saveCert(transact, call, body));
-    serve(removeCertEndpoint, (call, { params }) => removeCert(transact, call, params.id));
+    certRegister.serve(serve, platform);
+    serve(removeCert, (call, { params }) => certRegister.remove(platform, call, params.id));
 
     serveTeamExports(serve, platform);
   };

@@ -62,7 +62,7 @@ export interface RegisterDefinition<
   readonly shows: (reading: Reading) => Expressions<Joined<F>> & Partial<Expressions<Values<F>>>;
   /** What the rules look at beside the record. */
   readonly facts: (reading: Reading) => Expressions<Facts>;
-  readonly policy: Policy<Loaded<F, Facts>, Action | "edit">;
+  readonly policy: Policy<NoInfer<Loaded<F, Facts>>, Action | "edit">;
   /** Whether the caller may add a record at all, where the list says so. */
   readonly create?: (actor: Actor) => Decision;
   readonly notFound: ErrorCode;

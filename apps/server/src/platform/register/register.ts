@@ -160,7 +160,9 @@ export function register<
         const row = await lockVisible(tx, call, id);
         authorize(definition.policy, "edit", call.actor, row, tx.now);
         await removeRow(tx.db, definition.table, id);
-        const { id: _, version: __, abilities: ___, ...before } = viewOf(row, call, platform);
+        const known: Values = row;
+        const kept = Object.entries(record.fields).filter(([, { options }]) => options.written !== "no");
+        const before = Object.fromEntries(kept.map(([name]) => [name, known[name]]));
         await tx.audit({
           action: `${record.name}.removed`,
           objectType: record.name,
