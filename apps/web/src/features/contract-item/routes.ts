@@ -50,6 +50,6 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     title: "shell.titles.organizationPoc",
     meta: { gray: true },
     texts: ["contractItem", "organisation"],
-    screen: () => import("./organisation-poc.screen.tsx").then((m) => m.OrganisationPocScreen),
+    screen: () => import("./poc-items.screen.tsx").then((m) => m.OrganisationPocScreen),
   },
 ];

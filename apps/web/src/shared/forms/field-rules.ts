@@ -40,6 +40,23 @@ export function fieldRules(t: Translate) {
     ),
     phone: rule(phoneRule),
     optionalPhone: optional(phoneRule),
+    /** A number of zero or more with so many decimals. */
+    number: (decimals: 1 | 2) =>
+      schemaRule((value) => {
+        const text = typeof value === "string" ? value.trim() : "";
+        if (text === "") return undefined;
+        const pattern = decimals === 1 ? /^\d{1,6}(\.\d)?$/ : /^\d{1,9}(\.\d{1,2})?$/;
+        if (pattern.test(text)) return undefined;
+        return t(decimals === 1 ? "validation.oneDecimal" : "validation.twoDecimals");
+      }),
+    /** Not before another date of the form. */
+    notBefore: (start: () => unknown) =>
+      schemaRule((value) => {
+        const first = start();
+        const isBefore =
+          typeof value === "string" && typeof first === "string" && value !== "" && value < first;
+        return isBefore ? t("validation.endBeforeStart") : undefined;
+      }),
   };
 }
 

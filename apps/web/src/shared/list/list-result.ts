@@ -9,7 +9,8 @@ interface ListPage<Row> {
   readonly pageSize: number;
 }
 
-interface ListAnswer<Row> {
+/** What a query of a list knows. */
+export interface ListAnswer<Row> {
   readonly data: ListPage<Row> | undefined;
   readonly error: Error | null;
   readonly isError: boolean;

@@ -4,6 +4,7 @@ import { Form, type FormInstance, FormModal, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
@@ -16,7 +17,7 @@ import {
   ProductChoice,
   TeamChoice,
 } from "../parts/choice-fields.tsx";
-import { asText, fieldRules, numberOrNull } from "../parts/field-rules.ts";
+import { asText, numberOrNull } from "../parts/number-text.ts";
 import "../parts/forms.css";
 
 interface ItemFields {

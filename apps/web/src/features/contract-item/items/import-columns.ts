@@ -37,21 +37,3 @@ export function itemImportColumns(t: Translate) {
     },
   ];
 }
-
-/** Columns of a sheet of proofs of concept. */
-export function pocImportColumns(t: Translate) {
-  return [
-    { field: "pocNo", title: t("contractItem.field.pocNo"), isRequired: true, example: "POC-0101" },
-    { field: "company", title: t("contractItem.field.company"), isRequired: true },
-    { field: "name", title: t("contractItem.field.name"), isRequired: true },
-    { field: "startTime", title: t("contractItem.field.startTime"), isRequired: true, example: "2026-06-01" },
-    { field: "endTime", title: t("contractItem.field.endTime"), isRequired: true, example: "2026-06-30" },
-    { field: "product", title: t("contractItem.field.product"), example: "openGauss" },
-    { field: "owner", title: t("contractItem.field.ownerAccount"), example: "emp01" },
-    { field: "executor", title: t("contractItem.field.executorAccount"), example: "dba01" },
-    { field: "planHour", title: t("contractItem.field.planHour"), example: "60" },
-    { field: "actualHours", title: t("contractItem.field.actualHours"), example: "12" },
-    { field: "result", title: t("contractItem.field.result"), example: t("enums.pocResult.running") },
-    { field: "remark", title: t("contractItem.field.remark") },
-  ];
-}

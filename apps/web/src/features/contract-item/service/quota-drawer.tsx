@@ -9,11 +9,11 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { contractItemQueries, type ServiceItemDetail, type ServiceItemView, useBookQuota } from "../api.ts";
 import { amountWords, unitWords } from "../parts/amounts.ts";
-import { fieldRules } from "../parts/field-rules.ts";
 import { QuotaMeter } from "./quota-meter.tsx";
 import "./quota-drawer.css";
 

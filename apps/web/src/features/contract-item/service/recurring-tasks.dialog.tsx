@@ -6,10 +6,10 @@ import { type ReactNode, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type RecurringPreview, type ServiceItemView, useRecurringDates } from "../api.ts";
-import { fieldRules } from "../parts/field-rules.ts";
 import "../parts/forms.css";
 import "./recurring-tasks.css";
 

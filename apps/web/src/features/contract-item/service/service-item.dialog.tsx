@@ -4,11 +4,12 @@ import { Form, type FormInstance, FormModal, Input, Switch } from "@pharos/ui/fo
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ServiceItemView, useSaveServiceItem } from "../api.ts";
 import { PeriodFields } from "../parts/choice-fields.tsx";
-import { asText, fieldRules, numberOrNull } from "../parts/field-rules.ts";
+import { asText, numberOrNull } from "../parts/number-text.ts";
 import "../parts/forms.css";
 
 interface ServiceItemFields {
