@@ -42,7 +42,7 @@ export const engineContract = {
     "apps/server/src/modules/service-request/create-service-request.test.ts",
     "apps/server/src/modules/sla/sla-policy.test.ts",
     "apps/server/src/modules/system/outbox.test.ts",
-    "apps/server/src/modules/team/save-team.test.ts",
+    "apps/server/src/modules/team/team.test.ts",
   ],
 } as const;
 

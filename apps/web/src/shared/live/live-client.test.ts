@@ -28,19 +28,25 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   // A listening TCP server has an address of this kind.
   url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  client = createLiveClient({
-    open: async () => io(url, { transports: ["websocket"], reconnectionDelay: 10, forceNew: true }),
-    origin: "own-tab",
-    isVisible: () => isVisible,
-    waits: { answerMs: 50, firstRetryMs: 5, lastRetryMs: 20, pollMs: 20 },
-  });
+  client = clientThat({ answerMs: 50, firstRetryMs: 5, lastRetryMs: 20, pollMs: 20 });
 });
 afterEach(async () => {
   client.close();
   await server.close();
 });
 
-const isEventually = (state: string) => vi.waitFor(() => expect(client.state()).toBe(state));
+/** A client that waits so long for what does not come. */
+const clientThat = (waits: NonNullable<Parameters<typeof createLiveClient>[0]["waits"]>) =>
+  createLiveClient({
+    open: async () => io(url, { transports: ["websocket"], reconnectionDelay: 10, forceNew: true }),
+    origin: "own-tab",
+    isVisible: () => isVisible,
+    waits,
+  });
+
+/** A busy machine takes its time. */
+const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
+const isEventually = (state: string) => until(() => expect(client.state()).toBe(state));
 const listen = (channel: string) => client.subscribe(channel, (hint) => heard.push(hint));
 
 /** The next socket that is let in, with what it asks to listen to. */
@@ -66,10 +72,10 @@ describe("the live connection", () => {
 
   it("does not insist where there is no session", async () => {
     refusals = ["signInFirst"];
-    const refused = vi.waitFor(() => expect(refusals).toEqual([]));
+    const refused = until(() => expect(refusals).toEqual([]));
     listen("/fault/1");
     await refused;
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(3));
+    await until(() => expect(heard.length).toBeGreaterThan(3));
     expect(client.state()).toBe("connecting");
   });
 
@@ -77,7 +83,7 @@ describe("the live connection", () => {
     const first = nextSocket();
     listen("/fault/1");
     (await first).socket.disconnect(true);
-    await vi.waitFor(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+    await until(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
     await isEventually("connected");
   });
 
@@ -91,7 +97,7 @@ describe("the live connection", () => {
     await isEventually("displaced");
     client.wake();
     await isEventually("connected");
-    await vi.waitFor(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+    await until(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
   });
 
   it("says again what it listens to when no answer comes", async () => {
@@ -100,7 +106,7 @@ describe("the live connection", () => {
     listen("/fault");
     listen("/fault/1");
     const { asked } = await first;
-    await vi.waitFor(() => expect(asked.length).toBe(3));
+    await until(() => expect(asked.length).toBeGreaterThanOrEqual(3));
     expect(asked.at(-1)).toEqual(["/fault", "/fault/1"]);
   });
 
@@ -108,24 +114,30 @@ describe("the live connection", () => {
     const first = nextSocket();
     const stop = listen("/fault/1");
     const { asked } = await first;
-    await vi.waitFor(() => expect(asked.at(-1)).toEqual(["/fault/1"]));
+    await until(() => expect(asked.at(-1)).toEqual(["/fault/1"]));
     stop();
     listen("/fault/2");
-    await vi.waitFor(() => expect(asked.at(-1)).toEqual(["/fault/2"]));
+    await until(() => expect(asked.at(-1)).toEqual(["/fault/2"]));
   });
 
   it("has everything looked at now and then while there is none, if somebody looks", async () => {
     refusals = Array.from({ length: 1_000 }, () => "unavailable");
     isVisible = false;
     listen("/fault/1");
-    await vi.waitFor(() => expect(refusals.length).toBeLessThan(998));
+    await until(() => expect(refusals.length).toBeLessThan(998));
     expect(heard).toEqual([]);
     isVisible = true;
-    await vi.waitFor(() => expect(heard.length).toBeGreaterThan(1));
+    await until(() => expect(heard.length).toBeGreaterThan(1));
   });
 });
 
 describe("a hint", () => {
+  beforeEach(() => {
+    client.close();
+    // What is looked at again because something took long is not what these tests count.
+    client = clientThat({ answerMs: 60_000, firstRetryMs: 60_000, lastRetryMs: 60_000, pollMs: 60_000 });
+  });
+
   const send = async (...hints: LiveHint[]) => {
     const first = nextSocket();
     listen("/fault/1");
@@ -139,7 +151,7 @@ describe("a hint", () => {
       { channel: "/fault", id: 2, version: 4 },
       { channel: "/fault", id: 1, version: 7, type: "serviceRequest.replied" },
     );
-    await vi.waitFor(() => expect(heard.length).toBe(3));
+    await until(() => expect(heard.length).toBe(3));
     expect(heard.map(({ id, type, version }) => [id, type, version])).toEqual([
       [2, "list", 4],
       [1, "list", 7],
@@ -152,12 +164,12 @@ describe("a hint", () => {
       { channel: "/fault", id: 1, origin: "own-tab" },
       { channel: "/fault", id: 1, origin: "other" },
     );
-    await vi.waitFor(() => expect(heard.length).toBe(2));
+    await until(() => expect(heard.length).toBe(2));
   });
 
   it("of a moment ago says when it was", async () => {
     await send({ channel: "/fault", id: 1, agoMs: 5_000 });
-    await vi.waitFor(() => expect(heard.length).toBe(2));
+    await until(() => expect(heard.length).toBe(2));
     expect(Date.now() - (heard[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(5_000);
   });
 });
