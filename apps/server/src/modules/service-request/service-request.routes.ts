@@ -33,6 +33,7 @@ import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { serveRequestExport } from "./service-request.export.ts";
 import { serveSla } from "./sla/sla.routes.ts";
 import { serveStatistics } from "./statistics/statistics.routes.ts";
+import { takeTextBudget } from "./text-budget.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const serviceRequestRoutes =
@@ -52,12 +53,14 @@ export const serviceRequestRoutes =
     serveSla(serve, platform);
 
     serveHandling(serve, platform);
-    serve(saveEndpoint, (call, { body }) => {
+    serve(saveEndpoint, async (call, { body }) => {
+      await takeTextBudget(platform, call, body.contentMd);
       const { id } = body;
       if (id === undefined) return createServiceRequest(platform, call, body);
       return answerFresh(platform, call, id, () => editServiceRequest(platform, call, { ...body, id }));
     });
     serve(replyEndpoint, async (call, { body }) => {
+      await takeTextBudget(platform, call, body.contentMd);
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>
         replyToServiceRequest(transact, call, body),
       );
@@ -73,6 +76,7 @@ export const serviceRequestRoutes =
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(closeEndpoint, async (call, { body }) => {
+      await takeTextBudget(platform, call, body.rootCause, body.solution);
       const dependencies = { transact, publicUrl: config.publicUrl };
       await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);

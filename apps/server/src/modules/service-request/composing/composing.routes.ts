@@ -12,6 +12,7 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { readServiceRequest } from "../read-service-request.ts";
+import { takeTextBudget } from "../text-budget.ts";
 import { editReply, removeReply } from "./change-reply.ts";
 import { listReplyTemplates } from "./list-reply-templates.ts";
 import { deleteMacro, listMacros, saveMacro } from "./macros.ts";
@@ -20,9 +21,10 @@ import { listTemplateTexts, saveTemplateText } from "./reply-template-texts.ts";
 
 /** Connects what concerns the writing of replies. */
 export function serveComposing(serve: Serve, platform: Platform): void {
-  serve(updateEndpoint, async (call, { body }) =>
-    readServiceRequest(platform, call, await editReply(platform, call, body)),
-  );
+  serve(updateEndpoint, async (call, { body }) => {
+    await takeTextBudget(platform, call, body.contentMd);
+    return readServiceRequest(platform, call, await editReply(platform, call, body));
+  });
   serve(removeEndpoint, async (call, { params }) =>
     readServiceRequest(platform, call, await removeReply(platform, call, params.id)),
   );

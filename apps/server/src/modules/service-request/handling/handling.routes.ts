@@ -11,6 +11,7 @@ import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { readChangedRequest, readServiceRequest } from "../read-service-request.ts";
+import { takeTextBudget } from "../text-budget.ts";
 import { addHistoryNote } from "./add-note.ts";
 import { adviseServiceRequest } from "./advise-service-request.ts";
 import { changeSubExecutors } from "./change-sub-executors.ts";
@@ -36,6 +37,7 @@ export function serveHandling(serve: Serve, platform: Platform): void {
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(adviseEndpoint, async (call, { body }) => {
+    await takeTextBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       adviseServiceRequest(transact, call, body),
     );

@@ -11,6 +11,7 @@ import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { readChangedRequest } from "../read-service-request.ts";
+import { takeTextBudget } from "../text-budget.ts";
 import { listLinks, suggestLinks } from "./list-links.ts";
 import { mergeServiceRequest } from "./merge-service-request.ts";
 import { removeLink } from "./remove-link.ts";
@@ -39,7 +40,8 @@ export function serveLinking(serve: Serve, platform: Platform): void {
     await answerFresh(platform, call, body.faultId, () => undoMerge(transact, call, body.faultId));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(splitEndpoint, (call, { body }) =>
-    answerFresh(platform, call, body.faultId, () => splitServiceRequest(transact, call, body)),
-  );
+  serve(splitEndpoint, async (call, { body }) => {
+    await takeTextBudget(platform, call, body.contentMd);
+    return answerFresh(platform, call, body.faultId, () => splitServiceRequest(transact, call, body));
+  });
 }

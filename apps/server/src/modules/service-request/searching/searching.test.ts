@@ -3,6 +3,7 @@ import {
   addHistoryNote,
   listServiceRequests,
   removeServiceRequestReply,
+  replyToServiceRequest,
   updateServiceRequestReply,
 } from "@pharos/api/service-request";
 import { visibility } from "@pharos/domain/enums";
@@ -235,6 +236,19 @@ describe("looking for requests by words", () => {
     await sql`update app_setting set value = '1' where key = 'search.tokenizer'`.execute(db());
     await reindex();
     expect(await found("customer", "山竹")).toEqual([id]);
+  });
+});
+
+describe("long texts", () => {
+  it("of one person have a budget; short ones and those of others have not", async () => {
+    const id = await act.raise("customer2", { title: "主机重启" });
+    const say = async (as: PersonaName, contentMd: string) =>
+      (await app.call(replyToServiceRequest, { body: { faultId: id, contentMd } }, { as })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 61; count += 1) statuses.push(await say("customer2", "长".repeat(10_000)));
+    expect(statuses.indexOf(429)).toBe(60);
+    expect(await say("customer2", "短")).toBe(200);
+    expect(await say("sys", "长".repeat(10_000))).not.toBe(429);
   });
 });
 
