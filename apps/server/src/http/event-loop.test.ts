@@ -1,3 +1,4 @@
+import { crc32 } from "node:zlib";
 import { createApiToken } from "@pharos/api/integration";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
@@ -42,9 +43,14 @@ async function longestTurnMs(work: () => Promise<void>): Promise<number> {
   return longest;
 }
 
-async function send(url: string, payload: object | string, headers: Readonly<Record<string, string>>) {
+async function send(
+  url: string,
+  payload: object | string | Buffer,
+  headers: Readonly<Record<string, string>>,
+) {
   const reply = await app.inject({ method: "POST", url, payload, headers });
   expect(reply.statusCode).toBeLessThan(500);
+  return reply.json<{ success: boolean }>();
 }
 
 /** Everything that takes a long text from a customer, and what is done with it later. */
@@ -83,11 +89,12 @@ const hostileTexts: Readonly<Record<string, string>> = {
   tags: "<a ".repeat(characters),
 };
 
-const handIn = (headers: string, body: string) =>
-  send("/esapi/mail/inbound", `From: a@example.com\r\n${headers}\r\n${body}`, {
+const handIn = async (headers: string, body: string): Promise<void> => {
+  await send("/esapi/mail/inbound", `From: a@example.com\r\n${headers}\r\n${body}`, {
     authorization: gateway,
     "content-type": "message/rfc822",
   });
+};
 const ordinaryMail = () => handIn("Subject: news\r\n", "one line of words\r\n".repeat(15_000));
 const parameters = `Content-Type: text/plain; ${"a*0=b; ".repeat(10_000)}\r\n`;
 const hostileMails: Readonly<Record<string, () => Promise<void>>> = {
@@ -99,6 +106,40 @@ const hostileMails: Readonly<Record<string, () => Promise<void>>> = {
   tags: () => handIn("Content-Type: text/html\r\n", "<".repeat(300_000)),
   quotations: () => handIn("", "<a<a@".repeat(60_000)),
 };
+
+/** A picture in so many chunks. */
+function pictureOf(chunks: number): Buffer {
+  const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 2, 0, 0, 0]);
+  const data = pngChunk("IDAT", Buffer.alloc(Math.ceil(300_000 / chunks), 7));
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const end = pngChunk("IEND", Buffer.alloc(0));
+  return Buffer.concat([
+    signature,
+    pngChunk("IHDR", header),
+    ...Array.from({ length: chunks }, () => data),
+    end,
+  ]);
+}
+
+function pngChunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, "latin1"), content]);
+  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  checksum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, checksum]);
+}
+
+async function sendPicture(picture: Buffer): Promise<void> {
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(picture)], { type: "image/png" }), "a.png");
+  form.set("dir", "image");
+  const body = new Response(form);
+  const { success } = await send("/esapi/oss/uploadImage", Buffer.from(await body.arrayBuffer()), {
+    authorization: token,
+    "content-type": body.headers.get("content-type") ?? "",
+  });
+  expect(success).toBe(true);
+}
 
 /** So many times longer than an ordinary text or mail of its size nothing may hold up the thread. */
 const timesAtMost = 6;
@@ -119,4 +160,12 @@ it("is held up by no mail much longer than by an ordinary one", async () => {
     const times = (await longestTurnMs(mail)) / ordinary;
     expect([name, times < timesAtMost || times]).toEqual([name, true]);
   }
+}, 120_000);
+
+it("is held up by no picture much longer than by an ordinary one", async () => {
+  const ordinaryPicture = pictureOf(5);
+  for (let round = 0; round < 3; round += 1) await sendPicture(ordinaryPicture);
+  const ordinary = await longestTurnMs(() => sendPicture(ordinaryPicture));
+  const times = (await longestTurnMs(() => sendPicture(pictureOf(60_000)))) / ordinary;
+  expect(times < timesAtMost || times).toBe(true);
 }, 120_000);

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { attachmentScan } from "@pharos/domain/enums";
 import { fileTypeOf } from "@pharos/domain/file";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";
@@ -18,7 +17,6 @@ export const checkLeaseMs = 10 * 60_000;
  * repeated after a kill in the middle of it.
  */
 export async function checkFile(dependencies: FileDependencies, file: StoredFile): Promise<void> {
-  const { scanner } = dependencies;
   const bucket = bucketOf(dependencies, file);
   const type = fileTypeOf(file.name);
   if (!type) throw new Error(`${file.name} was accepted although its type is not`);
@@ -27,7 +25,7 @@ export async function checkFile(dependencies: FileDependencies, file: StoredFile
   const key = file.object_key;
   const known = await bucket.stat(key);
   if (!known) return settle(dependencies, file, { problem: "file.contentMismatch" });
-  const judgement = await judgeContent({ bucket, key, sizeBytes: known.sizeBytes, type }, scanner);
+  const judgement = await judgeContent({ bucket, key, sizeBytes: known.sizeBytes, type }, dependencies);
   if (!judgement.isClean) {
     await bucket.delete(key);
     return settle(dependencies, file, { problem: judgement.problem });
@@ -35,9 +33,9 @@ export async function checkFile(dependencies: FileDependencies, file: StoredFile
   const { replacement, sha256 } = judgement;
   if (!replacement) return settle(dependencies, file, { sha256, sizeBytes: known.sizeBytes, objectKey: key });
   const objectKey = key.replace(/(\.\w+)$/, "-c$1");
-  await putOnce(bucket, objectKey, replacement);
-  const cleanHash = createHash("sha256").update(replacement).digest("hex");
-  await settle(dependencies, file, { sha256: cleanHash, sizeBytes: replacement.length, objectKey });
+  await putOnce(bucket, objectKey, replacement.content);
+  const { content, sha256: cleanHash } = replacement;
+  await settle(dependencies, file, { sha256: cleanHash, sizeBytes: content.length, objectKey });
   await bucket.delete(key);
 }
 

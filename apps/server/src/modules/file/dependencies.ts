@@ -1,5 +1,6 @@
 import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Platform } from "../../platform/platform.ts";
+import type { ImageCleaner } from "./check/create-image-cleaner.ts";
 import type { VirusScanner } from "./check/virus-scanner.ts";
 
 /** What the use cases of files stand on. */
@@ -8,4 +9,5 @@ export interface FileDependencies {
   /** Every kind of record that carries files. */
   readonly owners: () => readonly FileOwner[];
   readonly scanner: VirusScanner | undefined;
+  readonly cleanImage: ImageCleaner;
 }

@@ -3,8 +3,10 @@ import type { Call } from "../../platform/call.ts";
 import type { FileOwner } from "../../platform/file-owner.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { createImageCleaner } from "./check/create-image-cleaner.ts";
 import { createClamd } from "./check/virus-scanner.ts";
 import { companyFiles } from "./company-files.ts";
+import type { FileDependencies } from "./dependencies.ts";
 import { fileJobs } from "./file.jobs.ts";
 import { fileRoutes } from "./file.routes.ts";
 import { notifyDelivered } from "./notify-delivered.listener.ts";
@@ -16,13 +18,8 @@ export { removeFilesOf } from "./remove-files-of.ts";
 
 /** Keeps files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
 export function createFileKeeper(platform: Platform) {
-  const { clamdUrl } = platform.config;
-  const dependencies = {
-    platform,
-    // Nothing is bound to a record yet.
-    owners: () => [],
-    scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
-  };
+  // Nothing is bound to a record yet.
+  const dependencies = dependenciesOf(platform, () => []);
   return (call: Call, file: { readonly fileName: string; readonly content: Uint8Array }) =>
     uploadFile(dependencies, call, {
       file: { fileName: file.fileName, content: new Uint8Array(file.content) },
@@ -32,16 +29,21 @@ export function createFileKeeper(platform: Platform) {
 
 /** Creates the module of files and attachments; `owners` answers every kind of record that carries files. */
 export function createFileModule(platform: Platform, owners: () => readonly FileOwner[]): Module {
-  const { clamdUrl } = platform.config;
-  const dependencies = {
-    platform,
-    owners,
-    scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
-  };
+  const dependencies = dependenciesOf(platform, owners);
   return {
     routes: fileRoutes(dependencies),
     jobs: fileJobs(dependencies),
     listeners: [notifyDelivered],
     fileOwners: [companyFiles],
+  };
+}
+
+function dependenciesOf(platform: Platform, owners: FileDependencies["owners"]): FileDependencies {
+  const { clamdUrl } = platform.config;
+  return {
+    platform,
+    owners,
+    scanner: clamdUrl === undefined ? undefined : createClamd(clamdUrl),
+    cleanImage: createImageCleaner(),
   };
 }

@@ -1,8 +1,7 @@
-import { createHash } from "node:crypto";
 import type { FileType } from "@pharos/domain/file";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { type Judgement, judgeImage } from "./check/judge-content.ts";
+import { judgeImage } from "./check/judge-content.ts";
 import { checkFile, checkLeaseMs, refuseBlocked } from "./check-file.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { makeFileKeys } from "./file-keys.ts";
@@ -24,7 +23,7 @@ export async function keepContent(
   { name, fileType, content, bucket }: FormContent,
 ): Promise<StoredFile> {
   const { platform } = dependencies;
-  const bytes = fileType.kind === "image" ? cleaned(fileType, content) : content;
+  const bytes = fileType.kind === "image" ? await cleaned(dependencies, fileType, content) : content;
   const now = platform.clock.now();
   const files = storedFileRepo(platform.database.kysely);
   const file = await files.insert({
@@ -46,12 +45,13 @@ export async function keepContent(
   return fresh;
 }
 
-function cleaned(fileType: FileType, content: Buffer): Buffer {
-  const judgement: Judgement = judgeImage(
-    fileType,
-    content,
-    createHash("sha256").update(content).digest("hex"),
-  );
+async function cleaned(
+  { cleanImage }: FileDependencies,
+  fileType: FileType,
+  content: Buffer,
+): Promise<Buffer> {
+  // The hash is taken of what is stored, later.
+  const judgement = await judgeImage(cleanImage, fileType, content, "");
   if (!judgement.isClean) throw new AppError(judgement.problem);
-  return judgement.replacement ?? content;
+  return judgement.replacement?.content ?? content;
 }

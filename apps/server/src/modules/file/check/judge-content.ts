@@ -1,7 +1,7 @@
 import { type FileType, fileLimits, matchesSignature } from "@pharos/domain/file";
 import type { Bucket } from "../../../platform/storage/storage.ts";
-import { BrokenImageError, type CleanImage } from "./broken-image.ts";
-import { cleanImage } from "./clean-image.ts";
+import type { FileDependencies } from "../dependencies.ts";
+import type { ImageCleaner } from "./create-image-cleaner.ts";
 import { isSafeZip } from "./inspect-zip.ts";
 import { readContent } from "./read-content.ts";
 import { readBytes } from "./read-object.ts";
@@ -22,7 +22,7 @@ export type Judgement =
       readonly isClean: true;
       readonly sha256: string;
       /** Present when other bytes than those that came are to be kept. */
-      readonly replacement?: Buffer;
+      readonly replacement?: { readonly content: Buffer; readonly sha256: string };
     };
 
 /** A stored content that is being judged. */
@@ -34,7 +34,10 @@ export interface Content {
 }
 
 /** Judges a stored content: is it what its name says, and harmless? Reads it at most twice, never whole into memory but pictures. */
-export async function judgeContent(content: Content, scanner: VirusScanner | undefined): Promise<Judgement> {
+export async function judgeContent(
+  content: Content,
+  { scanner, cleanImage }: Pick<FileDependencies, "scanner" | "cleanImage">,
+): Promise<Judgement> {
   const { bucket, key, type, sizeBytes } = content;
   const object = await bucket.get(key);
   if (!object) throw new Error(`There is no object ${key} to check`);
@@ -46,22 +49,30 @@ export async function judgeContent(content: Content, scanner: VirusScanner | und
   if (type.signature === "gzip" && (await isGzipBomb(read, sizeBytes))) return blocked("file.archiveUnsafe");
   if (scanner && !(await isFreeOfViruses(content, scanner))) return blocked("file.virus");
   if (type.kind === "image" && sizeBytes <= fileLimits.inlineCheckBytes)
-    return judgeImage(type, await read(0, sizeBytes - 1), facts.sha256);
+    return judgeImage(cleanImage, type, await read(0, sizeBytes - 1), facts.sha256);
   return { isClean: true, sha256: facts.sha256 };
 }
 
 /** Judges a picture in memory; what cameras wrote into it is taken out. */
-export function judgeImage(type: FileType, content: Buffer, sha256: string): Judgement {
-  let image: CleanImage;
-  try {
-    image = cleanImage(type.signature, content);
-  } catch (error) {
-    if (error instanceof BrokenImageError) return blocked("file.imageBroken");
-    throw error;
-  }
+export async function judgeImage(
+  cleanImage: ImageCleaner,
+  { signature }: FileType,
+  content: Buffer,
+  sha256: string,
+): Promise<Judgement> {
+  const image = await cleanImage({ signature, content });
+  if (image.isBroken) return blocked("file.imageBroken");
   if (image.width * image.height > fileLimits.imagePixels) return blocked("file.imageTooManyPixels");
-  const isSame = image.content.equals(content);
-  return { isClean: true, sha256, ...(!isSame && { replacement: image.content }) };
+  if (!image.replacement) return { isClean: true, sha256 };
+  const { content: clean, sha256: cleanHash } = image.replacement;
+  return {
+    isClean: true,
+    sha256,
+    replacement: {
+      content: Buffer.from(clean.buffer, clean.byteOffset, clean.byteLength),
+      sha256: cleanHash,
+    },
+  };
 }
 
 const blocked = (problem: ContentProblem): Judgement => ({ isClean: false, problem });
