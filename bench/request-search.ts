@@ -35,7 +35,7 @@ async function measureOn(urlOf: (database: string) => string): Promise<void> {
   await client.connect();
   await seed(app, client);
   const start = performance.now();
-  await app.platform.jobs.runNow("serviceRequest.indexSearch");
+  await app.platform.queues.drain("serviceRequest.search");
   const seconds = (performance.now() - start) / 1000;
   print(`${requests} requests, ${requests * repliesEach} replies indexed in ${Math.round(seconds)} s`);
   await client.query("vacuum analyze search_piece");

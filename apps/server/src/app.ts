@@ -88,6 +88,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     ...(options.webRoot && { webRoot: options.webRoot }),
     isReady: platform.isReady,
     eventLoopDelay: platform.eventLoopDelay.figures,
+    countParkedWork: platform.readiness.countParkedWork,
     plugins: [platform.storage.addRoutes],
   });
   platform.live.attach(http.server, {

@@ -13,13 +13,14 @@ import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "@pharos/db";
 import { startPostgresCluster } from "@pharos/db/testing";
 import { sql } from "kysely";
+import { unacknowledgedQueue } from "../src/modules/service-request/sla/escalate-unacknowledged.ts";
 import {
   type Firings,
   plantTimers,
   readFirings,
   startTimerProcess,
 } from "../src/modules/service-request/sla/timers.testing.ts";
-import { announceDueStages } from "../src/modules/service-request/sla-tick.job.ts";
+import { announceDueStages, slaStageQueue } from "../src/modules/service-request/sla-stage-queue.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createPlatform } from "../src/platform/create-platform.ts";
 import { synchroniseClock } from "../src/platform/synchronise-clock.ts";
@@ -99,6 +100,7 @@ function report({ fired, published, told, latenessMs }: Firings, kills: number):
 /** What ten thousand running clocks cost: a look when nothing is due, and all of them due at once. */
 async function measureCost(): Promise<void> {
   const platform = await createPlatform(readConfig(environment));
+  platform.queues.register([slaStageQueue, unacknowledgedQueue]);
   try {
     await synchroniseClock(platform.clock);
     await plantTimers(database, { count: runningClocks, afterSeconds: 3_600, overSeconds: 60 });

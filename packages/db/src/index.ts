@@ -11,6 +11,7 @@ export {
   DatabaseFolderInUseError,
   DatabaseUnavailableError,
   isDatabaseUnavailable,
+  isRetryable,
   MigrationChangedError,
   OuterHandleInTransactionError,
   StatementTooSlowError,

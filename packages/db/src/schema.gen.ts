@@ -631,6 +631,17 @@ export type PocItemTable = {
   version: WithDefault<number>;
 };
 
+export type QueueAttemptTable = {
+  queue: string;
+  key: string;
+  attempts: WithDefault<number>;
+  error: string | null;
+  since: WithDefault<Timestamp>;
+  holder: string | null;
+  available_at: Timestamp | null;
+  discarded_at: Timestamp | null;
+};
+
 export type QuotaEntryTable = {
   id: GeneratedAlways<number>;
   service_item_id: number;
@@ -1256,6 +1267,7 @@ export type Schema = {
   outbox_receipt: OutboxReceiptTable;
   permission: PermissionTable;
   poc_item: PocItemTable;
+  queue_attempt: QueueAttemptTable;
   quota_entry: QuotaEntryTable;
   rate_limit: RateLimitTable;
   reply_macro: ReplyMacroTable;

@@ -61,7 +61,7 @@ async function say(text: string): Promise<void> {
   const accId = app.world.serviceNumbers.a247;
   await send("/esapi/fault/save", { title, contentMd: text, type: 3, accId }, headers);
   await send("/esapi/fault/reply", { faultId, contentMd: text }, headers);
-  await app.platform.jobs.runNow("serviceRequest.indexSearch");
+  await app.platform.queues.drain("serviceRequest.search");
   for (const path of ["list?title=", "similar?title="]) {
     const url = `/esapi/fault/${path}${encodeURIComponent(title.toWellFormed())}`;
     expect((await app.inject({ url, headers })).statusCode).toBeLessThan(500);

@@ -48,6 +48,8 @@ export interface HttpServerOptions {
   readonly onDenied?: ServeOptions["onDenied"];
   /** Built web application; absent while developing and in most tests. */
   readonly webRoot?: string;
+  /** Background work that failed too often, a figure on /readyz; null when it cannot be counted. */
+  readonly countParkedWork: () => Promise<number | null>;
   /** Answers /readyz. */
   readonly isReady: () => Promise<boolean>;
   /** Shown on /readyz. */
@@ -157,12 +159,14 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
   return reply.type("application/json; charset=utf-8").serializer(JSON.stringify).send(wire.body);
 }
 
-function addHealth(app: FastifyInstance, { isReady, eventLoopDelay }: HttpServerOptions): void {
+function addHealth(
+  app: FastifyInstance,
+  { isReady, countParkedWork, eventLoopDelay }: HttpServerOptions,
+): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const ready = await isReady();
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status: ready ? "ready" : "not ready", eventLoopDelay: eventLoopDelay() });
+    const [ready, parkedWork] = await Promise.all([isReady(), countParkedWork()]);
+    const status = ready ? "ready" : "not ready";
+    return reply.status(ready ? 200 : 503).send({ status, parkedWork, eventLoopDelay: eventLoopDelay() });
   });
 }

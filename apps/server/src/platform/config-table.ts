@@ -105,6 +105,19 @@ export const configTable = {
     meaning: "Where the issuer publishes its keys.",
     defaultText: "{SSO_ISSUER}/.well-known/jwks.json",
   }),
+  KEEP_EVENTS_DAYS: integer(7, 1, 365, { meaning: "Days that delivered events are kept." }),
+  KEEP_DELIVERIES_DAYS: integer(90, 1, 3650, {
+    meaning:
+      "Days that mails, SMS and lines in group chats are kept with their words, after they were sent or given up.",
+  }),
+  KEEP_WEBHOOKS_DAYS: integer(30, 1, 3650, { meaning: "Days that calls of webhooks are kept." }),
+  KEEP_INBOUND_MAIL_DAYS: integer(180, 1, 3650, { meaning: "Days that mails which came in are kept." }),
+  KEEP_MESSAGES_DAYS: integer(180, 1, 3650, {
+    meaning: "Days that messages in the portal are kept after they were read or deleted.",
+  }),
+  KEEP_UNREAD_MESSAGES_DAYS: integer(365, 1, 3650, {
+    meaning: "Days that messages in the portal are kept when nobody reads them.",
+  }),
   PRODUCT_NAME: text("Pharos", { meaning: "Name of the portal in the header and in mails." }),
   VENDOR_NAME: text("屿光数据服务", { meaning: "Name of the vendor in Chinese." }),
   VENDOR_NAME_EN: text("Yuguang Data Services", { meaning: "Name of the vendor in English." }),

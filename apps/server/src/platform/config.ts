@@ -36,7 +36,19 @@ export interface Config {
   readonly webhookOrigins: readonly string[];
   readonly wechat: WechatConfig | undefined;
   readonly sso: SsoConfig | undefined;
+  /** How long what grows with time is kept. */
+  readonly retention: RetentionConfig;
   readonly brand: Brand;
+}
+
+/** Days that rows are kept. */
+export interface RetentionConfig {
+  readonly eventDays: number;
+  readonly deliveryDays: number;
+  readonly webhookDays: number;
+  readonly inboundMailDays: number;
+  readonly messageDays: number;
+  readonly unreadMessageDays: number;
 }
 
 export interface EmbeddedConfig {
@@ -214,6 +226,14 @@ function toConfig(values: SettingValues): Config {
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,
     passwordMinLength: values.PASSWORD_MIN,
+    retention: {
+      eventDays: values.KEEP_EVENTS_DAYS,
+      deliveryDays: values.KEEP_DELIVERIES_DAYS,
+      webhookDays: values.KEEP_WEBHOOKS_DAYS,
+      inboundMailDays: values.KEEP_INBOUND_MAIL_DAYS,
+      messageDays: values.KEEP_MESSAGES_DAYS,
+      unreadMessageDays: values.KEEP_UNREAD_MESSAGES_DAYS,
+    },
     storage: toStorage(values, dataDir),
     clamdUrl: values.CLAMD_URL,
     mail: values.SMTP_URL && values.MAIL_FROM ? { url: values.SMTP_URL, from: values.MAIL_FROM } : undefined,

@@ -4,16 +4,17 @@ import { type Clock, createDatabaseClock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
-import { createOutbox, forgetDeliveredEvents } from "./create-outbox.ts";
+import { createOutbox } from "./create-outbox.ts";
 import { createEventLoopDelay } from "./event-loop-delay.ts";
-import { forgetIdempotencyKeys } from "./idempotency.ts";
 import { createLogger, type Logger } from "./log.ts";
-import { createNotifications, sendNotifications } from "./notification/create-notifications.ts";
+import { createNotifications } from "./notification/create-notifications.ts";
 import type { Outbox } from "./outbox.ts";
 import type { Platform } from "./platform.ts";
 import { createPlatformLife, type PlatformParts } from "./platform-life.ts";
-import { createRateLimiter, forgetRateLimits } from "./rate-limit.ts";
+import { createQueues } from "./queue/create-queues.ts";
+import { createRateLimiter } from "./rate-limit.ts";
 import { createReadiness } from "./readiness.ts";
+import { purgeOld } from "./retention/purge.job.ts";
 import { readSecretKey } from "./secret-key.ts";
 import { createSecrets } from "./secrets.ts";
 import { createSessionChanges } from "./session-changes.ts";
@@ -51,19 +52,21 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     hintUser: live.hintUser,
     onError: (error) => log.error({ err: error }, "work after a commit failed"),
   });
-  const outbox = (late.outbox = createOutbox({ database, transact, log }));
+  const queues = createQueues({ database, transact, clock, log });
+  const outbox = (late.outbox = createOutbox({ database, queues, log }));
   const parts: PlatformParts = {
     config,
     log,
     clock,
     database,
     transact,
+    queues,
     outbox,
     jobs: createJobs({ database, log }, () => platform),
     live,
     sessionChanges,
     storage: createStorage({ config: config.storage, secrets, clock }),
-    notifications: createNotifications({ config, secrets, clock, database, log }),
+    notifications: createNotifications({ config, secrets, clock, database, queues, log }),
     limits: createRateLimiter(database),
     secrets,
     words,
@@ -73,7 +76,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     isReady: () => readiness.isReady(),
   };
   const platform: Platform = { ...parts, ...createPlatformLife(parts) };
-  platform.jobs.register([forgetDeliveredEvents, forgetIdempotencyKeys, forgetRateLimits, sendNotifications]);
+  platform.jobs.register([purgeOld]);
   return platform;
 }
 

@@ -5,12 +5,12 @@ import type { Logger } from "./log.ts";
 
 const TIME_ZONE = "Asia/Shanghai";
 
-/** A job with a time of day. */
-export type CronJob = JobDefinition & { readonly schedule: { readonly cron: string } };
-
 /** Jobs by the clock, kept in the database by pg-boss, so that one process at a time runs each of them. */
 export interface CronJobs {
-  start(definitions: readonly CronJob[], run: (definition: CronJob) => Promise<void>): Promise<void>;
+  start(
+    definitions: readonly JobDefinition[],
+    run: (definition: JobDefinition) => Promise<void>,
+  ): Promise<void>;
   stop(graceMs: number): Promise<void>;
 }
 
@@ -54,10 +54,10 @@ export function createCronJobs(database: Database, log: Logger, pace: CronPace =
 
 async function addJob(
   boss: PgBoss,
-  definition: CronJob,
-  run: (definition: CronJob) => Promise<void>,
+  definition: JobDefinition,
+  run: (definition: JobDefinition) => Promise<void>,
 ): Promise<void> {
-  const { name, schedule } = definition;
+  const { name, cron } = definition;
   await boss.createQueue(name, {
     // Never two at once: an occurrence that falls due while the job is waiting or running is dropped.
     policy: "exclusive",
@@ -69,13 +69,13 @@ async function addJob(
     heartbeatSeconds: 60,
     deleteAfterSeconds: 7 * 24 * 3600,
   });
-  await boss.schedule(name, schedule.cron, {}, { tz: TIME_ZONE, missed: "once" });
+  await boss.schedule(name, cron, {}, { tz: TIME_ZONE, missed: "once" });
   await boss.work(name, { pollingIntervalSeconds: 30, notifyPollingIntervalSeconds: 60 }, () =>
     run(definition),
   );
 }
 
-async function removeForgottenSchedules(boss: PgBoss, definitions: readonly CronJob[]): Promise<void> {
+async function removeForgottenSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
   const names = new Set(definitions.map(({ name }) => name));
   for (const { name } of await boss.getSchedules()) {
     if (!names.has(name)) await boss.unschedule(name);

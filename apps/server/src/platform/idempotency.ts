@@ -2,9 +2,6 @@ import { jsonText, type Schema, type Transaction } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "./app-error.ts";
 import type { Call, CallInfo, Once } from "./call.ts";
-import type { JobDefinition } from "./jobs.ts";
-
-const KEPT_HOURS = 48;
 
 /** What an earlier request with the same key was answered. */
 export interface StoredAnswer<T> {
@@ -65,15 +62,3 @@ async function readStoredAnswer<T>(
   // Written by `storeAnswer` for the same endpoint and body, so it has the same type.
   return row.response as StoredAnswer<T>;
 }
-
-/** Forgets keys after two days; clients repeat within minutes. */
-export const forgetIdempotencyKeys: JobDefinition = {
-  name: "platform.forgetIdempotencyKeys",
-  schedule: { cron: "17 * * * *" },
-  async run({ database }) {
-    await database.kysely
-      .deleteFrom("idempotency_key")
-      .where("created_at", "<", sql<string>`now() - make_interval(hours => ${KEPT_HOURS})`)
-      .execute();
-  },
-};

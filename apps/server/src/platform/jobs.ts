@@ -5,16 +5,12 @@ export interface JobDefinition {
   /** Unique and stable, `module.whatItDoes`, at most 64 characters of a–z, A–Z, 0–9, `.`, `-` and `_`. */
   readonly name: string;
   /**
-   * `cron`: five fields, in Asia/Shanghai; when the server was down at the time it runs once after the start, and when it
-   * fails it is tried twice more. `everySeconds`: so long after the previous run has ended.
+   * Five fields, in Asia/Shanghai. When the server was down at the time it runs once after the start, and when it fails it is
+   * tried twice more. One process at a time runs it.
    */
-  readonly schedule: { readonly cron: string } | { readonly everySeconds: number };
-  /**
-   * True: every process runs it, so it must take its rows with FOR UPDATE SKIP LOCKED. For work that must go on within a
-   * second of another process being killed. Only with `everySeconds`. Otherwise one process at a time runs it.
-   */
-  readonly isEveryProcess?: boolean;
-  readonly run: (platform: Platform) => Promise<void>;
+  readonly cron: string;
+  /** `signal` is aborted when the process stops: the row under way is finished, nothing more is begun. */
+  readonly run: (platform: Platform, signal: AbortSignal) => Promise<void>;
 }
 
 /** The jobs of this process. */
@@ -22,7 +18,7 @@ export interface Jobs {
   /** Adds jobs; before `start`. Two of the same name are refused. */
   register(definitions: readonly JobDefinition[]): void;
   start(): Promise<void>;
-  /** Lets running jobs finish, for at most `graceMs` (default 5000). */
+  /** Tells running jobs to end, and waits for them for at most `graceMs` (default 5000). */
   stop(graceMs?: number): Promise<void>;
   /** Runs a job here and now, whatever its schedule: for tests and commands. Throws what it throws. */
   runNow(name: string): Promise<void>;

@@ -6,6 +6,7 @@ import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { LiveChannel } from "./live.ts";
 import type { Listener } from "./outbox.ts";
+import type { Queue } from "./queue/queue.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a business module hands to the composition root. */
@@ -14,7 +15,9 @@ export interface Module {
   readonly routes?: (serve: Serve) => void;
   /** Reactions to committed events of this or other modules. */
   readonly listeners?: readonly Listener[];
-  /** Recurring or queued work. */
+  /** Work that waits in rows. */
+  readonly queues?: readonly Queue[];
+  /** Recurring work. */
   readonly jobs?: readonly JobDefinition[];
   /** Live channels the module owns, with who may hear what on them. */
   readonly channels?: readonly LiveChannel[];

@@ -8,6 +8,7 @@ import { createManualClock } from "./clock.ts";
 import { createOutbox } from "./create-outbox.ts";
 import { createLogger } from "./log.ts";
 import { defineEvent, listener } from "./outbox.ts";
+import { createQueues } from "./queue/create-queues.ts";
 import { createTransact } from "./unit-of-work.ts";
 
 const happened = defineEvent<{ id: number }>("test.happened");
@@ -22,9 +23,11 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
     let child: ChildProcess | undefined;
     try {
       await database.migrate();
+      const clock = createManualClock(new Date("2026-06-12T02:00:00Z"));
+      const log = createLogger({ level: "silent" });
       const transact = createTransact({
         database,
-        clock: createManualClock(new Date("2026-06-12T02:00:00Z")),
+        clock,
         onPublished: () => {},
         hint: () => {},
         hintUser: () => {},
@@ -38,7 +41,8 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
       killed.kill("SIGKILL");
       await once(killed, "exit");
 
-      const outbox = createOutbox({ database, transact, log: createLogger({ level: "silent" }) });
+      const queues = createQueues({ database, transact, clock, log });
+      const outbox = createOutbox({ database, queues, log });
       outbox.register([
         listener("test.effects", happened, (tx, { id }) => tx.audit({ action: "test.effect", objectId: id })),
       ]);

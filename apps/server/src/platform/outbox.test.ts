@@ -5,6 +5,8 @@ import { createManualClock } from "./clock.ts";
 import { createOutbox } from "./create-outbox.ts";
 import { createLogger } from "./log.ts";
 import { defineEvent, listener, type Outbox } from "./outbox.ts";
+import { createQueues } from "./queue/create-queues.ts";
+import { findParked, unpark } from "./queue/parked-work.repo.ts";
 import { eventually } from "./testing/eventually.ts";
 import { createTransact, type Transact, type UnitOfWork } from "./unit-of-work.ts";
 
@@ -18,11 +20,13 @@ let outboxes: Outbox[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
 });
+const clock = createManualClock(new Date("2026-06-12T02:00:00Z"));
+
 beforeEach(() => {
   outboxes = [];
   transact = createTransact({
     database,
-    clock: createManualClock(new Date("2026-06-12T02:00:00Z")),
+    clock,
     onPublished: () => outboxes[0]?.wake(),
     hint: () => {},
     hintUser: () => {},
@@ -33,18 +37,33 @@ beforeEach(() => {
 });
 afterEach(async () => {
   for (const outbox of outboxes) await outbox.stop();
-  await database.executeSql("truncate outbox_event, outbox_receipt");
+  await database.executeSql("truncate outbox_event, outbox_receipt, queue_attempt");
   // The audit log keeps its lines; the next test counts its own.
   tracesBefore += (await readTraces()).length;
 });
 afterAll(() => database.close());
 
 /** A process's outbox; without waits between tries unless told otherwise. */
-function openOutbox(backoffSeconds: readonly number[] = [0, 0, 0]): Outbox {
-  const outbox = createOutbox({ database, transact, log, backoffSeconds });
+function openOutbox(retrySeconds: readonly number[] = [0, 0, 0]): Outbox {
+  const queues = createQueues({ database, transact, clock, log });
+  const events = createOutbox({ database, queues, log, retrySeconds });
+  const outbox: Outbox = {
+    ...events,
+    async start() {
+      await events.start();
+      queues.start();
+    },
+    async stop() {
+      await events.stop();
+      await queues.stop(10_000);
+    },
+  };
   outboxes.push(outbox);
   return outbox;
 }
+
+/** The events that were given up. */
+const readParked = () => findParked(database.kysely, "platform.events", { pageNum: 1, pageSize: 10 });
 
 const publish = (id: number): Promise<void> => transact(undefined, (tx) => tx.publish(happened, { id }));
 
@@ -121,19 +140,28 @@ describe("the outbox", () => {
     outbox.register([broken]);
     await publish(5);
     await outbox.drain();
-    const [dead] = await outbox.listDead();
-    expect(dead).toMatchObject({
-      type: "test.happened",
-      payload: { id: 5 },
-      tries: 3,
-      error: "test.broken: still broken",
-    });
+    const [parked] = await readParked();
+    expect(parked).toMatchObject({ attempts: 3, error: "test.broken: still broken" });
     isBroken = false;
-    expect(await outbox.retryDead(dead?.id ?? 0)).toBe(true);
-    expect(await outbox.retryDead(dead?.id ?? 0)).toBe(false);
+    const which = { queue: "platform.events", key: parked?.key ?? "" };
+    expect(await unpark(database.kysely, which)).toBe(true);
+    expect(await unpark(database.kysely, which)).toBe(false);
     await outbox.drain();
-    expect(await outbox.listDead()).toEqual([]);
+    expect(await readParked()).toEqual([]);
     expect(await readTraces()).toEqual(["5"]);
+  });
+
+  it("holds up no other event of the same batch", async () => {
+    const outbox = openOutbox([]);
+    const picky = listener("test.picky", happened, async (tx, { id }) => {
+      await leaveTrace(tx, id);
+      if (id === 3) throw new Error("not this one");
+    });
+    outbox.register([picky]);
+    for (let id = 1; id <= 6; id += 1) await publish(id);
+    await outbox.drain();
+    expect((await readTraces()).sort()).toEqual(["1", "2", "4", "5", "6"]);
+    expect(await readParked()).toMatchObject([{ attempts: 1, error: "test.picky: not this one" }]);
   });
 
   it("waits longer after every failure", async () => {
@@ -144,10 +172,10 @@ describe("the outbox", () => {
     for (let pass = 0; pass < 2; pass += 1) {
       await outbox.drain();
       const { rows } = await database.executeSql(
-        "select round(extract(epoch from next_try_at - now())) as wait from outbox_event",
+        "select round(extract(epoch from available_at - now())) as wait from queue_attempt",
       );
       waits.push(Number(rows[0]?.["wait"]));
-      await database.executeSql("update outbox_event set next_try_at = now()");
+      await database.executeSql("update queue_attempt set available_at = now()");
     }
     expect(waits).toEqual([1000, 5000]);
   });

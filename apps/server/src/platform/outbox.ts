@@ -49,31 +49,15 @@ export function listener<P extends object>(
   };
 }
 
-/** An event that is no longer tried. */
-export interface DeadEvent {
-  readonly id: number;
-  readonly type: string;
-  readonly payload: unknown;
-  readonly tries: number;
-  readonly createdAt: string;
-  readonly deadAt: string;
-  readonly error: string | null;
-}
-
 /** Brings committed events to their listeners. */
 export interface Outbox {
   /** Adds listeners; two of the same name are refused. */
   register(listeners: readonly Listener[]): void;
-  /** Begins to deliver; may be called once. */
+  /** Begins to hear of events that other processes publish; the process's queues deliver them. */
   start(): Promise<void>;
-  /** Finishes what is being delivered and takes nothing more. */
   stop(): Promise<void>;
   /** Looks for events now instead of at the next poll. */
   wake(): void;
   /** Delivers everything that is due and resolves when nothing is: for tests and for commands that end. */
   drain(): Promise<void>;
-  /** Events that failed too often, newest first. */
-  listDead(limit?: number): Promise<DeadEvent[]>;
-  /** Gives a dead event a fresh set of tries; answers false when there is none of that number. */
-  retryDead(id: number): Promise<boolean>;
 }

@@ -26,14 +26,6 @@ describe.skipIf(!hasPostgres())("a running platform whose database server is kil
     platform.sessionChanges.subscribe((change) => changes.push(change));
     const module: Module = {
       listeners: [listener("test.listener", happened, async (_tx, { id }) => void seen.push(id))],
-      jobs: [
-        {
-          name: "test.job",
-          schedule: { everySeconds: 0.1 },
-          isEveryProcess: true,
-          run: ({ database }) => database.ping(),
-        },
-      ],
     };
     const publish = (id: number): Promise<void> =>
       platform.transact(undefined, (tx) => tx.publish(happened, { id }));

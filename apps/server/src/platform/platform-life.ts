@@ -4,7 +4,7 @@ import { synchroniseClock } from "./synchronise-clock.ts";
 import { whenAvailable } from "./when-available.ts";
 
 const CLOCK_MS = 60_000;
-const JOBS_GRACE_MS = 5_000;
+const WORK_GRACE_MS = 5_000;
 
 /** The parts of a platform that can be started and stopped. */
 export type PlatformParts = Omit<Platform, "start" | "stop">;
@@ -19,7 +19,7 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
       await whenAvailable(platform.log, () => platform.sessionChanges.start());
       await whenAvailable(platform.log, () => platform.live.start());
       await whenAvailable(platform.log, () => platform.outbox.start());
-      platform.notifications.start();
+      platform.queues.start();
       await whenAvailable(platform.log, () => platform.jobs.start());
       clockTimer = setInterval(() => {
         synchroniseClock(platform.clock).catch((error: unknown) =>
@@ -40,11 +40,12 @@ async function stopParts(platform: PlatformParts, closeHttp: () => Promise<unkno
   await logged(platform, "live channel", platform.live.close());
   await logged(platform, "HTTP server", closeHttp());
   await Promise.all([
-    logged(platform, "jobs", platform.jobs.stop(JOBS_GRACE_MS)),
+    logged(platform, "jobs", platform.jobs.stop(WORK_GRACE_MS)),
+    logged(platform, "queues", platform.queues.stop(WORK_GRACE_MS)),
     logged(platform, "outbox", platform.outbox.stop()),
-    logged(platform, "notifications", platform.notifications.stop()),
     logged(platform, "news of sessions", platform.sessionChanges.stop()),
   ]);
+  platform.notifications.close();
   await logged(platform, "live hints", platform.live.stop());
   await logged(platform, "database", platform.database.close());
 }

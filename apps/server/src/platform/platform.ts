@@ -10,6 +10,7 @@ import type { Live } from "./live.ts";
 import type { Logger } from "./log.ts";
 import type { Notifications } from "./notification/notifications.ts";
 import type { Outbox } from "./outbox.ts";
+import type { Queues } from "./queue/create-queues.ts";
 import type { RateLimiter } from "./rate-limit.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Secrets } from "./secrets.ts";
@@ -26,6 +27,8 @@ export interface Platform {
   readonly database: Database;
   /** The one way to change the database. */
   readonly transact: Transact;
+  /** Work that waits in rows. */
+  readonly queues: Queues;
   readonly outbox: Outbox;
   readonly jobs: Jobs;
   readonly live: Live;

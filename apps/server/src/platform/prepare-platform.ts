@@ -9,11 +9,12 @@ const REFERENCE_DATA_LOCK = 7_203_114_502;
 
 /**
  * Brings the database up to date: migrations, then the reference rows of every module, under a lock, so that several
- * processes may start at once. Registers listeners and jobs. Waits while the database is away.
+ * processes may start at once. Registers listeners, queues and jobs. Waits while the database is away.
  */
 export async function preparePlatform(platform: Platform, modules: readonly Module[]): Promise<void> {
   for (const module of modules) {
     platform.outbox.register(module.listeners ?? []);
+    platform.queues.register(module.queues ?? []);
     platform.jobs.register(module.jobs ?? []);
   }
   await whenAvailable(platform.log, () => platform.database.migrate());

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import { AppError } from "./app-error.ts";
-import type { JobDefinition } from "./jobs.ts";
 
 const BUCKET_MAX_LENGTH = 160;
 
@@ -83,12 +82,3 @@ function nameOf(bucket: string): string {
   if (bucket.length <= BUCKET_MAX_LENGTH) return bucket;
   return `${bucket.slice(0, 60)}#${createHash("sha256").update(bucket).digest("base64url")}`;
 }
-
-/** Removes buckets whose attempts no longer count. */
-export const forgetRateLimits: JobDefinition = {
-  name: "platform.forgetRateLimits",
-  schedule: { cron: "*/10 * * * *" },
-  async run({ database }) {
-    await database.kysely.deleteFrom("rate_limit").where("expires_at", "<", sql<string>`now()`).execute();
-  },
-};

@@ -1,4 +1,5 @@
 import type { Database } from "@pharos/db";
+import { countParked } from "./queue/parked-work.repo.ts";
 
 const ANSWER_MS = 1_000;
 
@@ -6,6 +7,8 @@ const ANSWER_MS = 1_000;
 export interface Readiness {
   /** True when the schema is up to date, the database answers and nobody has asked the process to stop. Answers within a second. */
   isReady(): Promise<boolean>;
+  /** How much background work failed too often; null when the database does not answer within a second. */
+  countParkedWork(): Promise<number | null>;
   markPrepared(): void;
   markStopping(): void;
 }
@@ -18,6 +21,7 @@ export function createReadiness(database: Database): Readiness {
     async isReady() {
       return isPrepared && !isStopping && (await answersInTime(database)) && !isStopping;
     },
+    countParkedWork: () => inTime(countAll(database)),
     markPrepared() {
       isPrepared = true;
     },
@@ -27,16 +31,21 @@ export function createReadiness(database: Database): Readiness {
   };
 }
 
-async function answersInTime(database: Database): Promise<boolean> {
+const answersInTime = async (database: Database): Promise<boolean> =>
+  (await inTime(database.ping().then(() => true))) ?? false;
+
+async function countAll(database: Database): Promise<number> {
+  const counts = await countParked(database.kysely);
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** What the work answers within a second, or null. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<false>((resolve) => {
-    timer = setTimeout(() => resolve(false), ANSWER_MS);
+  const tooLate = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ANSWER_MS);
   });
-  const ping = database.ping().then(
-    () => true,
-    () => false,
-  );
-  const isAnswered = await Promise.race([ping, tooLate]);
+  const answer = await Promise.race([work.catch(() => null), tooLate]);
   clearTimeout(timer);
-  return isAnswered;
+  return answer;
 }

@@ -189,7 +189,7 @@ describe("an idempotency key", () => {
       "update idempotency_key set created_at = now() - interval '49 hours' where key = $1",
       [oldKey],
     );
-    await platform.jobs.runNow("platform.forgetIdempotencyKeys");
+    await platform.jobs.runNow("platform.purge");
     expect(await create(testCall(alice, once(oldKey)), 62)).toEqual({ id: 62 });
     expect(await create(testCall(alice, once(youngKey)), 63)).toEqual({ id: 61 });
   });

@@ -23,6 +23,8 @@ export interface UnitOfWork {
    * refusal is the answer, and the transaction goes on.
    */
   attempt<T>(work: () => Promise<T>): Promise<T | AppError>;
+  /** As `attempt`, for any failure: what a part of the work wrote, published and hinted is taken back, and the failure is thrown. */
+  isolate<T>(work: () => Promise<T>): Promise<T>;
   /** Writes to the audit log; values under names of secrets are masked. */
   audit(entry: AuditEntry): Promise<void>;
   /** Tells listeners of a live channel that something has happened, after the commit; the caller's own tab knows. */
@@ -96,6 +98,21 @@ function createUnitOfWork(
 ): UnitOfWork {
   const now = clock.now();
   const origin = call?.origin === undefined ? {} : { origin: call.origin };
+  const isolate = async <T>(work: () => Promise<T>): Promise<T> => {
+    const [eventsBefore, afterCommitBefore] = [events.length, afterCommit.length];
+    await sql`savepoint isolated`.execute(db);
+    try {
+      const result = await work();
+      await sql`release savepoint isolated`.execute(db);
+      return result;
+    } catch (error) {
+      // When not even this is possible the whole transaction is lost, for the reason that is thrown.
+      await sql`rollback to savepoint isolated`.execute(db).catch(() => {});
+      events.length = eventsBefore;
+      afterCommit.length = afterCommitBefore;
+      throw error;
+    }
+  };
   return {
     db,
     now,
@@ -103,19 +120,13 @@ function createUnitOfWork(
       events.push({ type: event.type, payload: jsonText(payload) });
       afterCommit.push(onPublished);
     },
+    isolate,
     async attempt(work) {
-      const [eventsBefore, afterCommitBefore] = [events.length, afterCommit.length];
-      await sql`savepoint attempt`.execute(db);
       try {
-        const result = await work();
-        await sql`release savepoint attempt`.execute(db);
-        return result;
+        return await isolate(work);
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        await sql`rollback to savepoint attempt`.execute(db);
-        events.length = eventsBefore;
-        afterCommit.length = afterCommitBefore;
-        return error;
+        if (error instanceof AppError) return error;
+        throw error;
       }
     },
     audit: (entry) => writeAudit(db, now, call, entry),

@@ -14,6 +14,7 @@ export const paths = {
   applications: () => "/organization/applications",
   dictionary: (dictType?: number) => (dictType === undefined ? "/dict" : `/dict/${dictType}`),
   outbox: () => "/outbox",
+  parkedWork: () => "/parkedWork",
   apiTokens: () => "/apiTokens",
   replyTemplates: () => "/replyTemplates",
   slaPolicy: () => "/slaPolicy",

@@ -1,4 +1,10 @@
-import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "./index.ts";
+import { discardParkedWork, listOutbox, listParkedWork, retryOutbox, retryParkedWork } from "./index.ts";
 
 /** The endpoints of this module, by name. */
-export const systemEndpoints = { listOutbox, retryOutbox, listDeadEvents, retryDeadEvent } as const;
+export const systemEndpoints = {
+  listOutbox,
+  retryOutbox,
+  listParkedWork,
+  retryParkedWork,
+  discardParkedWork,
+} as const;

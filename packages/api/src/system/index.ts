@@ -1,8 +1,2 @@
-export {
-  DeadEventEntry,
-  listDeadEvents,
-  listOutbox,
-  OutboxEntry,
-  retryDeadEvent,
-  retryOutbox,
-} from "./outbox.ts";
+export { listOutbox, OutboxEntry, retryOutbox } from "./outbox.ts";
+export { discardParkedWork, listParkedWork, ParkedWorkEntry, retryParkedWork } from "./parked-work.ts";

@@ -50,36 +50,3 @@ export const retryOutbox = endpoint({
   errors: ["system.notRepeatable"],
   done: "system.outboxRetried",
 });
-
-/** A committed fact whose reactions failed too often. */
-export const DeadEventEntry = z.object({
-  id: Id,
-  /** Such as `serviceRequest.closed`. */
-  type: z.string(),
-  tries: z.int(),
-  createdTime: Moment,
-  deadTime: Moment,
-  error: z.string().nullable(),
-});
-
-export const listDeadEvents = endpoint({
-  method: "GET",
-  path: "/esapi/system/deadEvents",
-  isOurs: true,
-  access: { permission: "sys:config" },
-  summary: "Read facts whose reactions failed too often, newest first",
-  response: z.array(DeadEventEntry),
-  errors: [],
-});
-
-export const retryDeadEvent = endpoint({
-  method: "POST",
-  path: "/esapi/system/deadEvents/retry/:id",
-  isOurs: true,
-  access: { permission: "sys:config" },
-  summary: "Give a fact whose reactions failed a fresh set of tries",
-  params: z.object({ id: IdParam }),
-  response: Nothing,
-  errors: ["system.notRepeatable"],
-  done: "system.eventRetried",
-});

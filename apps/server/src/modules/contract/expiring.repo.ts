@@ -6,6 +6,9 @@ import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleContracts } from "./contract.visibility.ts";
 
+/** Contracts looked up in one statement. */
+const batchSize = 500;
+
 const active = contractStatus.toCode("active");
 
 /** A contract as reminders look at it. */
@@ -43,12 +46,13 @@ function expiring(db: Kysely<Schema>) {
     .where("contract.deleted_at", "is", null);
 }
 
-/** Contracts whose end may have to be announced on a day; what was announced already is looked at one by one. */
-export async function findCandidates(db: Kysely<Schema>, today: string): Promise<number[]> {
+/** The next contracts whose end may have to be announced on a day; what was announced already is looked at one by one. */
+export async function findCandidates(db: Kysely<Schema>, today: string, after: number): Promise<number[]> {
   const [first] = noticeThresholds;
   const rows = await db
     .selectFrom("contract")
     .select("id")
+    .where("id", ">", after)
     .where("deleted_at", "is", null)
     .where("status", "=", active)
     .where("renewed_by_id", "is", null)
@@ -71,8 +75,8 @@ export async function findCandidates(db: Kysely<Schema>, today: string): Promise
         ),
       ),
     )
-    .orderBy("end_date")
     .orderBy("id")
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }

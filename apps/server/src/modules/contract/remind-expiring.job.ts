@@ -1,6 +1,7 @@
 import { businessToday, daysLeft, dueNotice, isForCustomers } from "@pharos/domain/contract";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { never, sweep } from "../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { contractExpiring } from "./contract.events.ts";
 import { findAnnounced, findCandidates, lockExpiring } from "./expiring.repo.ts";
@@ -8,22 +9,29 @@ import { findAnnounced, findCandidates, lockExpiring } from "./expiring.repo.ts"
 /** Announces the ends of contracts every morning. What was announced is in rows, so a late or a second run does no harm. */
 export const remindExpiring: JobDefinition = {
   name: "contract.remindExpiring",
-  schedule: { cron: "30 8 * * *" },
-  run: async (platform) => {
-    await announceExpiring(platform);
+  cron: "30 8 * * *",
+  run: async (platform, signal) => {
+    await announceExpiring(platform, signal);
   },
 };
 
 /** Announces every threshold that is reached and answers how many contracts were told of. */
-export async function announceExpiring({
-  database,
-  clock,
-  transact,
-}: Pick<Platform, "database" | "clock" | "transact">): Promise<number> {
-  const candidates = await findCandidates(database.kysely, businessToday(clock.now()));
-  let told = 0;
-  for (const id of candidates) if (await transact(undefined, (tx) => announceOne(tx, id))) told += 1;
-  return told;
+export async function announceExpiring(
+  platform: Pick<Platform, "database" | "clock" | "transact" | "log">,
+  signal: AbortSignal = never,
+): Promise<number> {
+  const { database, clock, transact } = platform;
+  const told = await sweep<number, boolean>(
+    platform,
+    {
+      name: remindExpiring.name,
+      find: (after) => findCandidates(database.maintenance.kysely, businessToday(clock.now()), after),
+      idOf: (id) => id,
+      handle: (id) => transact(undefined, (tx) => announceOne(tx, id)),
+    },
+    signal,
+  );
+  return told.filter(Boolean).length;
 }
 
 async function announceOne(tx: UnitOfWork, id: number): Promise<boolean> {

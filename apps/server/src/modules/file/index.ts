@@ -5,6 +5,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createImageCleaner } from "./check/create-image-cleaner.ts";
 import { createClamd } from "./check/virus-scanner.ts";
+import { fileCheckQueue } from "./check-queue.ts";
 import { companyFiles } from "./company-files.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { fileJobs } from "./file.jobs.ts";
@@ -32,6 +33,7 @@ export function createFileModule(platform: Platform, owners: () => readonly File
   const dependencies = dependenciesOf(platform, owners);
   return {
     routes: fileRoutes(dependencies),
+    queues: [fileCheckQueue(dependencies)],
     jobs: fileJobs(dependencies),
     listeners: [notifyDelivered],
     fileOwners: [companyFiles],

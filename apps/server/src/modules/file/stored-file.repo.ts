@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { attachmentScan } from "@pharos/domain/enums";
 import { sql } from "kysely";
+import type { TakeScope } from "../../platform/queue/queue.ts";
 import type { FileKeys } from "./file-keys.ts";
 
 /** A file as it is stored, whatever it belongs to. */
@@ -153,25 +154,27 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .executeTakeFirst();
   },
 
-  /** Files that nobody has used although they are older than `before`. */
-  async listUnused(before: Date): Promise<readonly number[]> {
+  /** The next files that nobody has used although they are older than `before`. */
+  async listUnused(before: Date, after: number): Promise<readonly number[]> {
     const rows = await db
       .selectFrom("stored_file")
       .select("id")
       .where("used_at", "is", null)
       .where("created_at", "<", before.toISOString())
+      .where("id", ">", after)
       .orderBy("id")
       .limit(1000)
       .execute();
     return rows.map(({ id }) => id);
   },
 
-  /** Files of attachments that were removed before a moment. */
-  async listRemoved(before: Date): Promise<readonly number[]> {
+  /** The next files of attachments that were removed before a moment. */
+  async listRemoved(before: Date, after: number): Promise<readonly number[]> {
     const rows = await db
       .selectFrom("attachment")
       .select("file_id")
       .where("deleted_at", "<", before.toISOString())
+      .where("file_id", ">", after)
       .orderBy("file_id")
       .limit(1000)
       .execute();
@@ -187,24 +190,19 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     await db.deleteFrom("stored_file").where("id", "=", id).execute();
   },
 
-  /** Takes one file that waits for its check; nobody else takes it before `until`. */
-  async takePending(now: Date, until: Date): Promise<StoredFile | undefined> {
+  /** Locks files that wait for their check. */
+  async lockReceived(now: Date, { limit, isFree }: TakeScope): Promise<StoredFile[]> {
     return db
-      .updateTable("stored_file")
-      .set({ check_after: until })
-      .where("id", "=", (eb) =>
-        eb
-          .selectFrom("stored_file as waiting")
-          .select("waiting.id")
-          .where("waiting.state", "=", fileState.received)
-          .where("waiting.check_after", "<=", now.toISOString())
-          .orderBy("waiting.check_after")
-          .limit(1)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returningAll()
-      .executeTakeFirst();
+      .selectFrom("stored_file")
+      .selectAll()
+      .where("state", "=", fileState.received)
+      .where("check_after", "<=", now.toISOString())
+      .where(isFree("stored_file.id"))
+      .orderBy("check_after")
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute();
   },
 });
 

@@ -3,7 +3,6 @@ import type { Call } from "../../platform/call.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { createFirstPasswords, type FirstPasswords } from "./first-password.ts";
-import { forgetSignInData } from "./forget-sign-in-data.ts";
 import { identityRoutes } from "./identity.routes.ts";
 import { createPasswordAttempts } from "./password-attempts.ts";
 import { createPasswordHasher, type HashCost } from "./password-hash.ts";
@@ -51,7 +50,6 @@ export function createIdentityModule(
   return {
     module: {
       routes: identityRoutes(deps),
-      jobs: [forgetSignInData],
       ensureReferenceData: ensureRolesAndPermissions,
     },
     sessions,

@@ -4,10 +4,9 @@ import type { Platform } from "../../platform/platform.ts";
 import { integrationListeners } from "./integration.listeners.ts";
 import { integrationRoutes } from "./integration.routes.ts";
 import type { KeepFile } from "./mail/dependencies.ts";
-import { trimMails } from "./mail/mailbox.ts";
 import { createMailReader } from "./mail/read-mail.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
-import { sendWebhooks, trimDeliveries } from "./webhook/send-deliveries.ts";
+import { webhookQueue } from "./webhook/send-deliveries.ts";
 import { webhookListeners } from "./webhook/webhook.listeners.ts";
 
 /** The module of other systems, and the sessions that know their tokens. */
@@ -30,7 +29,7 @@ export function createIntegration(platform: Platform, { sessions, keepFile }: In
     module: {
       routes: integrationRoutes({ platform, keepFile, readMail: createMailReader() }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
-      jobs: [sendWebhooks, trimDeliveries, trimMails],
+      queues: [webhookQueue(platform)],
     },
     sessions: withApiTokens(sessions, platform),
   };

@@ -14,3 +14,4 @@ platform.outbox.register([
   }),
 ]);
 await platform.outbox.start();
+platform.queues.start();

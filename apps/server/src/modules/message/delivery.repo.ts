@@ -3,6 +3,7 @@ import { userStatus } from "@pharos/domain/enums";
 import type { QuietHours } from "@pharos/domain/notification";
 import { sql } from "kysely";
 import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
+import type { TakeScope } from "../../platform/queue/queue.ts";
 
 /** Ways that lead to one person outside the portal. */
 export const mailChannels = ["email", "sms"] as const;
@@ -97,24 +98,28 @@ export interface DueDelivery {
   readonly objectId: number | null;
 }
 
+/** All that is due for one person on one channel: it leaves together. */
+export interface DueBundle {
+  /** Person and channel. */
+  readonly key: string;
+  readonly deliveries: readonly DueDelivery[];
+}
+
 /**
- * Takes all that is due of up to `maxBundles` people and channels. One process takes at a time, so that what is one mail is
- * not split between two; the others get nothing.
+ * Takes all that is due of as many people and channels as the scope says. One process takes at a time, so that what is one
+ * mail is not split between two.
  */
-export async function takeDueDeliveries(
+export async function takeDueBundles(
   db: Transaction<Schema>,
   now: Date,
-  maxBundles: number,
-): Promise<DueDelivery[]> {
-  const lock = await sql<{
-    isMine: boolean;
-  }>`select pg_try_advisory_xact_lock(hashtext('message.sendHeld')) as "isMine"`.execute(db);
-  if (!lock.rows[0]?.isMine) return [];
+  { limit, isFree }: TakeScope,
+): Promise<DueBundle[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('message.held'))`.execute(db);
   const { rows } = await sql<DueDelivery>`
     with bundle as (
       select user_id, channel from notify_delivery
-      where sent_at is null and due_at <= ${now.toISOString()}::timestamptz
-      group by user_id, channel order by user_id, channel limit ${maxBundles}
+      where sent_at is null and due_at <= ${now.toISOString()}::timestamptz and ${isFree(bundleKey)}
+      group by user_id, channel order by user_id, channel limit ${limit}
     )
     update notify_delivery d set sent_at = ${now.toISOString()}::timestamptz
     from bundle b, message m, app_user u
@@ -123,5 +128,11 @@ export async function takeDueDeliveries(
     returning d.id, d.message_id as "messageId", d.channel, d.user_id as "userId", u.locale,
       u.status <> ${userStatus.toCode("disabled")} as "isActive", ${provedEmail("u")} as email, ${provedPhone("u")} as phone, m.title_key as "titleKey", m.params,
       m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId"`.execute(db);
-  return rows.toSorted((a, b) => a.id - b.id);
+  const bundles = Map.groupBy(
+    rows.toSorted((a, b) => a.id - b.id),
+    ({ userId, channel }) => `${userId}:${channel}`,
+  );
+  return [...bundles].map(([key, deliveries]) => ({ key, deliveries }));
 }
+
+const bundleKey = sql`user_id || ':' || channel`;

@@ -1,10 +1,9 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { heldQueue } from "./held-queue.ts";
 import { messageListeners } from "./message.listeners.ts";
 import { messageRoutes } from "./message.routes.ts";
 import { insertDefaultRules } from "./rule.repo.ts";
-import { sendHeld } from "./send-held.job.ts";
-import { trimMessages } from "./trim-messages.job.ts";
 
 export { countUnread } from "./message.repo.ts";
 export type { Audience, GroupChats, Notification, Outsider } from "./notification.ts";
@@ -16,7 +15,7 @@ export function createMessageModule(platform: Platform): Module {
   return {
     routes: messageRoutes(platform),
     listeners: messageListeners(platform),
-    jobs: [sendHeld, trimMessages],
+    queues: [heldQueue(platform)],
     ensureReferenceData: insertDefaultRules,
   };
 }

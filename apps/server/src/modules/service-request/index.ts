@@ -11,15 +11,16 @@ import { notifyMerged } from "./linking/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
-import { createTokenizer, indexPieces, reindexOutdated } from "./searching/index.ts";
+import { createTokenizer, reindexQueue, searchQueue } from "./searching/index.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
+import { unacknowledgedQueue } from "./sla/escalate-unacknowledged.ts";
 import { notifyUnacknowledged } from "./sla/notify-unacknowledged.listener.ts";
 import { verifyClocks } from "./sla/verify-clocks.job.ts";
-import { slaTick } from "./sla-tick.job.ts";
+import { slaStageQueue } from "./sla-stage-queue.ts";
 
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
@@ -65,15 +66,8 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyMerged,
       notifyUnacknowledged,
     ],
-    jobs: [
-      inactivityTick,
-      autoArchive,
-      slaTick,
-      verifyClocks,
-      wipeRemote,
-      indexPieces(tokenize),
-      reindexOutdated(tokenize),
-    ],
+    queues: [slaStageQueue, unacknowledgedQueue, searchQueue(tokenize), reindexQueue(tokenize)],
+    jobs: [inactivityTick, autoArchive, verifyClocks, wipeRemote],
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

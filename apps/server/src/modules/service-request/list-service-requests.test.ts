@@ -3,7 +3,7 @@ import { listServiceRequests } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
-import { announceDueStages } from "./sla-tick.job.ts";
+import { announceDueStages } from "./sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -30,7 +30,7 @@ import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
-import { announceDueStages } from "./sla-tick.job.ts";
+import { announceDueStages } from "./sla-stage-queue.ts";
 
 // A small model of a request, written from the table of transitions and not from the policy. Random commands of random
 // people go to the use cases and to the model; both must agree on what was done and where the request stands.

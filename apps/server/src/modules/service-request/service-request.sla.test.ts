@@ -1,4 +1,5 @@
 import { explainServiceRequestSla, listReplyTemplates } from "@pharos/api/service-request";
+import { jsonText } from "@pharos/db";
 import { replaySla, type SlaClock } from "@pharos/domain/sla";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSlaEvents } from "./explain-sla.ts";
@@ -11,7 +12,7 @@ import {
 } from "./service-request.testing.ts";
 import { slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
-import { announceDueStages } from "./sla-tick.job.ts";
+import { announceDueStages } from "./sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -177,6 +178,34 @@ describe("the timer", () => {
     // The payload is what this module published.
     const mine = events.map(({ payload }) => payload as { id: number }).filter(({ id }) => ids.includes(id));
     expect(mine.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
+  });
+
+  it("fires for everybody else when the promise of one request cannot be read", async () => {
+    const [broken, ...others] = await Promise.all(
+      Array.from({ length: 4 }, () => act.raise("customer", { type: codes.p1 })),
+    );
+    const snapshot = (value: unknown) =>
+      db()
+        .updateTable("service_request")
+        .set({ sla_snapshot: jsonText(value) })
+        .where("id", "=", broken ?? 0)
+        .execute();
+    const { sla_snapshot: promise } = await db()
+      .selectFrom("service_request")
+      .select("sla_snapshot")
+      .where("id", "=", broken ?? 0)
+      .executeTakeFirstOrThrow();
+    await snapshot({ calendars: "none" });
+    clock.advanceMinutes(4.5);
+    await announceDueStages(app.platform);
+    const fired = ["firstResponse 50", "firstResponse 80"];
+    for (const id of others) expect(await stagesOf(id)).toEqual(fired);
+    expect(await stagesOf(broken ?? 0)).toEqual([]);
+    // It waits for another try, and fires when somebody has repaired it.
+    await snapshot(promise);
+    await app.platform.database.executeSql("update queue_attempt set available_at = now()");
+    await announceDueStages(app.platform);
+    expect(await stagesOf(broken ?? 0)).toEqual(fired);
   });
 
   it("stands still while the request waits for the customer", async () => {

@@ -1,13 +1,14 @@
 import {
-  listDeadEvents as deadEventsEndpoint,
+  discardParkedWork as discardEndpoint,
   listOutbox as outboxEndpoint,
-  retryDeadEvent as retryDeadEventEndpoint,
+  listParkedWork as parkedWorkEndpoint,
   retryOutbox as retryOutboxEndpoint,
+  retryParkedWork as retryParkedWorkEndpoint,
 } from "@pharos/api/system";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { listDeadEvents, retryDeadEvent } from "./dead-events.ts";
 import { listOutbox } from "./list-outbox.ts";
+import { discardParkedWork, listParkedWork, retryParkedWork } from "./parked-work.ts";
 import { retryOutbox } from "./retry-outbox.ts";
 
 /** Creates the module of pages for whoever runs the installation. */
@@ -16,8 +17,9 @@ export function createSystemModule(platform: Platform): Module {
     routes: (serve) => {
       serve(outboxEndpoint, (_call, { query }) => listOutbox(platform, query));
       serve(retryOutboxEndpoint, (call, { params }) => retryOutbox(platform, call, params.id));
-      serve(deadEventsEndpoint, () => listDeadEvents(platform));
-      serve(retryDeadEventEndpoint, (call, { params }) => retryDeadEvent(platform, call, params.id));
+      serve(parkedWorkEndpoint, (_call, { query }) => listParkedWork(platform, query));
+      serve(retryParkedWorkEndpoint, (call, { body }) => retryParkedWork(platform, call, body));
+      serve(discardEndpoint, (call, { body }) => discardParkedWork(platform, call, body));
     },
   };
 }

@@ -1,5 +1,4 @@
-import { listDeadEvents, listOutbox, retryDeadEvent, retryOutbox } from "@pharos/api/system";
-import { jsonText } from "@pharos/db";
+import { listOutbox, retryOutbox } from "@pharos/api/system";
 import { personaNames } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -63,22 +62,6 @@ describe("the development outbox", () => {
     const [mail] = list;
     const foreign = await app.call(retryOutbox, { params: { id: mail?.id ?? 0 } }, { as: "pa" });
     expect(foreign.errorCode).toBe("common.permissionDenied");
-  });
-
-  it("lists facts whose reactions failed, and gives them another chance", async () => {
-    const db = app.platform.database.kysely;
-    const { id } = await db
-      .insertInto("outbox_event")
-      .values({ type: "test.failed", payload: jsonText({}), tries: 9, dead_at: new Date(), error: "no" })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    const dead = await app.call(listDeadEvents, {}, { as: "sys" });
-    expect(dead.result).toMatchObject([{ id, type: "test.failed", error: "no" }]);
-    expect((await app.call(listDeadEvents, {}, { as: "pa" })).status).toBe(205);
-    expect((await app.call(retryDeadEvent, { params: { id } }, { as: "sys" })).envelope?.success).toBe(true);
-    expect((await app.call(retryDeadEvent, { params: { id } }, { as: "sys" })).errorCode).toBe(
-      "system.notRepeatable",
-    );
   });
 
   it("is a page nobody else opens", async () => {

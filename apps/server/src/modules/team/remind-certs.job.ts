@@ -8,7 +8,7 @@ import { certExpiring } from "./team.events.ts";
 /** Says every morning which certificates end within 60 days; a new last day arms a certificate again. */
 export const remindCerts: JobDefinition = {
   name: "team.remindCerts",
-  schedule: { cron: "40 8 * * *" },
+  cron: "40 8 * * *",
   run: async (platform) => {
     await announceExpiringCerts(platform);
   },

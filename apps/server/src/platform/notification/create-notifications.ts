@@ -1,9 +1,9 @@
-import { type Database, outsideTransactionScope } from "@pharos/db";
+import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import type { JobDefinition } from "../jobs.ts";
 import type { Logger } from "../log.ts";
+import type { Queues } from "../queue/create-queues.ts";
 import type { Secrets } from "../secrets.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { createMailProvider, isMailAddress } from "./mail-provider.ts";
@@ -16,7 +16,14 @@ import type {
   NotificationState,
   Notifications,
 } from "./notifications.ts";
-import { FAILED, QUEUED, SENT, SKIPPED, sendDueNotifications } from "./send-notifications.ts";
+import {
+  createNotificationQueue,
+  FAILED,
+  notificationQueue,
+  QUEUED,
+  SENT,
+  SKIPPED,
+} from "./send-notifications.ts";
 import { createSmsProvider } from "./sms-provider.ts";
 import { createWebhookProvider } from "./webhook-provider.ts";
 
@@ -36,6 +43,7 @@ export interface NotificationDependencies {
   readonly secrets: Secrets;
   readonly clock: Clock;
   readonly database: Database;
+  readonly queues: Queues;
   readonly log: Logger;
 }
 
@@ -45,6 +53,7 @@ export function createNotifications({
   secrets,
   clock,
   database,
+  queues,
   log,
 }: NotificationDependencies): Notifications {
   const providers: Partial<Record<NotificationChannel, NotificationProvider>> = {
@@ -52,18 +61,14 @@ export function createNotifications({
     ...(config.smsUrl && { sms: createSmsProvider(config.smsUrl) }),
     webhook: createWebhookProvider({ database, secrets, clock, origins: config.webhookOrigins }),
   };
-  const sending = createSingleFlight(() =>
-    sendDueNotifications({ database, log, providers }, () => isStopped),
+  const channels = Object.keys(providers) as NotificationChannel[];
+  queues.register(
+    channels.flatMap((channel) => {
+      const provider = providers[channel];
+      return provider ? [createNotificationQueue(channel, provider, log)] : [];
+    }),
   );
-  let isStarted = false;
-  let isStopped = false;
-
-  const sendSoon = (): void => {
-    if (!isStarted || isStopped) return;
-    outsideTransactionScope(() => sending.run()).catch((error: unknown) =>
-      log.warn({ err: error }, "notifications could not be sent for now"),
-    );
-  };
+  const sendSoon = (channel: NotificationChannel): void => queues.wake(notificationQueue(channel));
 
   return {
     has: (channel) => providers[channel] !== undefined,
@@ -86,27 +91,28 @@ export function createNotifications({
         })
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
-      if (outcome.status === QUEUED) tx.afterCommit(sendSoon);
+      if (outcome.status === QUEUED) tx.afterCommit(() => sendSoon(notification.channel));
     },
     async retry(tx, id) {
-      const isQueued = await queueAgain(tx, id, Object.keys(providers));
-      if (isQueued) tx.afterCommit(sendSoon);
-      return isQueued;
+      const channel = await queueAgain(tx, id, channels);
+      if (channel !== undefined) tx.afterCommit(() => sendSoon(channel));
+      return channel !== undefined;
     },
-    sendDue: () => sending.run(),
+    async sendDue() {
+      await Promise.all(channels.map((channel) => queues.drain(notificationQueue(channel))));
+    },
     list: (filter = {}) => listNotifications(database, filter),
-    start() {
-      isStarted = true;
-    },
-    async stop() {
-      isStopped = true;
-      await sending.current?.catch(() => {});
+    close() {
       for (const provider of Object.values(providers)) provider.close();
     },
   };
 }
 
-async function queueAgain(tx: UnitOfWork, id: number, channels: readonly string[]): Promise<boolean> {
+async function queueAgain(
+  tx: UnitOfWork,
+  id: number,
+  channels: readonly NotificationChannel[],
+): Promise<NotificationChannel | undefined> {
   const row = await tx.db
     .updateTable("notification_outbox")
     .set({ status: QUEUED, tries: 0, next_try_at: sql<string>`now()`, error: null })
@@ -114,9 +120,9 @@ async function queueAgain(tx: UnitOfWork, id: number, channels: readonly string[
     .where("status", "in", [FAILED, SKIPPED])
     .where("is_secret", "=", false)
     .where("channel", "in", [...channels])
-    .returning("id")
+    .returning("channel")
     .executeTakeFirst();
-  return row !== undefined;
+  return channels.find((channel) => channel === row?.channel);
 }
 
 interface Outcome {
@@ -138,38 +144,6 @@ function outcomeOf({ channel, target, subject = "" }: NewNotification, hasProvid
 
 function cut(text: string, length: number): string {
   return [...text].slice(0, length).join("");
-}
-
-interface SingleFlight {
-  run(): Promise<void>;
-  readonly current: Promise<void> | undefined;
-}
-
-/** Runs `work` one at a time; a request that comes meanwhile gets one more run after it. */
-function createSingleFlight(work: () => Promise<void>): SingleFlight {
-  let current: Promise<void> | undefined;
-  let next: Promise<void> | undefined;
-  const begin = (): Promise<void> => {
-    current = work().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
-  return {
-    get current() {
-      return current;
-    },
-    run() {
-      if (!current) return begin();
-      next ??= current
-        .catch(() => {})
-        .then(() => {
-          next = undefined;
-          return begin();
-        });
-      return next;
-    },
-  };
 }
 
 async function listNotifications(
@@ -208,12 +182,3 @@ function stateOf(status: number): NotificationState {
   const states = ["queued", "sent", "failed", "skipped"] as const;
   return states[status] ?? "failed";
 }
-
-/** Sends what waits for its next try; new notifications are sent right after their commit. */
-export const sendNotifications: JobDefinition = {
-  name: "platform.sendNotifications",
-  schedule: { everySeconds: 5 },
-  // Rows are claimed one by one, so that a killed process delays no others.
-  isEveryProcess: true,
-  run: ({ notifications }) => notifications.sendDue(),
-};

@@ -158,7 +158,7 @@ describe("a mail", () => {
   it("is sent right after the commit once the platform runs", async () => {
     const box = await startMailBox();
     const { platform } = await openPlatform(mailTo(box.port));
-    platform.notifications.start();
+    platform.queues.start();
     await queue(mail);
     await eventually("the mail arrives", () => box.mails.length === 1);
     await eventually("the mail is recorded as sent", async () => (await readAll())[0]?.state === "sent");

@@ -69,7 +69,6 @@ export interface Notifications {
   sendDue(): Promise<void>;
   /** Newest first; for sys only, because bodies may hold secrets when there is no provider. */
   list(filter?: NotificationFilter): Promise<NotificationRecord[]>;
-  /** From now on a notification is sent right after its commit instead of at the next run of the job. */
-  start(): void;
-  stop(): Promise<void>;
+  /** Closes what providers have opened. */
+  close(): void;
 }

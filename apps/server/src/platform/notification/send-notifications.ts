@@ -1,7 +1,9 @@
-import type { Database } from "@pharos/db";
 import { sql } from "kysely";
 import type { Logger } from "../log.ts";
+import { defineLeasedQueue } from "../queue/define-leased-queue.ts";
+import type { Queue, TakeScope } from "../queue/queue.ts";
 import { reasonOf } from "../reason-of.ts";
+import type { UnitOfWork } from "../unit-of-work.ts";
 import {
   type NotificationProvider,
   ProviderAwayError,
@@ -12,10 +14,8 @@ import type { NotificationChannel } from "./notifications.ts";
 /** Waits after a notification was not taken; after the last one it is given up. */
 export const BACKOFF_SECONDS: readonly number[] = [60, 300, 1800, 14_400];
 
-const BATCH = 20;
+const POLL_MS = 5000;
 const CONCURRENCY = 4;
-// Longer than any provider may take; after it another process believes that this one was killed.
-const CLAIM_SECONDS = 60;
 const AWAY_SECONDS = 15;
 const AWAY_MAX_HOURS = 24;
 const ERROR_MAX_LENGTH = 256;
@@ -24,13 +24,6 @@ export const QUEUED = 0;
 export const SENT = 1;
 export const FAILED = 2;
 export const SKIPPED = 3;
-
-/** What sending stands on. */
-export interface SendingDependencies {
-  readonly database: Database;
-  readonly log: Logger;
-  readonly providers: Readonly<Partial<Record<NotificationChannel, NotificationProvider>>>;
-}
 
 interface DueNotification {
   readonly id: number;
@@ -46,61 +39,43 @@ interface DueNotification {
   readonly dedupe_key: string;
 }
 
-/** Sends what is due on every channel that has a provider. */
-export async function sendDueNotifications(
-  dependencies: SendingDependencies,
-  shouldStop: () => boolean,
-): Promise<void> {
-  const { email, sms, webhook } = dependencies.providers;
-  await Promise.all([
-    email && sendChannel(dependencies, "email", email, shouldStop),
-    sms && sendChannel(dependencies, "sms", sms, shouldStop),
-    webhook && sendChannel(dependencies, "webhook", webhook, shouldStop),
-  ]);
-}
+/** The queue of one channel. */
+export const notificationQueue = (channel: NotificationChannel): string =>
+  `platform.notifications.${channel}`;
 
-async function sendChannel(
-  dependencies: SendingDependencies,
+/** Declares the queue of a channel that has a provider. */
+export function createNotificationQueue(
   channel: NotificationChannel,
   provider: NotificationProvider,
-  shouldStop: () => boolean,
-): Promise<void> {
-  while (!shouldStop()) {
-    const batch = await claimBatch(dependencies.database, channel);
-    if (batch.length === 0) return;
-    const queue = [...batch];
-    let isAway = false;
-    const worker = async (): Promise<void> => {
-      for (let due = queue.shift(); due; due = queue.shift()) {
-        // When the provider is away the rest of the batch would only wait for the same time-out.
-        if (isAway || shouldStop())
-          await putBack(dependencies.database, due, isAway ? AWAY_SECONDS : 0, undefined);
-        else isAway = (await sendOne(dependencies, provider, due)) === "away" || isAway;
-      }
-    };
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-    if (isAway) return;
-  }
+  log: Logger,
+): Queue {
+  return defineLeasedQueue<DueNotification>({
+    name: notificationQueue(channel),
+    pollMs: POLL_MS,
+    concurrency: CONCURRENCY,
+    take: (tx, scope) => takeDue(tx, channel, scope),
+    keyOf: ({ id }) => id,
+    work: async (due) => {
+      const failure = await send(provider, due);
+      if (failure === undefined) return { settle: (tx) => settle(tx, due, SENT, null) };
+      const reason = reasonOf(failure);
+      log.warn({ notificationId: due.id, channel, reason, tries: due.tries }, "a notification was not taken");
+      // While the provider is away the rest would only wait for the same time-out.
+      if (failure instanceof ProviderAwayError)
+        return { settle: (tx) => putBack(tx, due, reason), isPaused: true };
+      return { settle: (tx) => countFailure(tx, due, reason, failure instanceof RefusedForGoodError) };
+    },
+  });
 }
 
-/** Sending takes too long for a transaction: the claim is a time, after which a killed process's rows are due again. */
-async function claimBatch(database: Database, channel: NotificationChannel): Promise<DueNotification[]> {
-  const due = database.kysely
+async function takeDue(
+  { db }: UnitOfWork,
+  channel: NotificationChannel,
+  { limit, isFree }: TakeScope,
+): Promise<DueNotification[]> {
+  return db
     .selectFrom("notification_outbox")
-    .select("id")
-    .where("status", "=", QUEUED)
-    .where("channel", "=", channel)
-    .where("next_try_at", "<=", sql<string>`now()`)
-    .orderBy("next_try_at")
-    .orderBy("id")
-    .limit(BATCH)
-    .forUpdate()
-    .skipLocked();
-  return database.kysely
-    .updateTable("notification_outbox")
-    .set({ next_try_at: sql<string>`clock_timestamp() + make_interval(secs => ${CLAIM_SECONDS}::int)` })
-    .where("id", "in", due)
-    .returning([
+    .select([
       "id",
       "channel",
       "target",
@@ -113,14 +88,20 @@ async function claimBatch(database: Database, channel: NotificationChannel): Pro
       "tries",
       "dedupe_key",
     ])
+    .where("status", "=", QUEUED)
+    .where("channel", "=", channel)
+    .where("next_try_at", "<=", sql<string>`now()`)
+    .where(isFree("notification_outbox.id"))
+    .orderBy("next_try_at")
+    .orderBy("id")
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
     .execute();
 }
 
-async function sendOne(
-  { database, log }: SendingDependencies,
-  provider: NotificationProvider,
-  due: DueNotification,
-): Promise<"settled" | "away"> {
+/** Answers why a notification was not taken. */
+async function send(provider: NotificationProvider, due: DueNotification): Promise<unknown> {
   try {
     await provider.send({
       target: due.target,
@@ -131,37 +112,21 @@ async function sendOne(
       threadKey: due.thread_key,
       stableId: due.dedupe_key,
     });
+    return undefined;
   } catch (error) {
-    const reason = reasonOf(error);
-    log.warn(
-      { notificationId: due.id, channel: due.channel, reason, tries: due.tries },
-      "a notification was not taken",
-    );
-    if (error instanceof ProviderAwayError) {
-      await putBack(database, due, AWAY_SECONDS, reason);
-      return "away";
-    }
-    await countFailure(database, due, reason, error instanceof RefusedForGoodError);
-    return "settled";
+    return error ?? new Error("the provider threw nothing");
   }
-  await settle(database, due, SENT, null);
-  return "settled";
 }
 
 /** The provider's absence does not use up tries, but it does not last for ever either. */
-async function putBack(
-  database: Database,
-  due: DueNotification,
-  waitSeconds: number,
-  reason: string | undefined,
-): Promise<void> {
+async function putBack({ db }: UnitOfWork, due: DueNotification, reason: string): Promise<void> {
   const isTooOld = sql<boolean>`created_at < now() - make_interval(hours => ${AWAY_MAX_HOURS}::int)`;
-  await database.kysely
+  await db
     .updateTable("notification_outbox")
     .set({
       status: sql<number>`case when ${isTooOld} then ${FAILED}::int else ${QUEUED}::int end`,
-      next_try_at: sql<string>`clock_timestamp() + make_interval(secs => ${waitSeconds}::int)`,
-      ...(reason !== undefined && { error: reason.slice(0, ERROR_MAX_LENGTH) }),
+      next_try_at: sql<string>`clock_timestamp() + make_interval(secs => ${AWAY_SECONDS}::int)`,
+      error: reason.slice(0, ERROR_MAX_LENGTH),
     })
     .where("id", "=", due.id)
     .where("status", "=", QUEUED)
@@ -169,14 +134,14 @@ async function putBack(
 }
 
 async function countFailure(
-  database: Database,
+  tx: UnitOfWork,
   due: DueNotification,
   reason: string,
   isForGood: boolean,
 ): Promise<void> {
   const waitSeconds = BACKOFF_SECONDS[due.tries];
-  if (isForGood || waitSeconds === undefined) return settle(database, due, FAILED, reason);
-  await database.kysely
+  if (isForGood || waitSeconds === undefined) return settle(tx, due, FAILED, reason);
+  await tx.db
     .updateTable("notification_outbox")
     .set({
       tries: due.tries + 1,
@@ -188,12 +153,12 @@ async function countFailure(
 }
 
 async function settle(
-  database: Database,
+  { db }: UnitOfWork,
   due: DueNotification,
   status: number,
   reason: string | null,
 ): Promise<void> {
-  await database.kysely
+  await db
     .updateTable("notification_outbox")
     .set({
       status,

@@ -210,6 +210,7 @@ const avatarRules: readonly Rule[] = [
   { path: paths.slaCalendar(), label: "shell.nav.slaCalendar", icon: calendarIcon, isFor: may("sys:config") },
   { path: paths.apiTokens(), label: "shell.nav.integration", icon: linkIcon, isFor: sysOnly },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
+  { path: paths.parkedWork(), label: "shell.nav.parkedWork", icon: auditIcon, isFor: sysOnly },
 ];
 
 type IsBuilt = (path: string) => boolean;

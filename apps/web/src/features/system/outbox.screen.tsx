@@ -19,7 +19,6 @@ import { QueryError } from "../../shared/components/query-error.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { pageAfter } from "../../shared/list/list-result.ts";
 import { useT } from "../../shared/texts.ts";
-import { DeadEvents } from "./dead-events.tsx";
 import "./outbox.css";
 
 type OutboxLine = CallResult<typeof listOutbox>["list"][number];
@@ -76,7 +75,6 @@ export function OutboxScreen(): ReactNode {
           />
         }
       />
-      <DeadEvents />
       <Panel padding="none">
         <div className="outbox-tabs">
           <CountTabs

@@ -8,4 +8,10 @@ export const systemRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     screen: () => import("./outbox.screen.tsx").then((m) => m.OutboxScreen),
   },
+  {
+    path: "/parkedWork",
+    title: "shell.titles.parkedWork",
+    meta: { gray: true, noindex: true },
+    screen: () => import("./parked-work.screen.tsx").then((m) => m.ParkedWorkScreen),
+  },
 ];

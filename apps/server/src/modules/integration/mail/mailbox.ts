@@ -4,28 +4,14 @@ import type {
   listInboundMails as listEndpoint,
 } from "@pharos/api/integration";
 import { visibility } from "@pharos/domain/enums";
-import { dayMs } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
-import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { replyInTransaction, visibleServiceRequests } from "../../service-request/index.ts";
 import { findMails, lockMail, mailStatus } from "./inbound-mail.repo.ts";
 import { asMarkdown } from "./own-words.ts";
-
-const keptDays = 180;
-
-/** Forgets mails after half a year. */
-export const trimMails: JobDefinition = {
-  name: "integration.trimMails",
-  schedule: { cron: "45 4 * * *" },
-  async run({ database, clock }) {
-    const until = new Date(clock.now().getTime() - keptDays * dayMs).toISOString();
-    await database.kysely.deleteFrom("inbound_mail").where("received_at", "<", until).execute();
-  },
-};
 
 /** One page of the mails that came in. */
 export async function listMails(

@@ -1,6 +1,7 @@
-import type { Kysely, Schema } from "@pharos/db";
+import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { webhookDeliveryStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
+import type { TakeScope } from "../../../platform/queue/queue.ts";
 
 /** One try of a delivery, as it is stored. */
 export interface StoredAttempt {
@@ -83,25 +84,19 @@ export interface DueDelivery {
   readonly secret_sealed: string;
 }
 
-/** Takes up to `batch` due deliveries in hand for a while; a killed process's are due again after it. */
-export async function claimDue(
-  db: Kysely<Schema>,
-  { batch, claimSeconds }: { readonly batch: number; readonly claimSeconds: number },
-): Promise<DueDelivery[]> {
+/** Locks due deliveries of webhooks that are switched on; of paused ones only tests. */
+export async function lockDue(
+  db: Transaction<Schema>,
+  { limit, isFree }: TakeScope,
+): Promise<readonly DueDelivery[]> {
   const { rows } = await sql<DueDelivery>`
-    update webhook_delivery d
-    set next_try_at = clock_timestamp() + make_interval(secs => ${claimSeconds}::int)
-    from webhook_subscription s
-    where s.id = d.subscription_id and d.id in (
-      select w.id from webhook_delivery w
-      join webhook_subscription o on o.id = w.subscription_id
-      where w.status = 0 and w.next_try_at <= now() and o.is_enabled and (o.paused_at is null or w.event = 'ping')
-      order by w.next_try_at, w.id
-      limit ${batch}
-      for update of w skip locked
-    )
-    returning d.id, d.uid, d.event, d.payload, d.tries, d.subscription_id, s.url, s.secret_sealed`.execute(
-    db,
-  );
+    select d.id, d.uid, d.event, d.payload, d.tries, d.subscription_id, s.url, s.secret_sealed
+    from webhook_delivery d
+    join webhook_subscription s on s.id = d.subscription_id
+    where d.status = 0 and d.next_try_at <= now() and s.is_enabled and (s.paused_at is null or d.event = 'ping')
+      and ${isFree("d.id")}
+    order by d.next_try_at, d.id
+    limit ${limit}
+    for update of d skip locked`.execute(db);
   return rows;
 }

@@ -1,62 +1,36 @@
 import { jsonText } from "@pharos/db";
 import { webhookDeliveryStatus } from "@pharos/domain/enums";
 import { webhookBackoffSeconds, webhookFailuresMax, webhookSignature } from "@pharos/domain/integration";
-import { dayMs } from "@pharos/domain/time";
 import { sql } from "kysely";
-import type { JobDefinition } from "../../../platform/jobs.ts";
 import { createOutgoing } from "../../../platform/outgoing.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { defineLeasedQueue } from "../../../platform/queue/define-leased-queue.ts";
+import type { Queue } from "../../../platform/queue/queue.ts";
 import { reasonOf } from "../../../platform/reason-of.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { webhookPaused } from "../integration.events.ts";
-import { claimDue, type DueDelivery, type StoredAttempt } from "./delivery.repo.ts";
+import { type DueDelivery, lockDue, type StoredAttempt } from "./delivery.repo.ts";
 import { signatureOf, webhookSecretOf } from "./webhook-secret.ts";
 import { isWebhookUrl } from "./webhook-url.ts";
 
-const batch = 20;
-const concurrency = 4;
-// Longer than a call may take; after it another process believes that this one was killed.
-const claimSeconds = 60;
 const answerMs = 10_000;
 const answerBytes = 1024;
 const attemptsKept = 20;
-const logDays = 30;
 
 /** Sends what is due. */
-export const sendWebhooks: JobDefinition = {
-  name: "integration.sendWebhooks",
-  schedule: { everySeconds: 2 },
-  // Rows are claimed one by one, so that a killed process delays no others.
-  isEveryProcess: true,
-  run: sendDueDeliveries,
-};
-
-/** Forgets deliveries after 30 days, whatever became of them. */
-export const trimDeliveries: JobDefinition = {
-  name: "integration.trimDeliveries",
-  schedule: { cron: "40 4 * * *" },
-  async run({ database, clock }) {
-    const until = new Date(clock.now().getTime() - logDays * dayMs).toISOString();
-    await database.kysely.deleteFrom("webhook_delivery").where("created_at", "<", until).execute();
-  },
-};
-
-/** Sends deliveries until none is due. */
-export async function sendDueDeliveries(platform: Platform): Promise<void> {
-  for (;;) {
-    const queue = await claimDue(platform.database.kysely, { batch, claimSeconds });
-    if (queue.length === 0) return;
-    const worker = async (): Promise<void> => {
-      for (let due = queue.shift(); due; due = queue.shift()) await sendOne(platform, due);
-    };
-    await Promise.all(Array.from({ length: concurrency }, worker));
-  }
-}
-
-async function sendOne(platform: Platform, due: DueDelivery): Promise<void> {
-  const attempt = await attemptOf(platform, due);
-  const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
-  await platform.transact(undefined, (tx) => recordAttempt(tx, due, attempt, isTaken));
+export function webhookQueue(platform: Platform): Queue {
+  return defineLeasedQueue<DueDelivery>({
+    name: "integration.webhooks",
+    pollMs: 2000,
+    concurrency: 4,
+    take: (tx, scope) => lockDue(tx.db, scope),
+    keyOf: ({ id }) => id,
+    async work(due) {
+      const attempt = await attemptOf(platform, due);
+      const isTaken = attempt.status !== null && attempt.status >= 200 && attempt.status < 300;
+      return { settle: (tx) => recordAttempt(tx, due, attempt, isTaken) };
+    },
+  });
 }
 
 /** One call; whatever goes wrong is part of its record. */

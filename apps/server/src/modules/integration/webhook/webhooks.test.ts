@@ -64,7 +64,7 @@ async function subscribe(wanted: Wanted = {}): Promise<{ id: number; secret: str
 /** Brings every fact to the webhooks and sends what is due. */
 async function deliver(): Promise<void> {
   await app.drain();
-  await app.platform.jobs.runNow("integration.sendWebhooks");
+  await app.platform.queues.drain("integration.webhooks");
 }
 
 const makeDue = () =>

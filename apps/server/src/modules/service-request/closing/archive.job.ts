@@ -3,6 +3,7 @@ import { requestPeriods } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { never, sweep } from "../../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { serviceRequestArchiveBlocked } from "../service-request.events.ts";
@@ -12,9 +13,9 @@ import { noteReminder } from "./reminder.repo.ts";
 /** Archives what has been closed for 14 days and lacks nothing; of the rest its executor hears once. */
 export const autoArchive: JobDefinition = {
   name: "serviceRequest.archive",
-  schedule: { cron: "0 2 * * *" },
-  run: async (platform) => {
-    await archiveOld(platform);
+  cron: "0 2 * * *",
+  run: async (platform, signal) => {
+    await archiveOld(platform, signal);
   },
 };
 
@@ -28,25 +29,26 @@ export interface ArchiveOutcome {
 const batchSize = 500;
 
 /** Archives everything that is due. */
-export async function archiveOld(platform: Platform): Promise<ArchiveOutcome> {
+export async function archiveOld(platform: Platform, signal: AbortSignal = never): Promise<ArchiveOutcome> {
+  const outcomes = await sweep<number, keyof ArchiveOutcome | undefined>(
+    platform,
+    {
+      name: autoArchive.name,
+      find: (after) => findOld(platform, after),
+      idOf: (id) => id,
+      handle: (id) => platform.transact(undefined, (tx) => handleOne(tx, id)),
+    },
+    signal,
+  );
   const outcome = { archived: 0, reminded: 0 };
-  let after = 0;
-  for (;;) {
-    const ids = await findOld(platform, after);
-    for (const id of ids) {
-      const done = await platform.transact(undefined, (tx) => handleOne(tx, id));
-      if (done) outcome[done] += 1;
-    }
-    const last = ids.at(-1);
-    if (last === undefined) return outcome;
-    after = last;
-  }
+  for (const done of outcomes) if (done) outcome[done] += 1;
+  return outcome;
 }
 
 /** Old closed requests in the order of their ids, without those whose executor has been told. */
 async function findOld({ database, clock }: Platform, after: number): Promise<number[]> {
   const before = new Date(clock.now().getTime() - requestPeriods.archiveMs).toISOString();
-  const rows = await database.kysely
+  const rows = await database.maintenance.kysely
     .selectFrom("service_request as r")
     .select("r.id")
     .where("r.id", ">", after)

@@ -11,6 +11,7 @@ import { hourMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { never, sweep } from "../../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { recordReply } from "../record-step.ts";
@@ -24,34 +25,46 @@ import { createSystemReply } from "./system-reply.ts";
 /** Reminds customers who were asked something, warns them, and closes what stays unanswered. */
 export const inactivityTick: JobDefinition = {
   name: "serviceRequest.inactivity",
-  schedule: { cron: "*/10 * * * *" },
-  run: async (platform) => {
-    await handleInactivity(platform);
+  cron: "*/10 * * * *",
+  run: async (platform, signal) => {
+    await handleInactivity(platform, signal);
   },
 };
 
 /** Does everything that is due and answers how often each step was taken. */
 export async function handleInactivity(
   platform: Platform,
+  signal: AbortSignal = never,
 ): Promise<Readonly<Record<InactivityStep, number>>> {
+  const steps = await sweep<number, InactivityStep | undefined>(
+    platform,
+    {
+      name: inactivityTick.name,
+      find: (after) => findInactive(platform, after),
+      idOf: (id) => id,
+      handle: (id) => platform.transact(undefined, (tx) => handleOne(platform, tx, id)),
+    },
+    signal,
+  );
   const taken = { remind: 0, warn: 0, close: 0 };
-  for (const id of await findInactive(platform)) {
-    const step = await platform.transact(undefined, (tx) => handleOne(platform, tx, id));
-    if (step) taken[step] += 1;
-  }
+  for (const step of steps) if (step) taken[step] += 1;
   return taken;
 }
+
+/** Requests looked up in one statement. */
+const batchSize = 500;
 
 const inactiveCodes = serviceRequestStatus.names
   .filter((name) => serviceRequestLifecycle.allows("closeForInactivity", name))
   .map(serviceRequestStatus.toCode);
 
 /** Requests whose customer has been inactive for a day at least; what is due is judged on the locked row. */
-async function findInactive({ database, clock }: Platform): Promise<number[]> {
+async function findInactive({ database, clock }: Platform, after: number): Promise<number[]> {
   const aDayAgo = new Date(clock.now().getTime() - requestPeriods.feedbackReminderMs[0]).toISOString();
-  const rows = await database.kysely
+  const rows = await database.maintenance.kysely
     .selectFrom("service_request")
     .select("id")
+    .where("id", ">", after)
     .where("status", "in", inactiveCodes)
     .where("deleted_at", "is", null)
     // Said although it follows from the next line: the index of waiting requests knows it in these words.
@@ -61,6 +74,7 @@ async function findInactive({ database, clock }: Platform): Promise<number[]> {
         then close_notified_at end) <= ${aDayAgo}::timestamptz`,
     )
     .orderBy("id")
+    .limit(batchSize)
     .execute();
   return rows.map(({ id }) => id);
 }

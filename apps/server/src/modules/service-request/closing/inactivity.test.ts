@@ -129,6 +129,24 @@ describe("inactivity of the customer", () => {
     expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
   });
 
+  it("is told of all others when nothing can be written about one", async () => {
+    const [broken, other] = [await ask(), await ask()];
+    await app.platform.database.executeSql(`
+      create function refuse() returns trigger language plpgsql as $$ begin raise exception 'damaged'; end $$;
+      create trigger reminder_refused before insert on service_request_reminder
+        for each row when (new.service_request_id = ${broken}) execute function refuse()`);
+    clock.advanceMinutes(hours(24));
+    for (let look = 0; look < 3; look += 1) await tick();
+    expect(await toldCustomer(broken)).toEqual([]);
+    expect(await toldCustomer(other)).toEqual(["silenceReminder"]);
+    const parked = await app.platform.database.kysely
+      .selectFrom("queue_attempt")
+      .select(["queue", "error", "available_at"])
+      .where("key", "=", String(broken))
+      .execute();
+    expect(parked).toEqual([{ queue: "serviceRequest.inactivity", error: "damaged", available_at: null }]);
+  });
+
   it("is answered in the language of the reporter", async () => {
     const { users } = app.world;
     const speak = (locale: string) =>

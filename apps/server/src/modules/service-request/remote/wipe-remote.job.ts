@@ -11,9 +11,9 @@ const batchSize = 200;
 /** Wipes remote-connection details a day after their validity, and any that a request has outlived. */
 export const wipeRemote: JobDefinition = {
   name: "serviceRequest.wipeRemote",
-  schedule: { cron: "23 * * * *" },
-  async run({ transact }) {
-    while ((await transact(undefined, wipeBatch)) === batchSize);
+  cron: "23 * * * *",
+  async run({ transact }, signal) {
+    while (!signal.aborted && (await transact(undefined, wipeBatch)) === batchSize);
   },
 };
 

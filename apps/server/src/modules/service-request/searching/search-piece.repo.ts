@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
+import type { TakeScope } from "../../../platform/queue/queue.ts";
 import { tokenizerVersion, type WeightedText } from "./tokens.ts";
 
 /** Names one piece of a request: the request itself, one reply or one note. */
@@ -9,6 +10,12 @@ export interface PieceKey {
   readonly part: string;
   readonly part_id: number;
 }
+
+/** Names a piece in its queue. */
+export const pieceKeyOf = ({ object_id, part, part_id }: PieceKey): string =>
+  `${object_id}:${part}:${part_id}`;
+
+const storedKey = sql`object_id || ':' || part || ':' || part_id`;
 
 /** A piece with its texts as they are now; without texts when there is nothing left to find. */
 export interface PieceTexts extends PieceKey {
@@ -87,46 +94,27 @@ export async function storePieces(db: Transaction<Schema>, pieces: readonly Inde
 }
 
 /**
- * Takes pieces off the queue, those that waited longest first; with `only`, that one. Until the transaction ends, whoever
- * changes one of them waits; a rollback puts them back.
+ * Takes pieces off the queue, those that waited longest first. Until the transaction ends, whoever changes one of them
+ * waits; a rollback puts them back.
  */
-export async function takeQueued(
-  db: Transaction<Schema>,
-  { limit, only }: { readonly limit: number; readonly only?: PieceKey },
-): Promise<PieceKey[]> {
-  const isWanted = only
-    ? sql`(object_id, part, part_id) = (${only.object_id}, ${only.part}, ${only.part_id})`
-    : sql`due_at <= clock_timestamp()`;
+export async function takeQueued(db: Transaction<Schema>, { limit, isFree }: TakeScope): Promise<PieceKey[]> {
   const { rows } = await sql<PieceKey>`
     delete from search_piece_queue where (object_type, object_id, part, part_id) in (
       select object_type, object_id, part, part_id from search_piece_queue
-      where object_type = ${requestPieces} and attempts < ${attemptsMax} and ${isWanted}
+      where object_type = ${requestPieces} and ${isFree(storedKey)}
       order by due_at limit ${limit} for update skip locked)
     returning object_id, part, part_id`.execute(db);
   return rows;
 }
 
-/** A piece that failed so often is parked: it waits for its text to change, or for somebody to look. */
-const attemptsMax = 5;
-
-/** Counts a failed attempt; the next one is later each time. */
-export async function recordFailure(db: Kysely<Schema>, piece: PieceKey, error: string): Promise<number> {
-  const { rows } = await sql<{ attempts: number }>`
-    update search_piece_queue set attempts = attempts + 1, error = ${error.slice(0, 1024)},
-      due_at = clock_timestamp() + make_interval(secs => power(5, attempts))
-    where (object_type, object_id, part, part_id)
-      = (${requestPieces}, ${piece.object_id}, ${piece.part}, ${piece.part_id})
-    returning attempts`.execute(db);
-  return rows[0]?.attempts ?? 0;
-}
-
-/** Finds pieces that were cut by older rules. */
-export function findOutdated(db: Transaction<Schema>, limit: number): Promise<PieceKey[]> {
+/** Locks pieces that were cut by older rules. */
+export function lockOutdated(db: Transaction<Schema>, { limit, isFree }: TakeScope): Promise<PieceKey[]> {
   return db
     .selectFrom("search_piece")
     .select(["object_id", "part", "part_id"])
     .where("tokenizer", "<", tokenizerVersion)
     .where("object_type", "=", requestPieces)
+    .where(isFree(storedKey))
     .limit(limit)
     .forUpdate()
     .skipLocked()

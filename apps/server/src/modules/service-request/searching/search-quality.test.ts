@@ -46,7 +46,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await app.platform.jobs.runNow("serviceRequest.indexSearch");
+  await app.platform.queues.drain("serviceRequest.search");
 });
 afterAll(() => app.close());
 

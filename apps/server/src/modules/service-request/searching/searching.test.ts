@@ -10,6 +10,7 @@ import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { unpark } from "../../../platform/queue/parked-work.repo.ts";
 import { loadActor } from "../../identity/index.ts";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
 import { findSimilar } from "./index.ts";
@@ -24,7 +25,7 @@ afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
 /** What a running server does within a second. */
-const index = () => app.platform.jobs.runNow("serviceRequest.indexSearch");
+const index = () => app.platform.queues.drain("serviceRequest.search");
 const found = async (
   as: PersonaName,
   title: string,
@@ -205,36 +206,23 @@ describe("looking for requests by words", () => {
     const { replyId } = (await act.reply("dba", id, { contentMd: "poison" })).result;
     await act.reply("dba", id, { contentMd: "石榴" });
     expect([await found("customer", "石榴"), await found("customer", "poison")]).toEqual([[id], []]);
-    const waiting = await db()
-      .selectFrom("search_piece_queue")
-      .select(["part_id", "attempts", "error"])
-      .execute();
-    expect(waiting).toEqual([{ part_id: replyId, attempts: 1, error: "poison" }]);
-    await sql`update search_piece_queue set attempts = 5, due_at = now()`.execute(db());
+    const key = `${id}:reply:${replyId}`;
+    const waiting = await db().selectFrom("queue_attempt").select(["key", "attempts", "error"]).execute();
+    expect(waiting).toEqual([{ key, attempts: 1, error: "poison" }]);
+    await sql`update queue_attempt set available_at = null`.execute(db());
     await sql`drop trigger poisoned on search_piece`.execute(db());
     expect(await found("customer", "poison")).toEqual([]);
-    // A change of the text is another chance.
-    await sql`update service_request_reply set content_md = 'poison, again' where id = ${replyId}`.execute(
-      db(),
-    );
+    expect(await unpark(db(), { queue: "serviceRequest.search", key })).toBe(true);
     expect(await found("customer", "poison")).toEqual([id]);
   });
 
-  it("indexes everything again, once, when the rules of cutting have changed", async () => {
+  it("indexes everything again when the rules of cutting have changed", async () => {
     const id = await act.raise("customer", { title: "山竹" });
     await index();
-    const reindex = () => app.platform.jobs.runNow("serviceRequest.reindexSearch");
-    const outdate = () =>
-      sql`update search_piece set tokens = '', tokenizer = 0 where object_id = ${id}`.execute(db());
-    await outdate();
-    await reindex();
-    expect(await found("customer", "山竹")).toEqual([id]);
-    // The version that is noted down says that there is nothing to look for.
-    await outdate();
-    await reindex();
-    expect(await found("customer", "山竹")).toEqual([]);
-    await sql`update app_setting set value = '1' where key = 'search.tokenizer'`.execute(db());
-    await reindex();
+    const reindex = () => app.platform.queues.drain("serviceRequest.reindex");
+    await sql`update search_piece set tokens = '', tokenizer = 0 where object_id = ${id}`.execute(db());
+    expect(await reindex()).toBeGreaterThan(0);
+    expect(await reindex()).toBe(0);
     expect(await found("customer", "山竹")).toEqual([id]);
   });
 });

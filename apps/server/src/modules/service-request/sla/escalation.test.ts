@@ -2,7 +2,7 @@ import { acknowledgeEscalation, explainBreach, explainServiceRequestSla } from "
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { announceDueStages } from "../sla-tick.job.ts";
+import { announceDueStages } from "../sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

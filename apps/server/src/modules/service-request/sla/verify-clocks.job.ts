@@ -1,9 +1,11 @@
-import type { Schema, Selectable } from "@pharos/db";
+import { jsonText, type Schema, type Selectable } from "@pharos/db";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { compareClocks, replaySla, type SlaDifference, type SlaEvent } from "@pharos/domain/sla";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { never, sweep } from "../../../platform/queue/sweep.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { snapshotOf, toClock } from "../sla-clock.row.ts";
 
 /** Requests looked at in one statement. */
@@ -20,9 +22,9 @@ interface VerifiedRequest {
 /** Rebuilds the clocks of every request that is not archived from its history, and records what differs. */
 export const verifyClocks: JobDefinition = {
   name: "serviceRequest.verifyClocks",
-  schedule: { cron: "0 5 * * *" },
-  run: async (platform) => {
-    await verifyAllClocks(platform);
+  cron: "0 5 * * *",
+  run: async (platform, signal) => {
+    await verifyAllClocks(platform, signal);
   },
 };
 
@@ -33,19 +35,23 @@ export interface Verification {
 }
 
 /** Compares all clocks with their history. Nothing is repaired: what is right is for people to judge. */
-export async function verifyAllClocks(platform: Platform): Promise<Verification> {
-  let requests = 0;
-  let differences = 0;
-  for (let lastId = 0; ; ) {
-    const batch = await readBatch(platform, lastId);
-    const last = batch.at(-1);
-    if (!last) break;
-    for (const request of batch) differences += await verify(platform, request);
-    requests += batch.length;
-    lastId = last.id;
-  }
-  platform.log.info({ requests, differences }, "SLA clocks were compared with the history");
-  return { requests, differences };
+export async function verifyAllClocks(
+  platform: Platform,
+  signal: AbortSignal = never,
+): Promise<Verification> {
+  const found = await sweep<VerifiedRequest, number>(
+    platform,
+    {
+      name: verifyClocks.name,
+      find: (after) => readBatch(platform, after),
+      idOf: ({ id }) => id,
+      handle: (request) => verify(platform, request),
+    },
+    signal,
+  );
+  const differences = found.reduce((sum, one) => sum + one, 0);
+  platform.log.info({ requests: found.length, differences }, "SLA clocks were compared with the history");
+  return { requests: found.length, differences };
 }
 
 // Clocks and history are read by one statement, so that both are of the same moment.
@@ -58,7 +64,7 @@ async function readBatch({ database }: Platform, lastId: number): Promise<readon
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = r.id) as clocks
     from service_request r
     where r.id > ${lastId} and r.deleted_at is null and r.status <> ${serviceRequestStatus.toCode("archived")}
-    order by r.id limit ${batchSize}`.execute(database.kysely);
+    order by r.id limit ${batchSize}`.execute(database.maintenance.kysely);
   return rows;
 }
 
@@ -69,21 +75,29 @@ async function verify(platform: Platform, request: VerifiedRequest): Promise<num
   if (differences.length === 0) return 0;
   platform.log.error({ requestId: request.id, differences }, "SLA clocks differ from the history");
   await platform.transact(undefined, async (tx) => {
-    for (const difference of differences) {
-      await tx.audit({
-        action: "sla.clockDiffers",
-        objectType: "serviceRequest",
-        objectId: request.id,
-        companyId: request.company_id,
-        detail: {
-          clock: nameOf(difference),
-          before: shown(difference.stored),
-          after: shown(difference.replayed),
-        },
-      });
-    }
+    for (const difference of differences) await noteDifference(tx, request, difference);
   });
   return differences.length;
+}
+
+/** Writes a difference to the audit log, unless the same one was written in another night. */
+async function noteDifference(
+  tx: UnitOfWork,
+  { id, company_id }: VerifiedRequest,
+  difference: SlaDifference,
+): Promise<void> {
+  const detail = {
+    clock: nameOf(difference),
+    before: shown(difference.stored),
+    after: shown(difference.replayed),
+  };
+  const action = "sla.clockDiffers";
+  const { rows } = await sql`
+    select from audit_log where object_type = 'serviceRequest' and object_id = ${String(id)} and action = ${action}
+      and detail = ${jsonText(detail)}::jsonb
+    limit 1`.execute(tx.db);
+  if (rows.length > 0) return;
+  await tx.audit({ action, objectType: "serviceRequest", objectId: id, companyId: company_id, detail });
 }
 
 const nameOf = ({ stored, replayed }: SlaDifference): string => {

@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { randomRun } from "../../../testing/random-run.ts";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { announceDueStages } from "../sla-tick.job.ts";
+import { announceDueStages } from "../sla-stage-queue.ts";
 import { verifyAllClocks } from "./verify-clocks.job.ts";
 
 let app: RequestSetup["app"];
@@ -99,6 +99,14 @@ describe("stored clocks", () => {
       .where("kind", "=", "solve")
       .execute();
     expect((await verifyAllClocks(app.platform)).differences).toBe(1);
+    // Another night finds the same and writes it down no second time.
+    expect((await verifyAllClocks(app.platform)).differences).toBe(1);
+    const lines = await app.platform.database.kysely
+      .selectFrom("audit_log")
+      .select("id")
+      .where("action", "=", "sla.clockDiffers")
+      .execute();
+    expect(lines).toHaveLength(1);
     const line = await app.platform.database.kysely
       .selectFrom("audit_log")
       .select(["action", "object_id", "detail"])

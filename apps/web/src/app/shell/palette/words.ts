@@ -20,6 +20,7 @@ export const commandWords: Readonly<Record<string, string>> = {
   "/search": "知识库 搜索 knowledge base search",
   "/moai": "智能助手 assistant ai chat",
   "/outbox": "发件箱 短信 邮件 outbox mail sms development",
+  "/parkedWork": "搁置 失败 后台任务 队列 parked work failed queue background jobs",
   "/service": "新建 提交 服务请求 报障 new create service request raise sr",
   "/plan": "新建 计划 new create plan",
   "/consult": "新建 咨询 new create consultation chat",

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
-import { forgetSignInData } from "./forget-sign-in-data.ts";
 import { statusOf } from "./sign-in.testing.ts";
 
 let app: TestApp;
@@ -44,7 +43,7 @@ it("removes what can no longer matter and keeps what still does", async () => {
     ])
     .execute();
 
-  await forgetSignInData.run(app.platform);
+  await app.platform.jobs.runNow("platform.purge");
 
   const hashes = (await db.selectFrom("session").select("token_hash").execute()).map((row) =>
     row.token_hash.toString(),

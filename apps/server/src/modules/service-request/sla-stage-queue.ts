@@ -1,5 +1,4 @@
-import { setTimeout } from "node:timers/promises";
-import { jsonText, type Kysely, type Schema } from "@pharos/db";
+import { jsonText, type Schema, type Selectable } from "@pharos/db";
 import { historyAction, visibility } from "@pharos/domain/enums";
 import {
   acknowledgeWithinMinutes,
@@ -10,16 +9,18 @@ import {
 } from "@pharos/domain/sla";
 import { minuteMs, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
-import type { JobDefinition } from "../../platform/jobs.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { defineQueue } from "../../platform/queue/define-queue.ts";
+import type { Queue, TakeScope } from "../../platform/queue/queue.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
 import { serviceRequestSlaStage } from "./service-request.events.ts";
-import { escalateUnacknowledged } from "./sla/escalate-unacknowledged.ts";
+import { unacknowledgedQueue } from "./sla/escalate-unacknowledged.ts";
+import { slaPollMs } from "./sla/sla-poll.ts";
 import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
 
-/** Clocks handled in one transaction. */
-const batchSize = 200;
+type DueClock = Selectable<Schema["sla_clock"]> &
+  Pick<Selectable<Schema["service_request"]>, "sla_snapshot" | "status">;
 
 /** A clock that has reached at least one stage, and what is to be written about it. */
 interface ReachedClock {
@@ -32,70 +33,38 @@ interface ReachedClock {
   readonly breachedAt: string | null;
 }
 
-/** Announces the stages that clocks have reached and notes breaches. Every process runs it; rows decide who does what. */
-export const slaTick: JobDefinition = {
-  name: "serviceRequest.slaTick",
-  // Hardly any pause: a run waits by itself for what comes next.
-  schedule: { everySeconds: 0.1 },
-  isEveryProcess: true,
-  run: async (platform) => {
-    const endMs = performance.now() + runMs;
-    for (;;) {
-      await announceDueStages(platform);
-      const restMs = endMs - performance.now();
-      if (restMs <= 0) return;
-      await setTimeout(Math.min(await untilNextMs(platform), restMs));
-    }
+/** Announces the stages that clocks have reached and notes breaches. */
+export const slaStageQueue: Queue = defineQueue<DueClock>({
+  name: "serviceRequest.slaStages",
+  pollMs: slaPollMs,
+  batch: 200,
+  take: takeDue,
+  keyOf: ({ id }) => id,
+  handle: async (tx, row) => announceReached(tx, [toReached(row, tx.now)]),
+  handleBatch: (tx, rows) =>
+    announceReached(
+      tx,
+      rows.map((row) => toReached(row, tx.now)),
+    ),
+  async findNextDue(db, isFree) {
+    const row = await db
+      .selectFrom("sla_clock")
+      .select("next_stage_at")
+      .where("next_stage_at", "is not", null)
+      .where(isFree("sla_clock.id"))
+      .orderBy("next_stage_at")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.next_stage_at ?? null;
   },
-};
+});
 
-// How long a run looks at the clocks. It bounds how late a stage is that a change has brought nearer while a run waits, and
-// how long a process that is stopped waits for it.
-const runMs = 500;
-
-// Another process is busy with a stage that has come; should it be killed, the stage is taken over this soon.
-const retryMs = 20;
-
-/** Milliseconds until the next stage or repetition can be announced. */
-async function untilNextMs({ database, clock }: Platform): Promise<number> {
-  const at = await nextDueAt(database.kysely);
-  if (at === null) return runMs;
-  const waitMs = Date.parse(at) - clock.now().getTime() + 1;
-  return waitMs > 0 ? waitMs : retryMs;
+/** Announces everything that is due, and answers how many clocks and repetitions that was. */
+export async function announceDueStages({ queues }: Pick<Platform, "queues">): Promise<number> {
+  return (await queues.drain(slaStageQueue.name)) + (await queues.drain(unacknowledgedQueue.name));
 }
 
-// Both are read from the ends of their indexes.
-async function nextDueAt(db: Kysely<Schema>): Promise<string | null> {
-  const { rows } = await sql<{ at: string | null }>`
-    select least(
-      (select min(next_stage_at) from sla_clock where next_stage_at is not null),
-      (select min(repeat_at) from sla_event where repeat_at is not null)) as at`.execute(db);
-  return rows[0]?.at ?? null;
-}
-
-/** Announces everything that is due and answers how many clocks that was. */
-export async function announceDueStages(platform: Platform): Promise<number> {
-  let total = 0;
-  for (;;) {
-    if (!(await isAnythingDue(platform))) return total;
-    const handled =
-      (await platform.transact(undefined, announceBatch)) +
-      (await platform.transact(undefined, escalateUnacknowledged));
-    total += handled;
-    // Another process holds what is left.
-    if (handled === 0) return total;
-  }
-}
-
-// Most of the time nothing is due; a look without a transaction keeps an idle server idle.
-async function isAnythingDue({ database, clock }: Platform): Promise<boolean> {
-  const at = await nextDueAt(database.kysely);
-  return at !== null && Date.parse(at) < clock.now().getTime();
-}
-
-async function announceBatch(tx: UnitOfWork): Promise<number> {
-  const reached = await takeReached(tx);
-  if (reached.length === 0) return 0;
+async function announceReached(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<void> {
   const fresh = await insertStages(tx, reached);
   await moveOn(tx, reached);
   const told = reached.flatMap((one) => {
@@ -106,42 +75,44 @@ async function announceBatch(tx: UnitOfWork): Promise<number> {
   for (const { requestId: id, clock, stage } of told) {
     await announce(tx, serviceRequestSlaStage, { id, clockId: clock.id, kind: clock.kind, stage });
   }
-  return reached.length;
 }
 
 /**
  * Locks clocks whose next stage has come; those another process is busy with are left to it. A target is still met at the
  * very moment it is due, so a stage has come when its moment has passed.
  */
-async function takeReached(tx: UnitOfWork): Promise<ReachedClock[]> {
-  const rows = await tx.db
+async function takeDue(tx: UnitOfWork, { limit, isFree }: TakeScope): Promise<DueClock[]> {
+  return tx.db
     .selectFrom("sla_clock")
     .innerJoin("service_request", "service_request.id", "sla_clock.service_request_id")
     .selectAll("sla_clock")
     .select(["service_request.sla_snapshot", "service_request.status"])
     .where("next_stage_at", "<", tx.now.toISOString())
+    .where(isFree("sla_clock.id"))
     .orderBy("next_stage_at")
-    .limit(batchSize)
+    .limit(limit)
     .forUpdate("sla_clock")
     .skipLocked()
     .execute();
-  return rows.map((row) => {
-    const clock = toClock(row);
-    const times = stageTimes(clock, calendarOf(snapshotOf(row), clock.calendarCode)).filter(
-      ({ stage }) => clock.nextStage !== null && stage >= clock.nextStage,
-    );
-    const stages = times.filter(({ at }) => toMs(at) < tx.now.getTime()).map(({ stage }) => stage);
-    const later = times.find(({ stage }) => !stages.includes(stage));
-    return {
-      requestId: row.service_request_id,
-      clock,
-      status: row.status,
-      stages,
-      nextStage: later?.stage ?? null,
-      nextStageAt: later?.at ?? null,
-      breachedAt: clock.breachedAt ?? (stages.includes(100) ? clock.dueAt : null),
-    };
-  });
+}
+
+/** What a clock has reached by now; throws when the promise it counts by cannot be read. */
+function toReached(row: DueClock, now: Date): ReachedClock {
+  const clock = toClock(row);
+  const times = stageTimes(clock, calendarOf(snapshotOf(row), clock.calendarCode)).filter(
+    ({ stage }) => clock.nextStage !== null && stage >= clock.nextStage,
+  );
+  const stages = times.filter(({ at }) => toMs(at) < now.getTime()).map(({ stage }) => stage);
+  const later = times.find(({ stage }) => !stages.includes(stage));
+  return {
+    requestId: row.service_request_id,
+    clock,
+    status: row.status,
+    stages,
+    nextStage: later?.stage ?? null,
+    nextStageAt: later?.at ?? null,
+    breachedAt: clock.breachedAt ?? (stages.includes(100) ? clock.dueAt : null),
+  };
 }
 
 /** Writes the stages and answers which of them are new, as `clock:stage`: the unique key makes each fire once. */

@@ -1,33 +1,25 @@
 import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
 import type { AnswerTarget } from "../../platform/notification/mail-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { defineQueue } from "../../platform/queue/define-queue.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { answerTargetOf } from "./answerable.ts";
-import { type DueDelivery, takeDueDeliveries } from "./delivery.repo.ts";
+import { type DueBundle, type DueDelivery, takeDueBundles } from "./delivery.repo.ts";
 import { queueDigestMail, queueDigestSms, queueMail, queueSms, type Wording } from "./word-delivery.ts";
 
-const maxBundles = 100;
-
 /** Sends what has waited for the end of quiet hours or for more about the same object: one mail a person. */
-export const sendHeld: JobDefinition = {
-  name: "message.sendHeld",
-  schedule: { everySeconds: 10 },
-  run: sendHeldDeliveries,
-};
-
-/** Sends everything that is due. Rows are taken and outbox rows written in one transaction, so each leaves once. */
-export async function sendHeldDeliveries(platform: Platform): Promise<void> {
-  let taken = maxBundles;
-  while (taken === maxBundles) {
-    taken = await platform.transact(undefined, async (tx) => {
-      const due = await takeDueDeliveries(tx.db, tx.now, maxBundles);
-      const bundles = Map.groupBy(due, ({ userId, channel }) => `${userId}:${channel}`);
-      for (const bundle of bundles.values()) await sendBundle(platform, tx, bundle);
-      return bundles.size;
-    });
-  }
+export function heldQueue(platform: Platform): Queue {
+  return defineQueue<DueBundle>({
+    name: "message.held",
+    pollMs: 10_000,
+    batch: 100,
+    // Taken and queued to be sent in one transaction, so each leaves once.
+    take: (tx, scope) => takeDueBundles(tx.db, tx.now, scope),
+    keyOf: ({ key }) => key,
+    handle: (tx, { deliveries }) => sendBundle(platform, tx, deliveries),
+  });
 }
 
 async function sendBundle(platform: Platform, tx: UnitOfWork, bundle: readonly DueDelivery[]): Promise<void> {

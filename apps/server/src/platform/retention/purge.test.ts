@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createTestPlatform, type TestPlatform } from "../testing/test-platform.ts";
+
+let test: TestPlatform;
+beforeAll(async () => {
+  test = await createTestPlatform({ environment: { KEEP_DELIVERIES_DAYS: "10" } });
+});
+afterAll(() => test.close());
+
+const column = async (statement: string) =>
+  (await test.platform.database.executeSql(statement)).rows.map((row) => Object.values(row)[0]);
+
+describe("what grows with time", () => {
+  it("is deleted when it is as old as its rule says, and not before", async () => {
+    const { database, jobs } = test.platform;
+    await database.executeSql(`
+      insert into rate_limit (bucket, hits, was_allowed, expires_at) values
+        ('old', array[now() - interval '2 hours'], true, now() - interval '1 hour'), ('young', array[now()], true, now() + interval '1 hour');
+      insert into outbox_event (type, payload, delivered_at) values ('old', '{}', now() - interval '8 days'), ('young', '{}', now());
+      insert into outbox_event (type, payload, created_at) values ('waiting', '{}', now() - interval '90 days');
+      insert into notification_outbox (channel, target, body, status, created_at, dedupe_key) values
+        ('sms', 'sent', 'words', 1, now() - interval '11 days', '1'), ('sms', 'failed', 'words', 2, now() - interval '11 days', '2'),
+        ('sms', 'skipped', 'words', 3, now() - interval '11 days', '3'), ('sms', 'waiting', 'words', 0, now() - interval '11 days', '4'),
+        ('sms', 'young', 'words', 1, now() - interval '9 days', '5');`);
+    await jobs.runNow("platform.purge");
+    expect(await column("select bucket from rate_limit")).toEqual(["young"]);
+    expect(await column("select type from outbox_event order by type")).toEqual(["waiting", "young"]);
+    expect(await column("select target from notification_outbox order by id")).toEqual(["waiting", "young"]);
+  });
+
+  it("is deleted however much there is, batch by batch", async () => {
+    const { database, jobs } = test.platform;
+    await database.executeSql(`insert into outbox_event (type, payload, delivered_at)
+      select 'old', '{}', now() - interval '8 days' from generate_series(1, 2500)`);
+    await jobs.runNow("platform.purge");
+    expect(await column("select count(*) from outbox_event where type = 'old'")).toEqual([0]);
+  });
+});

@@ -1,0 +1,62 @@
+import type { Schema } from "@pharos/db";
+import type { Config } from "../config.ts";
+
+/** How long rows of a table are kept. */
+export interface RetentionRule<Table extends keyof Schema = keyof Schema> {
+  readonly table: Table;
+  /** The column with the moment from which the time counts. */
+  readonly since: keyof Schema[Table] & string;
+  readonly days: number;
+  /** A condition beside the age, as SQL. */
+  readonly where?: string;
+  /** What the rows are, for the documentation. */
+  readonly what: string;
+}
+
+const rule = <Table extends keyof Schema>(table: Table, of: Omit<RetentionRule<Table>, "table">) =>
+  ({ table, ...of }) as unknown as RetentionRule;
+
+/**
+ * Every table that grows with time and not with the business, and how long its rows are kept. Business records and their
+ * history stay; the audit log stays too, because its rows can be neither changed nor deleted.
+ */
+export const retentionRules = ({ retention }: Pick<Config, "retention">): readonly RetentionRule[] => [
+  rule("outbox_event", { since: "delivered_at", days: retention.eventDays, what: "delivered events" }),
+  rule("notification_outbox", {
+    since: "created_at",
+    days: retention.deliveryDays,
+    where: "status <> 0",
+    what: "mails, SMS and lines in group chats that were sent or given up, with their words",
+  }),
+  rule("webhook_delivery", {
+    since: "created_at",
+    days: retention.webhookDays,
+    what: "calls of webhooks, whatever became of them",
+  }),
+  rule("inbound_mail", { since: "received_at", days: retention.inboundMailDays, what: "mails that came in" }),
+  rule("message", {
+    since: "read_at",
+    days: retention.messageDays,
+    what: "messages in the portal after they were read or deleted",
+  }),
+  rule("message", {
+    since: "created_at",
+    days: retention.unreadMessageDays,
+    where: "read_at is null",
+    what: "messages in the portal that nobody read",
+  }),
+  rule("session", {
+    since: "expires_at",
+    days: 30,
+    what: "sessions that ended; until then they tell which networks are familiar",
+  }),
+  rule("sms_code", { since: "created_at", days: 2, what: "codes sent to phones" }),
+  rule("clock_nonce", {
+    since: "expires_at",
+    days: 0,
+    what: "numbers that are used once, when they have expired",
+  }),
+  rule("idempotency_key", { since: "created_at", days: 2, what: "answers kept for a repeated request" }),
+  rule("rate_limit", { since: "expires_at", days: 0, what: "counters of limits that no longer count" }),
+  rule("api_token_use", { since: "minute", days: 400, what: "how often a token was used on a day" }),
+];

@@ -1,0 +1,164 @@
+import type { CallResult } from "@pharos/api/core";
+import { discardParkedWork, listParkedWork, retryParkedWork } from "@pharos/api/system";
+import type { TranslationKey } from "@pharos/i18n";
+import { type CountTab, CountTabs, EmptyState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import { Button, Modal } from "@pharos/ui/controls";
+import { deleteIcon, Icon, redoIcon } from "@pharos/ui/icons";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { apiMutation, call } from "../../shared/api/index.ts";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { useFormat } from "../../shared/format/index.ts";
+import { useT } from "../../shared/texts.ts";
+import "./parked-work.css";
+
+type ParkedWork = CallResult<typeof listParkedWork>["list"][number];
+type Counts = CallResult<typeof listParkedWork>["counts"];
+
+const pageSize = 20;
+const everyQueue = "";
+
+const useRetry = apiMutation(retryParkedWork, { stales: ["system"] });
+const useDiscard = apiMutation(discardParkedWork, { stales: ["system"] });
+
+const parkedWorkQuery = (queue: string) =>
+  infiniteQueryOptions({
+    queryKey: ["system", "parkedWork", queue],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listParkedWork,
+        { query: { pageNum: pageParam, pageSize, ...(queue !== everyQueue && { queue }) } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: (last) => (last.pageNum * last.pageSize < last.total ? last.pageNum + 1 : undefined),
+    refetchInterval: 30_000,
+  });
+
+/** Background work that failed too often: whoever runs the installation tries it again or gives it up. */
+export function ParkedWorkScreen(): ReactNode {
+  const t = useT();
+  const [queue, setQueue] = useState(everyQueue);
+  const parked = useInfiniteQuery(parkedWorkQuery(queue));
+  const rows = parked.data?.pages.flatMap((page) => page.list) ?? [];
+  const counts = parked.data?.pages[0]?.counts;
+  return (
+    <>
+      <PageHeader title={t("shell.titles.parkedWork")} meta={t("shell.parkedWork.hint")} />
+      <Panel padding="none">
+        <div className="parked-work-tabs">
+          <CountTabs
+            label={t("shell.parkedWork.queue")}
+            tabs={queueTabs(t, counts, queue)}
+            active={queue}
+            onChange={setQueue}
+          />
+        </div>
+        {parked.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
+        <QueryError query={parked} />
+        {parked.isSuccess && rows.length === 0 ? (
+          <EmptyState drawing="message">{t("shell.parkedWork.empty")}</EmptyState>
+        ) : null}
+        <ul className="parked-work">
+          {rows.map((row) => (
+            <ParkedRow key={`${row.queue} ${row.key}`} row={row} />
+          ))}
+        </ul>
+      </Panel>
+      {parked.hasNextPage ? (
+        <Button
+          className="parked-work-more"
+          loading={parked.isFetchingNextPage}
+          onClick={() => void parked.fetchNextPage()}
+        >
+          {t("shell.parkedWork.more")}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Names of queues in the reader's language; a queue of another release is shown by the name it has. */
+const queueLabels: Readonly<Record<string, TranslationKey>> = {
+  "platform.events": "shell.parkedWork.queues.events",
+  "platform.notifications.email": "shell.parkedWork.queues.email",
+  "platform.notifications.sms": "shell.parkedWork.queues.sms",
+  "platform.notifications.webhook": "shell.parkedWork.queues.groupChat",
+  "integration.webhooks": "shell.parkedWork.queues.webhooks",
+  "message.held": "shell.parkedWork.queues.held",
+  "file.check": "shell.parkedWork.queues.fileCheck",
+  "file.removed": "shell.parkedWork.queues.fileRemoved",
+  "file.unused": "shell.parkedWork.queues.fileUnused",
+  "contract.remindExpiring": "shell.parkedWork.queues.expiring",
+  "serviceRequest.slaStages": "shell.parkedWork.queues.slaStages",
+  "serviceRequest.slaUnacknowledged": "shell.parkedWork.queues.slaUnacknowledged",
+  "serviceRequest.search": "shell.parkedWork.queues.search",
+  "serviceRequest.reindex": "shell.parkedWork.queues.search",
+  "serviceRequest.inactivity": "shell.parkedWork.queues.inactivity",
+  "serviceRequest.archive": "shell.parkedWork.queues.archive",
+  "serviceRequest.verifyClocks": "shell.parkedWork.queues.verifyClocks",
+};
+
+function labelOf(t: ReturnType<typeof useT>, queue: string): string {
+  const key = queueLabels[queue];
+  return key ? t(key) : queue;
+}
+
+function queueTabs(t: ReturnType<typeof useT>, counts: Counts | undefined, active: string): CountTab[] {
+  const known = counts ?? [];
+  // The last row of the chosen queue may just have been dealt with.
+  const queues =
+    known.some(({ queue }) => queue === active) || active === everyQueue
+      ? known
+      : [...known, { queue: active, count: 0 }];
+  return [
+    { key: everyQueue, label: t("shell.parkedWork.all"), hasNoCount: true },
+    ...queues.map(({ queue, count }) => ({ key: queue, label: labelOf(t, queue), count })),
+  ];
+}
+
+function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly row: ParkedWork }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const retry = useRetry();
+  const discard = useDiscard();
+  const [modal, holder] = Modal.useModal();
+  const confirmDiscard = (): void =>
+    void modal.confirm({
+      title: t("shell.parkedWork.confirmDiscard"),
+      content: t("shell.parkedWork.discardHint"),
+      okText: t("shell.parkedWork.discard"),
+      okButtonProps: { danger: true },
+      cancelText: t("common.ui.cancel"),
+      // The refusal is shown by the mutation itself.
+      onOk: () =>
+        discard.mutateAsync({ body: { queue, key } }).then(
+          () => undefined,
+          () => undefined,
+        ),
+    });
+  return (
+    <li>
+      <div className="parked-work-head">
+        <strong>{labelOf(t, queue)}</strong>
+        <span>{t("shell.parkedWork.key", { key })}</span>
+        <span>{t("shell.parkedWork.attempts", { count: attempts })}</span>
+        <time dateTime={since}>{t("shell.parkedWork.since", { time: format.dateTime(since) })}</time>
+      </div>
+      {error === null ? null : <pre className="parked-work-error">{error}</pre>}
+      <div className="parked-work-actions">
+        <Button
+          icon={<Icon of={redoIcon} />}
+          loading={retry.isPending}
+          onClick={() => retry.mutate({ body: { queue, key } })}
+        >
+          {t("shell.parkedWork.retry")}
+        </Button>
+        <Button danger icon={<Icon of={deleteIcon} />} loading={discard.isPending} onClick={confirmDiscard}>
+          {t("shell.parkedWork.discard")}
+        </Button>
+      </div>
+      {holder}
+    </li>
+  );
+}
