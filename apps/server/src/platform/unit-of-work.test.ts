@@ -186,8 +186,8 @@ describe("an idempotency key", () => {
     await create(testCall(alice, once(oldKey)), 60);
     await create(testCall(alice, once(youngKey)), 61);
     await platform.database.executeSql(
-      "update idempotency_key set created_at = now() - interval '49 hours' where key = $1",
-      [oldKey],
+      "update idempotency_key set created_at = $2::timestamptz - interval '49 hours' where key = $1",
+      [oldKey, platform.clock.now()],
     );
     await platform.jobs.runNow("platform.purge");
     expect(await create(testCall(alice, once(oldKey)), 62)).toEqual({ id: 62 });

@@ -138,7 +138,7 @@ describe("inactivity of the customer", () => {
     clock.advanceMinutes(hours(24));
     for (let look = 0; look < 3; look += 1) await tick();
     expect(await toldCustomer(broken)).toEqual([]);
-    expect(await toldCustomer(other)).toEqual(["silenceReminder"]);
+    expect(await toldCustomer(other)).toEqual(["inactivityReminder"]);
     const parked = await app.platform.database.kysely
       .selectFrom("queue_attempt")
       .select(["queue", "error", "available_at"])
