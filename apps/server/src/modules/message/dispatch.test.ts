@@ -2,8 +2,11 @@ import type { CallInput } from "@pharos/api/core";
 import { listMessages, listNotifyRules, saveNotifyPreferences, saveNotifyRule } from "@pharos/api/message";
 import { severity } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import type { Notification } from "./notification.ts";
 import { notify } from "./notify.ts";
@@ -39,19 +42,18 @@ beforeEach(async () => {
 });
 
 let facts = 0;
-const tell = (more: Partial<Notification>) =>
-  app.platform.transact(undefined, (tx) =>
-    notify(tx, {
-      userIds: [],
-      type: "serviceRequest",
-      titleKey: "errors.user.viewTagUnknown",
-      params: { tag: `甲${(facts += 1)}` },
-      dedupeKey: `fact:${facts}`,
-      object: { type: "serviceRequest", id: 1 },
-      link: "/service/list/1",
-      ...more,
-    }),
-  );
+const tellIn = (tx: UnitOfWork, more: Partial<Notification>) =>
+  notify(tx, {
+    userIds: [],
+    type: "serviceRequest",
+    titleKey: "errors.user.viewTagUnknown",
+    params: { tag: `甲${(facts += 1)}` },
+    dedupeKey: `fact:${facts}`,
+    object: { type: "serviceRequest", id: 1 },
+    link: "/service/list/1",
+    ...more,
+  });
+const tell = (more: Partial<Notification>) => app.platform.transact(undefined, (tx) => tellIn(tx, more));
 const deliver = async () => {
   await app.drain();
   await app.platform.queues.drain("message.held");
@@ -134,6 +136,39 @@ describe("rules", () => {
     await reply();
     expect(await shownTo("dba")).toBe(3);
   });
+
+  // On the embedded engine one transaction follows the other anyway.
+  it.runIf(process.env["TEST_DATABASE"] === "postgres")(
+    "do so also when two facts come at the same moment",
+    async () => {
+      await db().updateTable("notify_rule").set({ throttle_minutes: 10 }).execute();
+      const fact = { event: "fault.reply.customer", userIds: [userId("dba")] } as const;
+      let commit = (): void => {};
+      const mayCommit = new Promise<void>((resolve) => {
+        commit = resolve;
+      });
+      let isTold = false;
+      const first = app.platform.transact(undefined, async (tx) => {
+        await tellIn(tx, fact);
+        isTold = true;
+        await mayCommit;
+      });
+      await eventually("the first is told", () => isTold);
+      let hasEnded = false;
+      const second = tell(fact).then(() => {
+        hasEnded = true;
+      });
+      await eventually("the second waits for the first, or has not cared", async () => {
+        const waiting = await sql`select from pg_locks where locktype = 'advisory' and not granted`.execute(
+          db(),
+        );
+        return hasEnded || waiting.rows.length > 0;
+      });
+      commit();
+      await Promise.all([first, second]);
+      expect(await shownTo("dba")).toBe(1);
+    },
+  );
 
   it("do not govern what is told without an event", async () => {
     await tell({ userIds: [userId("customer")] });

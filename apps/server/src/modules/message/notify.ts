@@ -17,9 +17,21 @@ export async function notify(tx: UnitOfWork, notification: Notification): Promis
   const rule = event && (await findRule(tx.db, event, severity));
   if (rule && !rule.isEnabled) return;
   const userIds = receiversOf(notification, rule);
+  if (rule && rule.throttleMinutes > 0 && notification.object) await lockThrottle(tx, notification.object);
   const told = userIds.length === 0 ? [] : await insertMessages(tx, notification, rule, userIds);
   for (const { userId, isShown } of told) if (isShown) tx.hintUser(userId);
   if (rule && (told.length > 0 || hasOthers(notification))) await publishTold(tx, notification, rule, told);
+}
+
+/**
+ * Lets facts about one object follow one another until the transaction ends: of two at the same moment neither would see
+ * the other's messages, and both would pass the throttle.
+ */
+async function lockThrottle(
+  tx: UnitOfWork,
+  { type, id }: NonNullable<Notification["object"]>,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(7415, hashtext(${`${type}:${id}`}))`.execute(tx.db);
 }
 
 function receiversOf({ userIds, audience = {} }: Notification, rule: NotifyRule | undefined): number[] {
