@@ -47,7 +47,7 @@ it("every foreign key has an index that begins with it, or a reason to have none
 
 it("those that a filter or a deletion looks through have theirs", async () => {
   const { rows } = await database.executeSql(foreignKeysWithoutIndex);
-  const without = new Set(rows.map(({ table, column }) => `${table}.${column}`));
+  const without = new Set(rows.map(({ table, column }) => `${String(table)}.${String(column)}`));
   const needed = [
     "service_request.catalogue_menu_id",
     "service_request.product_menu_id",
