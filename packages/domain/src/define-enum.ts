@@ -14,6 +14,8 @@ export type DomainEnum<
   readonly codes: readonly [Code, ...Code[]];
   /** Prefix of its words in the catalogues, e.g. `enums.severity`. */
   readonly i18nPrefix: `enums.${Key}`;
+  /** What stands behind a name in the key of its label. */
+  readonly labelSuffix: Suffix;
   /** The code stored and sent for a name. */
   toCode(name: Name): Code;
   /** The name of a code; throws on a code that does not exist, because stored codes are checked by the database. */
@@ -70,6 +72,7 @@ export function defineEnum<
     names,
     codes,
     i18nPrefix,
+    labelSuffix,
     fromCode,
     toCode: (name) => codeByName[name],
     asCode,

@@ -1,7 +1,7 @@
 /* oxlint-disable max-lines -- one table of every enumeration, in the order of the product */
 import { defineEnum, type NameOf } from "./define-enum.ts";
 
-export type { CodeOf, DomainEnum, EnumCode, NameOf } from "./define-enum.ts";
+export { type CodeOf, type DomainEnum, defineEnum, type EnumCode, type NameOf } from "./define-enum.ts";
 
 // ── Service requests ────────────────────────────────────────────────────────
 

@@ -1,5 +1,6 @@
 import type { Permission } from "@pharos/domain/permissions";
 import type { $ZodType } from "zod/v4/core";
+import { type ListFields, listFieldsOf } from "./list-fields.ts";
 
 /** Who may call an endpoint at all; which rows they reach is decided by the module's visibility rule. */
 export type Access = "public" | "shareToken" | "signedIn" | { readonly permission: Permission };
@@ -25,6 +26,8 @@ export interface Endpoint<
   readonly description?: string;
   readonly params?: Params;
   readonly query?: Query;
+  /** What the query of a list takes, as data; derived from it. */
+  readonly listFields?: ListFields;
   readonly body?: Body;
   /** Shape of `operateCallBackObj` on success. */
   readonly response: Response;
@@ -60,7 +63,8 @@ export function endpoint<
   Query extends $ZodType = $ZodType<undefined, undefined>,
   Body extends $ZodType = $ZodType<undefined, undefined>,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  return definition;
+  const listFields = listFieldsOf(definition.query);
+  return listFields ? { ...definition, listFields } : definition;
 }
 
 /** Any endpoint, for tables and sweeps. */

@@ -29,6 +29,7 @@ export {
   text,
 } from "./fields.ts";
 export { type ImportBody, ImportResult, ImportRow, importOf } from "./import.ts";
+export type { ListField, ListFields } from "./list-fields.ts";
 export {
   type Field,
   type FieldOptions,

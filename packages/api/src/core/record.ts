@@ -40,6 +40,8 @@ export interface Field<Value = unknown, Options extends FieldOptions = FieldOpti
   readonly given: z.ZodType<Value>;
   /** What a row shows beside it, such as the name behind an id. */
   readonly shows: z.ZodObject<z.ZodRawShape> & { readonly _zod: { readonly output: Shown } };
+  /** Names of what a row shows beside it. */
+  readonly shown: readonly string[];
   /** Longest text. */
   readonly max?: number;
   readonly decimals?: 1 | 2;
@@ -55,7 +57,7 @@ function fieldOf<Value, const Options extends FieldOptions>(
   rest: Partial<Field> = {},
 ): Field<Value, Options, Record<never, never>> {
   // What a field shows is nothing unless it is a reference.
-  return { kind, options, value, given: value, shows: nothing, ...rest } as unknown as Field<
+  return { kind, options, value, given: value, shows: nothing, shown: [], ...rest } as unknown as Field<
     Value,
     Options,
     Record<never, never>
@@ -88,7 +90,7 @@ export const field = {
     }),
   /** Another record by its id, with what is shown of it. */
   ref: <Shape extends z.ZodRawShape, const O extends FieldOptions>(shows: Shape, options: O) =>
-    fieldOf("ref", Id, options, { shows: z.object(shows) }) as unknown as Field<
+    fieldOf("ref", Id, options, { shows: z.object(shows), shown: Object.keys(shows) }) as unknown as Field<
       number,
       O,
       [keyof Shape] extends [never] ? Record<never, never> : z.output<z.ZodObject<Shape>>

@@ -1,4 +1,4 @@
-import { type AnyEndpoint, type CallInput, enumerationOf, z } from "@pharos/api/core";
+import type { AnyEndpoint, CallInput, ListField } from "@pharos/api/core";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { readDateRange } from "../dates/date-range.ts";
 
@@ -40,8 +40,8 @@ export function listSpecOf<E extends AnyEndpoint, const F extends Filters<QueryO
   filters: F,
   { tab: tabFilter, sortKeys, ...paging }: ListSpecOptions<QueryOf<E>> = {},
 ): ListSpec<Extract<keyof F, string>, QueryOf<E>> {
-  const fields = fieldsOf(endpoint);
-  const sortable = sortKeys ?? sortFieldsOf(fields["sortField"]);
+  const fields = endpoint.listFields ?? {};
+  const sortable = sortKeys ?? optionsOf(fields["sortField"]);
   const keys = Object.keys(filters) as Extract<keyof F, string>[]; // exactly the keys of the table
   const readers = keys.map((key) => {
     const filter = filters[key] as string | FilterReader<object>;
@@ -77,44 +77,43 @@ export const dateRange =
     >;
   };
 
-type Fields = Readonly<Record<string, z.core.$ZodType>>;
+/** What the endpoint sorts by. */
+const optionsOf = (field: ListField | undefined): readonly string[] =>
+  field?.kind === "options" ? field.options : [];
 
-/** The fields of the endpoint's query. */
-function fieldsOf({ query }: AnyEndpoint): Fields {
-  return query instanceof z.ZodObject ? query.shape : {};
-}
-
-/** The schema inside of what makes it optional. */
-function innerOf(schema: z.core.$ZodType): z.core.$ZodType {
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? innerOf(schema.unwrap())
-    : schema;
-}
-
-function readerOf(name: string, schema: z.core.$ZodType | undefined): FilterReader<object> {
-  if (schema === undefined) throw new Error(`the query has no ${name}`);
-  const inner = innerOf(schema);
-  const values = enumerationOf(inner);
+function readerOf(name: string, field: ListField | undefined): FilterReader<object> {
+  if (field === undefined) throw new Error(`the query has no ${name}`);
   return (text) => {
-    const codes =
-      values &&
-      text
-        .split(",")
-        .filter((one) => values.names.includes(one))
-        .map(values.toCode);
-    const cut = inner instanceof z.ZodString ? text.slice(0, inner.maxLength ?? undefined) : text;
-    const { data } = z.safeParse(schema, codes ? codes.join(",") : cut);
-    if (codes?.length === 0 || data === undefined) return {};
-    if (typeof data === "boolean") return { [name]: String(data) };
-    if (Array.isArray(data)) return { [name]: data.join(",") };
-    return { [name]: typeof data === "string" ? cut : data };
+    const value = valueOf(field, text);
+    return value === undefined ? {} : { [name]: value };
   };
 }
 
-/** What the endpoint sorts by. */
-function sortFieldsOf(schema: z.core.$ZodType | undefined): readonly string[] {
-  const inner = schema && innerOf(schema);
-  return inner instanceof z.ZodEnum ? inner.options.map(String) : [];
+/** What is sent for a text of the address; undefined for nonsense. */
+function valueOf(field: ListField, text: string): string | number | undefined {
+  switch (field.kind) {
+    case "text":
+      return text.slice(0, field.max ?? undefined);
+    case "id":
+      return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
+    case "boolean":
+      return text === "1" || text === "true"
+        ? "true"
+        : text === "0" || text === "false"
+          ? "false"
+          : undefined;
+    case "date":
+      return readDateRange(`${text}..`).from;
+    case "options":
+      return field.options.includes(text) ? text : undefined;
+    case "codes": {
+      const codes = text
+        .split(",")
+        .flatMap((one) => (Object.hasOwn(field.codes, one) ? [field.codes[one]] : []));
+      if (field.isMany) return codes.length > 0 ? codes.join(",") : undefined;
+      return codes[0];
+    }
+  }
 }
 
 /** Filters of a list as they stand in the address. */

@@ -1,4 +1,5 @@
 import type { Fields, RecordDefinition } from "@pharos/api/core";
+import { type DomainEnum, defineEnum, type EnumCode } from "@pharos/domain/enums";
 import type { Locale, Translate, TranslationKey } from "@pharos/i18n";
 import type { Fact } from "@pharos/ui";
 import { Form, type FormInstance, type FormRule, Input } from "@pharos/ui/form";
@@ -56,13 +57,15 @@ export function recordFields<F extends Fields, Action extends string>(
     return key === undefined ? name : words(key);
   };
   const text = (row: object, name: Name): string | null => {
-    const { kind, values, shows } = fields[name] as Fields[string];
-    const [shown = name, english] = Object.keys(shows.shape);
+    const { kind, values, shown: names } = fields[name] as Fields[string];
+    const [shown = name, english] = names;
     const known = row as Values;
     const value = known[shown] as string | number | null; // a value of the field's kind
     if (value === null) return null;
     if (english) return nameIn(locale, String(value), known[english] as string | null);
-    return kind === "code" && values ? t(values.labelKeyOfCode(value) as TranslationKey) : String(value);
+    return kind === "code" && values
+      ? t(enumerationFrom(values).labelKeyOfCode(value) as TranslationKey)
+      : String(value);
   };
   return {
     label,
@@ -93,6 +96,12 @@ export function recordFields<F extends Fields, Action extends string>(
   };
 }
 
+/** An enumeration as the browser knows it from a record: its functions are made again from its data. */
+function enumerationFrom({ names, codes, i18nPrefix, labelSuffix }: DomainEnum<string, EnumCode>) {
+  const [, key = ""] = i18nPrefix.split(".");
+  return defineEnum(key, Object.fromEntries(names.map((name, at) => [name, codes[at] ?? name])), labelSuffix);
+}
+
 function formItem(
   name: string,
   label: string,
@@ -116,7 +125,10 @@ function formItem(
   }
   if (kind === "decimal") return item([rules.number(decimals)], <Input inputMode="decimal" />);
   if (kind === "code" && values)
-    return item(chosen, <EnumSelect of={values} allowClear={!options.isRequired && !options.hasDefault} />);
+    return item(
+      chosen,
+      <EnumSelect of={enumerationFrom(values)} allowClear={!options.isRequired && !options.hasDefault} />,
+    );
   if (kind === "date") {
     const start = options.notBefore;
     return (
