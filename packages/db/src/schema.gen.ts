@@ -12,6 +12,15 @@ export type Json = ColumnType<unknown, JsonText, JsonText>;
 export type WithDefault<T> =
   T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
+export type AddressCodeTable = {
+  user_id: number;
+  channel: string;
+  address: string;
+  code_hash: Buffer;
+  tries: WithDefault<number>;
+  expires_at: Timestamp;
+};
+
 export type ApiTokenTable = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -1226,6 +1235,7 @@ export type WebhookSubscriptionTable = {
 
 /** Every table by its name. */
 export type Schema = {
+  address_code: AddressCodeTable;
   api_token: ApiTokenTable;
   api_token_use: ApiTokenUseTable;
   app_setting: AppSettingTable;

@@ -411,6 +411,8 @@ export type Messages = {
   "audit.action.dictionary.merged": NoVariables;
   "audit.action.engineer.statusChanged": NoVariables;
   "audit.action.identity.activated": NoVariables;
+  "audit.action.identity.addressCodeRequested": NoVariables;
+  "audit.action.identity.addressVerified": NoVariables;
   "audit.action.identity.denied": NoVariables;
   "audit.action.identity.locked": NoVariables;
   "audit.action.identity.passwordChangeFailed": NoVariables;
@@ -832,6 +834,19 @@ export type Messages = {
   "audit.value.yes": NoVariables;
   "auth.account": NoVariables;
   "auth.accountPlaceholder": NoVariables;
+  "auth.addresses.add": NoVariables;
+  "auth.addresses.change": NoVariables;
+  "auth.addresses.code": NoVariables;
+  "auth.addresses.email": NoVariables;
+  "auth.addresses.hint": NoVariables;
+  "auth.addresses.none": NoVariables;
+  "auth.addresses.password": NoVariables;
+  "auth.addresses.phone": NoVariables;
+  "auth.addresses.submit": NoVariables;
+  "auth.addresses.title": NoVariables;
+  "auth.addresses.unverified": NoVariables;
+  "auth.addresses.verified": NoVariables;
+  "auth.addresses.verify": NoVariables;
   "auth.byPassword": NoVariables;
   "auth.bySms": NoVariables;
   "auth.bySso": NoVariables;
@@ -850,7 +865,11 @@ export type Messages = {
   "auth.forgotPassword": { phone: string | number };
   "auth.mail.passwordChangedBody": { account: string | number; email: string | number; name: string | number; phone: string | number; time: string | number };
   "auth.mail.passwordChangedSubject": { product: string | number };
+  "auth.mail.verifyBody": { digits: string | number; minutes: string | number };
+  "auth.mail.verifySubject": { product: string | number };
+  "auth.message.emailVerified": NoVariables;
   "auth.message.passwordChanged": NoVariables;
+  "auth.message.phoneVerified": NoVariables;
   "auth.password": NoVariables;
   "auth.passwordPlaceholder": NoVariables;
   "auth.phone": NoVariables;
@@ -864,6 +883,7 @@ export type Messages = {
   "auth.signingIn": NoVariables;
   "auth.sms.apply": { digits: string | number; minutes: string | number; product: string | number };
   "auth.sms.login": { digits: string | number; minutes: string | number; product: string | number };
+  "auth.sms.verify": { digits: string | number; minutes: string | number; product: string | number };
   "auth.smsCode": NoVariables;
   "auth.smsCodePlaceholder": NoVariables;
   "auth.title": { product: string | number };
@@ -1422,6 +1442,8 @@ export type Messages = {
   "done.asset.nodeSaved": NoVariables;
   "done.asset.retired": NoVariables;
   "done.asset.saved": NoVariables;
+  "done.auth.addressCodeSent": NoVariables;
+  "done.auth.addressVerified": NoVariables;
   "done.auth.passwordChanged": NoVariables;
   "done.auth.smsSent": NoVariables;
   "done.comment.created": NoVariables;
@@ -2020,6 +2042,8 @@ export type Messages = {
   "errors.asset.tooDeep": { max: string | number };
   "errors.asset.tooManyNodes": { max: string | number };
   "errors.audit.notFound": NoVariables;
+  "errors.auth.addressTaken": NoVariables;
+  "errors.auth.badAddressCode": NoVariables;
   "errors.auth.badCredentials": NoVariables;
   "errors.auth.badReqKey": NoVariables;
   "errors.auth.badSmsCode": NoVariables;

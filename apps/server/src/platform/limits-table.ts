@@ -44,6 +44,11 @@ export const limitsTable = {
     windowSeconds: 5 * MINUTE,
     meaning: "Codes tried from one address; each code itself dies after five wrong tries.",
   },
+  addressCodePerPerson: {
+    max: 10,
+    windowSeconds: HOUR,
+    meaning: "Codes one person asks for to prove an address of the own account.",
+  },
   applyPerIp: {
     max: 20,
     windowSeconds: HOUR,

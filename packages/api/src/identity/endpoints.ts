@@ -1,14 +1,17 @@
 import {
   changePassword,
   getEnvClock,
+  getOwnAddresses,
   getSmsCode,
   getUserDetail,
   login,
   logout,
   saveLanguage,
   saveViewTags,
+  sendAddressCode,
   ssoLogin,
   userLogin,
+  verifyAddress,
   wxLogin,
 } from "./index.ts";
 
@@ -25,4 +28,7 @@ export const identityEndpoints = {
   changePassword,
   saveViewTags,
   saveLanguage,
+  getOwnAddresses,
+  sendAddressCode,
+  verifyAddress,
 } as const;

@@ -1,3 +1,4 @@
+export { getOwnAddresses, sendAddressCode, verifyAddress } from "./addresses.ts";
 export { getEnvClock } from "./env-clock.ts";
 export { Login, login } from "./login.ts";
 export { logout } from "./logout.ts";

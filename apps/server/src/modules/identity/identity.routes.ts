@@ -1,20 +1,24 @@
 import {
   changePassword as changePasswordEndpoint,
   getEnvClock,
+  getOwnAddresses,
   getSmsCode,
   getUserDetail,
   login,
   logout,
   saveLanguage as saveLanguageEndpoint,
   saveViewTags as saveViewTagsEndpoint,
+  sendAddressCode as sendAddressCodeEndpoint,
   ssoLogin,
   userLogin,
+  verifyAddress,
   wxLogin,
 } from "@pharos/api/identity";
 import type { Serve } from "../../http/serve.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { changePassword } from "./change-password.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
+import { readOwnAddresses, sendAddressCode, verifyOwnAddress } from "./own-addresses.ts";
 import { readEnvClock } from "./read-env-clock.ts";
 import { readUserInfo, recordVisit } from "./read-user-info.ts";
 import { requestSmsCode } from "./request-sms-code.ts";
@@ -49,6 +53,9 @@ export const identityRoutes =
     serve(changePasswordEndpoint, async (call, { body }) =>
       toSignedIn(await changePassword(deps, call, body)),
     );
+    serve(getOwnAddresses, (call) => readOwnAddresses(deps, call));
+    serve(sendAddressCodeEndpoint, (call, { body }) => sendAddressCode(deps, call, body));
+    serve(verifyAddress, (call, { body }) => verifyOwnAddress(deps, call, body));
     serve(saveViewTagsEndpoint, (call, { body }) => saveViewTags(deps, call, body));
     serve(saveLanguageEndpoint, (call, { body }) => saveLanguage(deps, call, body));
   };

@@ -51,6 +51,7 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     what: "sessions that ended; until then they tell which networks are familiar",
   }),
   rule("sms_code", { since: "created_at", days: 2, what: "codes sent to phones" }),
+  rule("address_code", { since: "expires_at", days: 0, what: "codes that prove an address" }),
   rule("clock_nonce", {
     since: "expires_at",
     days: 0,

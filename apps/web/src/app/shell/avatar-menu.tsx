@@ -6,7 +6,9 @@ import {
   Icon,
   keyIcon,
   logoutIcon,
+  mobileIcon,
   questionCircleIcon,
+  userAddIcon,
   userIcon,
   userSwitchIcon,
 } from "@pharos/ui/icons";
@@ -62,6 +64,18 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
       icon: <Icon of={userIcon} />,
       label: t("shell.user.avatar"),
       onClick: () => overlays.open("avatar"),
+    },
+    {
+      key: "invitations",
+      icon: <Icon of={userAddIcon} />,
+      label: t("shell.titles.invitations"),
+      onClick: () => void navigate(paths.invitations()),
+    },
+    {
+      key: "addresses",
+      icon: <Icon of={mobileIcon} />,
+      label: t("auth.addresses.title"),
+      onClick: () => overlays.open("addresses"),
     },
     {
       key: "password",

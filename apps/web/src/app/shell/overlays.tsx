@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { AvatarDialog } from "../../features/avatar/index.ts";
-import { PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
+import { AddressesDialog, PasswordDialog, PowerViewDialog } from "../../features/identity/index.ts";
 import { OwnStatusDialog } from "../../features/team/index.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useGlobalKeys } from "./use-global-keys.ts";
@@ -9,7 +9,14 @@ const CommandPalette = lazyPart(async () => (await import("./palette/command-pal
 const ShortcutList = lazyPart(async () => (await import("./shortcut-list.tsx")).ShortcutList);
 
 /** What may lie over the page; one at a time. */
-export type OverlayName = "palette" | "shortcuts" | "password" | "powerView" | "avatar" | "ownStatus";
+export type OverlayName =
+  | "palette"
+  | "shortcuts"
+  | "password"
+  | "addresses"
+  | "powerView"
+  | "avatar"
+  | "ownStatus";
 
 /** Opens and closes what lies over the page. */
 export interface OverlayControl {
@@ -37,6 +44,7 @@ export function Overlays({ overlays }: { readonly overlays: OverlayControl }): R
       {current === "palette" ? <CommandPalette onClose={close} onOpen={open} /> : null}
       {current === "shortcuts" ? <ShortcutList onClose={close} /> : null}
       {current === "password" ? <PasswordDialog onClose={close} /> : null}
+      {current === "addresses" ? <AddressesDialog onClose={close} /> : null}
       {current === "avatar" ? <AvatarDialog onClose={close} /> : null}
       {current === "powerView" ? <PowerViewDialog onClose={close} /> : null}
       {current === "ownStatus" ? <OwnStatusDialog onClose={close} /> : null}

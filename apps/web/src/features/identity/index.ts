@@ -10,7 +10,7 @@ export {
 } from "./api.ts";
 export { BrandMark } from "./brand.tsx";
 export { LanguageSwitch, useLanguageToggle } from "./language-switch.tsx";
-export { PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
+export { AddressesDialog, PasswordDialog, PowerViewDialog } from "./lazy-dialogs.tsx";
 export { PowerView, useSaveViewTags } from "./power-view.tsx";
 export { useSignOut } from "./sign-out.ts";
 export { ThemeSwitch, themeModes } from "./theme-switch.tsx";

@@ -7,3 +7,6 @@ export const PasswordDialog = lazyPart(async () => (await import("./password.dia
 export const PowerViewDialog = lazyPart(
   async () => (await import("./power-view.dialog.tsx")).PowerViewDialog,
 );
+
+/** The dialog of the own phone number and mail address. */
+export const AddressesDialog = lazyPart(async () => (await import("./addresses.dialog.tsx")).AddressesDialog);
