@@ -166,6 +166,7 @@ export type Messages = {
   "application.activate.join": { company: string | number };
   "application.activate.phone": NoVariables;
   "application.activate.signIn": NoVariables;
+  "application.activate.signInHint": NoVariables;
   "application.activate.signInToAccept": NoVariables;
   "application.activate.submit": NoVariables;
   "application.activate.title": NoVariables;

@@ -1,5 +1,13 @@
 import { getUserDetail } from "@pharos/api/identity";
-import { addMember, addMembers, getCompany, setMemberAdmin } from "@pharos/api/organisation";
+import {
+  addMember,
+  addMembers,
+  declineInvitation,
+  getCompany,
+  inviteMember,
+  listOwnInvitations,
+  setMemberAdmin,
+} from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -179,6 +187,12 @@ describe("adding somebody with an account", () => {
       .where("user_id", "=", users.noRole)
       .execute();
     expect(told).toEqual([{ title_key: "organisationServer.message.invited", link: "/invitations" }]);
+    const [waiting] = (await app.call(listOwnInvitations, {}, { as: "noRole" })).result;
+    await app.call(declineInvitation, { body: { id: waiting?.id ?? 0 } }, { as: "noRole" });
+    const [entered] = (await calls.list("pa", { pageSize: 200 })).filter(
+      ({ invitation }) => invitation?.state === 2,
+    );
+    await app.call(inviteMember, { body: { id: entered?.id ?? 0 } }, { as: "pa" });
     await calls.accept("noRole");
     expect((await app.call(getCompany, company, { as: "noRole" })).status).toBe(200);
     await app.drain();

@@ -84,13 +84,25 @@ export const invitationRepo = (db: Kysely<Schema>) => ({
   },
 
   /** The invitation of a member that waits for an answer, expired or not. */
-  async findPendingOfMember(employeeId: number): Promise<{ id: number; user_id: number | null } | undefined> {
+  async findPendingOfMember(employeeId: number): Promise<{ id: number } | undefined> {
     return db
       .selectFrom("invitation")
-      .select(["id", "user_id"])
+      .select("id")
       .where("employee_id", "=", employeeId)
       .where("status", "=", 0)
       .executeTakeFirst();
+  },
+
+  /** The account that the newest invitation of a contact means, also when it was declined or taken back. */
+  async findMeantAccount(employeeId: number): Promise<number | null> {
+    const row = await db
+      .selectFrom("invitation")
+      .select("user_id")
+      .where("employee_id", "=", employeeId)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    return row?.user_id ?? null;
   },
 
   /** How many invitations somebody has sent within a day. */

@@ -17,8 +17,7 @@ export async function inviteMember(
   await platform.limits.take(`invite:${call.actor.userId}:${id}`, limitsTable.invitationPerMember);
   return platform.transact(call, async (tx) => {
     const { member, company } = await lockMember(tx, call, id, "invite");
-    const pending = await invitationRepo(tx.db).findPendingOfMember(member.id);
-    const userId = pending?.user_id ?? null;
+    const userId = await invitationRepo(tx.db).findMeantAccount(member.id);
     const addresses = userId === null ? member : await addressesOfAccount(tx, call, userId, member);
     return sendInvitation(platform, tx, call, {
       employeeId: member.id,

@@ -25,6 +25,7 @@ export function OpenAccountForm({ token }: { readonly token: string }): ReactNod
   });
   return (
     <Form {...state.formProps} size="large" requiredMark={false}>
+      <p className="public-words">{t("application.activate.signInHint")}</p>
       <FormSummary problems={state.problems} />
       <NewPasswordFields isFocused />
       <Button type="primary" htmlType="submit" block loading={state.isSubmitting}>
