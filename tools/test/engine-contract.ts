@@ -18,6 +18,7 @@ export const engineContract = {
     "apps/server/src/platform/notification/notifications.test.ts",
     "apps/server/src/platform/outbox.test.ts",
     "apps/server/src/platform/platform-life.test.ts",
+    "apps/server/src/platform/queue/queue.test.ts",
     "apps/server/src/platform/rate-limit.test.ts",
     "apps/server/src/platform/unit-of-work.test.ts",
     "apps/server/src/modules/service-request/searching/searching.test.ts",
