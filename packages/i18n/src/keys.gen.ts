@@ -3579,6 +3579,7 @@ export type Messages = {
   "serviceRequest.timeline.empty": NoVariables;
   "serviceRequest.timeline.internal": NoVariables;
   "serviceRequest.timeline.internalOnly": NoVariables;
+  "serviceRequest.timeline.older": NoVariables;
   "serviceRequest.timeline.public": NoVariables;
   "serviceRequest.timeline.system": NoVariables;
   "serviceRequest.timeline.title": NoVariables;

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
-import { originHeader } from "@pharos/api/live";
+import { originHeader, sinceHeader } from "@pharos/api/live";
 import { type Locale, parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -53,6 +53,8 @@ export interface ServeOptions {
 
 /** Names that tabs give themselves; anything else is left out. */
 const ORIGIN = /^[\w-]{1,36}$/;
+/** A position that a page has read to. */
+const POSITION = /^\d{1,15}$/;
 
 /** Creates `serve` for one Fastify instance, and the set of what has been served. */
 export function createServe(
@@ -210,13 +212,14 @@ function parseInput<E extends AnyEndpoint>(
 
 /** The circumstances of a request. */
 function callInfo(request: FastifyRequest): CallInfo {
-  const origin = request.headers[originHeader];
+  const { [originHeader]: origin, [sinceHeader]: since } = request.headers;
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: (request.headers["user-agent"] ?? "").slice(0, 256),
     locale: localeOf(request),
     ...(typeof origin === "string" && ORIGIN.test(origin) && { origin }),
+    ...(typeof since === "string" && POSITION.test(since) && { since: Number(since) }),
   };
 }
 

@@ -10,6 +10,8 @@ export interface CallInfo {
   readonly locale: Locale;
   /** The browser tab it came from; hints it causes carry the name, so that the tab does not read what it wrote. */
   readonly origin?: string;
+  /** How far the caller's page has read the record that is written; the answer carries what came after. */
+  readonly since?: number;
   /** Present when the caller sent an `Idempotency-Key` to a creating endpoint. */
   readonly once?: Once;
 }

@@ -16,6 +16,9 @@ export const signInFirst = "signInFirst";
 /** Header by which a tab names itself; hints it causes carry the name back, so that it does not read what it wrote. */
 export const originHeader = "x-origin-id";
 
+/** Header by which a page says how far it has read a request; the answer of a write carries what came after. */
+export const sinceHeader = "x-since";
+
 /** Something has happened on a channel. Ids and numbers only, never content. */
 export interface LiveHint {
   /** Path of the channel, such as `/fault`. */

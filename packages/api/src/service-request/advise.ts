@@ -1,5 +1,5 @@
 import { endpoint, Id, requiredMarkdown, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** An expert's advice to whoever handles the request. */
 export const AdviseServiceRequest = z.object({
@@ -16,8 +16,8 @@ export const adviseServiceRequest = endpoint({
   body: AdviseServiceRequest,
   response: z.object({
     replyId: Id,
-    /** The request as it is now. */
-    detail: ServiceRequestDetail,
+    /** Null when the request is out of the caller's sight by now. */
+    change: ServiceRequestChange.nullable(),
   }),
   done: "serviceRequest.advised",
   isCreating: true,

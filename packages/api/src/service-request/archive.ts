@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, text, type z } from "../core/index.ts";
 import { CloseServiceRequest } from "./close.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Archives a closed request, with what its conclusion still lacks; a field that is left out stays as it is. */
 export const ArchiveServiceRequest = CloseServiceRequest.pick({
@@ -25,7 +25,7 @@ export const archiveServiceRequest = endpoint({
   access: { permission: "fault:archive" },
   summary: "Archive a closed service request; from then on it is only read",
   body: ArchiveServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.archived",
   errors: [
     "serviceRequest.notFound",

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** The vendor proposes to close; without an answer the request closes by itself after 72 hours. */
 export const AskCloseConfirmation = z.object({
@@ -16,7 +16,7 @@ export const askCloseConfirmation = endpoint({
   access: { permission: "fault:close" },
   summary: "Ask the customer to confirm that a service request can be closed",
   body: AskCloseConfirmation,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.closeConfirmationAsked",
   errors: [
     "serviceRequest.notFound",

@@ -1,5 +1,5 @@
 import { endpoint, Id, IdParam, requiredMarkdown, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** New words for a reply or a note. */
 export const UpdateReply = z.object({ id: Id, contentMd: requiredMarkdown });
@@ -19,7 +19,7 @@ export const updateServiceRequestReply = endpoint({
   access: { permission: "fault:reply" },
   summary: "Change the words of a reply: its author for 30 minutes until it is answered, leads at any time",
   body: UpdateReply,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.replyUpdated",
   errors: [...refusals, "serviceRequest.replyAnswered"],
 });
@@ -30,7 +30,7 @@ export const removeServiceRequestReply = endpoint({
   access: { permission: "fault:reply" },
   summary: "Withdraw a reply: its author for 30 minutes, leads at any time; the vendor's first reply stays",
   params: z.object({ id: IdParam }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.replyRemoved",
   errors: [...refusals, "serviceRequest.firstReplyStays"],
 });

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 const Score = z.int().min(0).max(100);
 
@@ -38,7 +38,7 @@ export const closeServiceRequest = endpoint({
   access: { permission: "fault:close" },
   summary: "Close a service request and forget its remote-connection details",
   body: CloseServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.closed",
   errors: [
     "serviceRequest.notFound",

@@ -1,5 +1,5 @@
 import { endpoint, IdParam, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestDetail } from "./timeline.ts";
 
 export const getServiceRequest = endpoint({
   method: "GET",

@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail, SeverityCode } from "./shapes.ts";
+import { SeverityCode } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Whom a request is raised to, and why. */
 export const EscalateServiceRequest = z.object({
@@ -22,7 +23,7 @@ export const escalateServiceRequest = endpoint({
   access: { permission: "fault:escalate" },
   summary: "Change the severity of a request, or call in another team, the platform or the management",
   body: EscalateServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.escalated",
   errors: [
     "serviceRequest.notFound",

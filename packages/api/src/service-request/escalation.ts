@@ -1,6 +1,6 @@
 import { breachReason } from "@pharos/domain/enums";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Longest remark to a breach. */
 const remarkMax = 512;
@@ -12,7 +12,7 @@ export const acknowledgeEscalation = endpoint({
   access: { permission: "fault:internal" },
   summary: "Acknowledge an escalation; its stages notify nobody further",
   body: z.object({ faultId: Id }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notEscalated",
@@ -37,7 +37,7 @@ export const explainBreach = endpoint({
     /** What happened; required for "other". */
     remark: text(remarkMax).nullish(),
   }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.clockNotBreached",

@@ -1,5 +1,5 @@
 import { endpoint, Id, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Whether the caller wants to hear of what happens to a request. */
 export const FollowServiceRequest = z.object({
@@ -17,6 +17,6 @@ export const followServiceRequest = endpoint({
   access: "signedIn",
   summary: "Watch a request, or stop watching it",
   body: FollowServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   errors: ["serviceRequest.notFound"],
 });

@@ -55,11 +55,12 @@ export {
 } from "./reply-templates.ts";
 export { SaveServiceRequest, saveServiceRequest } from "./save.ts";
 export {
+  LongTexts,
   PersonView,
   ReplyView,
   ServiceRequestAbilities,
-  ServiceRequestDetail,
   ServiceRequestRow,
+  ServiceRequestSummary,
   SeverityCode,
   SlaClockView,
   StatusCode,
@@ -75,6 +76,13 @@ export {
   RequestFigures,
 } from "./statistics.ts";
 export { ChangeSubExecutors, changeSubExecutors, SubExecutorShare } from "./sub-executors.ts";
+export {
+  getServiceRequestTimeline,
+  ServiceRequestChange,
+  ServiceRequestDetail,
+  Timeline,
+  TimelineEntry,
+} from "./timeline.ts";
 export { AssignServiceRequest, assignServiceRequest } from "./update-executor.ts";
 export { MarkUrgent, markServiceRequestUrgent } from "./urgent.ts";
 export {

@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, IdParam, Moment, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
-import { ServiceRequestDetail, SeverityCode, StatusCode } from "./shapes.ts";
+import { SeverityCode, StatusCode } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** What the other request is to this one. */
 const LinkRole = z.enum(["related", "duplicateOf", "duplicatedBy", "parent", "child"]);
@@ -123,7 +124,7 @@ export const mergeServiceRequest = endpoint({
   summary:
     "End a duplicate in the request that goes on; its reporter and watchers follow that one from now on",
   body: MergeServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.merged",
   errors: [
     "serviceRequest.notFound",
@@ -148,7 +149,7 @@ export const undoMergeServiceRequest = endpoint({
   summary:
     "Take a merge back within 24 hours: the request stands where it stood, its clocks as if they had not ended",
   body: z.object({ faultId: Id }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.mergeUndone",
   errors: [
     "serviceRequest.notFound",

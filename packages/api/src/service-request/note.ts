@@ -1,5 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
-import { endpoint, Id, Nothing, requiredText, z } from "../core/index.ts";
+import { endpoint, Id, requiredText, z } from "../core/index.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** A line for the history. */
 export const AddHistoryNote = z.object({
@@ -14,7 +15,7 @@ export const addHistoryNote = endpoint({
   access: { permission: "fault:internal" },
   summary: "Add a note to the history of a request; customers do not see it",
   body: AddHistoryNote,
-  response: Nothing,
+  response: ServiceRequestChange,
   done: "serviceRequest.noteAdded",
   isCreating: true,
   errors: [

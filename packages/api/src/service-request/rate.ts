@@ -1,6 +1,6 @@
 import { endpoint, Id, z } from "../core/index.ts";
 import { Rating } from "./close.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** What the customer thinks of a closed request; given again within seven days, it replaces what was said before. */
 export const RateServiceRequest = Rating.extend({ id: Id });
@@ -13,7 +13,7 @@ export const rateServiceRequest = endpoint({
   access: { permission: "fault:close" },
   summary: "Rate a closed service request, or change the rating within seven days",
   body: RateServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.rated",
   errors: [
     "serviceRequest.notFound",

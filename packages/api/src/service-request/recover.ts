@@ -1,6 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { PlausibleMoment, ServiceRequestDetail } from "./shapes.ts";
+import { PlausibleMoment } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** The business runs again. */
 export const RecoverServiceRequest = z.object({
@@ -20,7 +21,7 @@ export const recoverServiceRequest = endpoint({
   access: { permission: "fault:recover" },
   summary: "Record that the business is restored; stops the solve clock",
   body: RecoverServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.recovered",
   errors: [
     "serviceRequest.notFound",

@@ -1,7 +1,8 @@
 import { remoteTool } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, IdParam, Moment, text, z } from "../core/index.ts";
-import { PlausibleMoment, ServiceRequestDetail } from "./shapes.ts";
+import { PlausibleMoment } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Tool code: 0 Sunflower, 1 ToDesk, 2 VPN, 3 TeamViewer, 4 Feishu, 5 Tencent Meeting, 6 Teams, 7 Zoom, 8 Google Meet, 99 other. */
 const ToolCode = z.int().refine((code) => remoteTool.hasCode(code), { error: "validation.value" });
@@ -27,7 +28,7 @@ export const saveRemoteAccess = endpoint({
   access: { permission: "fault:reply" },
   summary: "Leave or change how to connect to the customer's systems",
   body: RemoteAccess.extend({ faultId: Id }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.remoteSaved",
   errors: [
     "serviceRequest.notFound",
@@ -48,7 +49,7 @@ export const removeRemoteAccess = endpoint({
   access: { permission: "fault:reply" },
   summary: "Wipe how to connect to the customer's systems",
   body: z.object({ faultId: Id }),
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.remoteRemoved",
   errors: [
     "serviceRequest.notFound",

@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Why a closed request is opened again. */
 export const ReopenServiceRequest = z.object({
@@ -17,7 +17,7 @@ export const reopenServiceRequest = endpoint({
   access: { permission: "fault:close" },
   summary: "Open a closed service request again; a new cycle of clocks begins",
   body: ReopenServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.reopened",
   errors: [
     "serviceRequest.notFound",

@@ -1,6 +1,6 @@
 import { endpoint, Id, requiredMarkdown, z } from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** An answer of either side, or an internal note of the vendor. */
 export const ReplyToServiceRequest = z.object({
@@ -36,7 +36,11 @@ export const replyToServiceRequest = endpoint({
   access: { permission: "fault:reply" },
   summary: "Answer a service request, or leave an internal note",
   body: ReplyToServiceRequest,
-  response: z.object({ replyId: Id, status: z.int(), detail: ServiceRequestDetail }),
+  response: z.object({
+    replyId: Id,
+    /** Null when it was sent and the request is out of the caller's sight by now, such as at the end of a shift. */
+    change: ServiceRequestChange.nullable(),
+  }),
   done: "serviceRequest.replied",
   isCreating: true,
   errors: [

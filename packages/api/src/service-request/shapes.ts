@@ -126,6 +126,8 @@ export const ReplyView = z.object({
   isRemoved: z.boolean(),
   /** Who is named in an internal note, by the name in its text after `@`. */
   mentions: z.array(z.object({ userId: Id, name: z.string() })),
+  /** Files came with it. */
+  hasFiles: z.boolean(),
   /** What the caller may do with it now. */
   abilities: z.object({ edit: Ability, remove: Ability }),
 });
@@ -166,12 +168,18 @@ export const ServiceRequestRow = z.object({
 });
 export type ServiceRequestRow = z.output<typeof ServiceRequestRow>;
 
-/** A service request, whole, as the caller may see it. */
-export const ServiceRequestDetail = z.object({
+/** Texts of a request that may be very long. */
+export const LongTexts = z.object({
+  contentMd: z.string(),
+  rootCause: z.string().nullable(),
+  solution: z.string().nullable(),
+});
+
+/** A service request as the caller may see it, without its long texts and what was said on it. */
+export const ServiceRequestSummary = z.object({
   id: Id,
   srNo: z.string(),
   title: z.string(),
-  contentMd: z.string(),
   type: SeverityCode,
   status: StatusCode,
   /** Entitlement review: 0 none, 1 pending (no clock runs and the vendor does not answer yet), 2 approved, 3 rejected. */
@@ -238,8 +246,6 @@ export const ServiceRequestDetail = z.object({
   closeType: z.int().nullable(),
   reopenCount: z.int(),
   rootCauseState: z.int().nullable(),
-  rootCause: z.string().nullable(),
-  solution: z.string().nullable(),
   intoKb: z.boolean().nullable(),
   articleUrl: z.string().nullable(),
   notIntoKbReason: z.int().nullable(),
@@ -267,7 +273,10 @@ export const ServiceRequestDetail = z.object({
       isSuperseded: z.boolean(),
     })
     .nullable(),
-  replies: z.array(ReplyView),
+  /** Public replies of both sides. */
+  replyCount: z.int(),
+  /** Last public reply of either side; null when there is none. */
+  lastReplyTime: Moment.nullable(),
   /** People of the customer who are told of a public reply; null for customers. */
   publicAudience: z.int().nullable(),
   /** How to connect to the customer's systems, without the secrets; null when nothing was left. */
@@ -294,4 +303,4 @@ export const ServiceRequestDetail = z.object({
   /** Send it back when editing: a stale save is refused with the fresh record. */
   version: z.int32(),
 });
-export type ServiceRequestDetail = z.output<typeof ServiceRequestDetail>;
+export type ServiceRequestSummary = z.output<typeof ServiceRequestSummary>;

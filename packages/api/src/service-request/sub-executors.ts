@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** How much of the work somebody takes over, in per cent. */
 export const SubExecutorShare = z.union([z.literal(20), z.literal(30), z.literal(50), z.literal(100)]);
@@ -28,7 +28,7 @@ export const changeSubExecutors = endpoint({
   access: { permission: "fault:assign" },
   summary: "Choose who helps the executor of a request",
   body: ChangeSubExecutors,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.subExecutorsChanged",
   errors: [
     "serviceRequest.notFound",

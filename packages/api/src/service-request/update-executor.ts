@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Who shall handle the request. */
 export const AssignServiceRequest = z.object({
@@ -19,7 +19,7 @@ export const assignServiceRequest = endpoint({
   access: { permission: "fault:assign" },
   summary: "Give a service request to an engineer, or take it",
   body: AssignServiceRequest,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.assigned",
   errors: [
     "serviceRequest.notFound",

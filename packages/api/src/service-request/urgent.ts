@@ -1,6 +1,6 @@
 import { textLengths } from "@pharos/domain/limits";
 import { endpoint, IdParam, text, z } from "../core/index.ts";
-import { ServiceRequestDetail } from "./shapes.ts";
+import { ServiceRequestChange } from "./timeline.ts";
 
 /** Whether a request shall be marked urgent, and why. */
 export const MarkUrgent = z.object({
@@ -18,7 +18,7 @@ export const markServiceRequestUrgent = endpoint({
   summary: "Ask for more speed on a request, or take the mark away",
   params: z.object({ id: IdParam }),
   body: MarkUrgent,
-  response: ServiceRequestDetail,
+  response: ServiceRequestChange,
   done: "serviceRequest.urgencyChanged",
   errors: [
     "serviceRequest.notFound",

@@ -18,6 +18,7 @@ import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createManualClock } from "../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { repliesOf } from "../service-request/service-request.testing.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
 import { caseOf } from "./attachment.row.ts";
 import {
@@ -317,14 +318,14 @@ describe("files of replies", () => {
   it("are refused with the reply when they are not the writer's own", async () => {
     const id = await handled();
     const objectKey = await files.upload("customer2", "hers.log");
-    const before = (await requests.read("customer", id)).result.replies.length;
+    const before = repliesOf((await requests.read("customer", id)).result).length;
     const answer = await app.call(
       replyToServiceRequest,
       { body: { faultId: id, contentMd: "见附件", enclosureKeys: [objectKey] } },
       { as: "customer" },
     );
     expect(answer.errorCode).toBe("file.uploadUnknown");
-    expect((await requests.read("customer", id)).result.replies).toHaveLength(before);
+    expect(repliesOf((await requests.read("customer", id)).result)).toHaveLength(before);
   });
 
   it("come with a new request too", async () => {

@@ -1,7 +1,7 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { readServiceRequest } from "./read-service-request.ts";
+import { findVisibleChange } from "./timeline/read-timeline.ts";
 import { wordRefusal } from "./word-refusal.ts";
 
 /** Refusals that are not about the state of the request: there is nothing to repaint, or nothing to be shown. */
@@ -30,15 +30,6 @@ export async function answerFresh<T>(
       call.locale,
       platform.translate,
     );
-    throw new AppError(code, { ...error.detail, vars, data: await findFresh(platform, call, id) });
-  }
-}
-
-async function findFresh(platform: Platform, call: Call, id: number) {
-  try {
-    return await readServiceRequest(platform, call, id);
-  } catch (error) {
-    if (error instanceof AppError) return undefined;
-    throw error;
+    throw new AppError(code, { ...error.detail, vars, data: await findVisibleChange(platform, call, id) });
   }
 }

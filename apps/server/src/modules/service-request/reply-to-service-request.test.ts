@@ -1,11 +1,13 @@
 import { replyToServiceRequest } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  changeOf,
   clockOf,
   codes,
   createRequestApp,
   minutesAfter,
   type RequestSetup,
+  repliesOf,
 } from "./service-request.testing.ts";
 
 let app: RequestSetup["app"];
@@ -27,19 +29,19 @@ describe("a public reply of the vendor", () => {
     expect(clockOf((await act.read("dba", id)).result, "solve").dueAt).toBe(minutesAfter(ten, 20));
 
     clock.advanceMinutes(3);
-    const note = (await act.reply("dba", id, { visibility: 1 })).result.detail;
+    const note = changeOf((await act.reply("dba", id, { visibility: 1 })).result);
     expect([note.status, clockOf(note, "firstResponse").outcome]).toEqual([0, "running"]);
 
     clock.advanceMinutes(1);
-    const { detail } = (await act.reply("dba", id)).result;
+    const detail = changeOf((await act.reply("dba", id)).result);
     expect([detail.status, clockOf(detail, "firstResponse").outcome]).toEqual([1, "met"]);
     expect(clockOf(detail, "reply").dueAt).toBe(minutesAfter(ten, 64));
-    expect(detail.firstReplyTime).toBe(detail.replies.at(-1)?.createdTime);
+    expect(detail.firstReplyTime).toBe(repliesOf(detail).at(-1)?.createdTime);
   });
 
   it("makes the expert who answers first the executor, and says so in the history", async () => {
     const id = await act.raise("customer");
-    expect((await act.reply("dba", id)).result.detail.executor?.name).toBe("芒种");
+    expect(changeOf((await act.reply("dba", id)).result).executor?.name).toBe("芒种");
     const steps = (await act.history("customer", id)).result.list;
     expect(steps.map(({ action, targetName }) => [action, targetName])).toEqual([
       ["reply", null],
@@ -51,19 +53,19 @@ describe("a public reply of the vendor", () => {
   it("pauses while feedback is awaited and goes on from there", async () => {
     const id = await act.raise("customer", { type: codes.p1 });
     clock.advanceMinutes(10);
-    const asked = (await act.reply("dba", id, { needFeedback: true })).result.detail;
+    const asked = changeOf((await act.reply("dba", id, { needFeedback: true })).result);
     expect([asked.status, clockOf(asked, "solve").pausedAt]).toEqual([4, minutesAfter(ten, 10)]);
 
     clock.advanceMinutes(30);
     expect(clockOf((await act.read("customer", id)).result, "solve").isBreached).toBe(false);
-    const answered = (await act.reply("customer", id)).result.detail;
+    const answered = changeOf((await act.reply("customer", id)).result);
     expect([answered.status, clockOf(answered, "solve").pausedAt]).toEqual([1, null]);
     expect(clockOf(answered, "solve").dueAt).toBe(minutesAfter(ten, 50));
   });
 
   it("stops the solve clock when it carries the solution", async () => {
     const id = await act.raise("customer");
-    const { detail } = (await act.reply("dba", id, { isSolution: true })).result;
+    const detail = changeOf((await act.reply("dba", id, { isSolution: true })).result);
     expect([clockOf(detail, "solve").outcome, detail.status]).toEqual(["met", 1]);
   });
 
@@ -91,7 +93,7 @@ describe("a public reply of the vendor", () => {
       );
     const answers = await Promise.all(Array.from({ length: 20 }, send));
     expect(new Set(answers.map(({ result }) => result.replyId)).size).toBe(1);
-    expect((await act.read("dba", id)).result.replies).toHaveLength(1);
+    expect(repliesOf((await act.read("dba", id)).result)).toHaveLength(1);
   });
 });
 
@@ -102,7 +104,7 @@ describe("a reply of the customer", () => {
     clock.advanceMinutes(10);
     expect((await act.recover("dba", id)).result.status).toBe(5);
     clock.advanceMinutes(60);
-    const { detail } = (await act.reply("customer", id, { stillBroken: true })).result;
+    const detail = changeOf((await act.reply("customer", id, { stillBroken: true })).result);
     expect([detail.status, detail.recoverTime]).toEqual([1, null]);
     expect(clockOf(detail, "solve")).toMatchObject({ outcome: "running", dueAt: minutesAfter(ten, 100) });
   });
@@ -130,8 +132,8 @@ describe("an internal note", () => {
     const seen = await act.read("customer", id);
     const history = await act.history("customer", id);
     for (const { body } of [seen, history]) expect(body).not.toContain("internal_reply");
-    expect(seen.result.replies).toEqual([]);
-    expect((await act.read("ta", id)).result.replies).toHaveLength(1);
+    expect(repliesOf(seen.result)).toEqual([]);
+    expect(repliesOf((await act.read("ta", id)).result)).toHaveLength(1);
     expect((await act.history("ta", id)).result.list[0]).toMatchObject({
       action: "internal_reply",
       isInternal: true,

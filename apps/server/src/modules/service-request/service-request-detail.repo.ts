@@ -1,5 +1,5 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
-import { applyStatus, historyAction, visibility } from "@pharos/domain/enums";
+import { applyStatus, historyAction } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
@@ -53,8 +53,6 @@ export interface DetailExtras {
   } | null;
   /** The application that waits for an entitlement review of it. */
   readonly review_id: number | null;
-  /** Everything said on it that the reader may read, oldest first. */
-  readonly replies: readonly ReplyRow[];
   readonly clocks: readonly Selectable<Schema["sla_clock"]>[];
   /** Who acknowledged an escalation last. */
   readonly acknowledged_by: {
@@ -83,38 +81,12 @@ export interface WatcherRow {
   readonly is_of_company: boolean;
 }
 
-/** One answer or note with its author; the author of an automatic one is null. */
-export interface ReplyRow {
-  readonly id: number;
-  readonly content_md: string;
-  readonly kind: number;
-  readonly visibility: number;
-  readonly needs_feedback: boolean;
-  readonly is_solution: boolean;
-  readonly is_vendor: boolean;
-  readonly author_user_id: number | null;
-  readonly author_name: string | null;
-  readonly avatar_url: string | null;
-  readonly created_at: string;
-  readonly edited_at: string | null;
-  /** When it was withdrawn; its words are not read then. */
-  readonly removed_at: string | null;
-  /** Who is named in it. */
-  readonly mentions: readonly { readonly userId: number; readonly name: string }[];
-}
-
-/**
- * What the detail shows beside the row, in one statement. The row has been found visible before; internal notes are left
- * out unless asked for.
- */
+/** What a request shows beside its row, in one statement. The row has been found visible before. */
 export async function findExtras(
   db: Kysely<Schema>,
   row: ServiceRequestRow,
-  { isWithInternal, readerId }: { readonly isWithInternal: boolean; readonly readerId: number },
+  { readerId }: { readonly readerId: number },
 ): Promise<DetailExtras> {
-  const visibilities = visibility.names
-    .filter((name) => isWithInternal || name === "public")
-    .map(visibility.toCode);
   const { rows } = await sql<DetailExtras>`
     select c.name as company_name, c.name_en as company_name_en,
       exists (select from starred where starred.user_id = ${readerId} and starred.object_type = 'fault'
@@ -153,15 +125,6 @@ export async function findExtras(
       (select h.content from service_request_history h where h.service_request_id = ${row.id}
         and h.action = ${historyAction.toCode("closeNotify")} order by h.id desc limit 1) as close_message,
       (select row_to_json(g) from service_request_rating g where g.service_request_id = ${row.id}) as rating,
-      (select coalesce(json_agg(y order by y.id), '[]') from (
-        select s.id, case when s.removed_at is null then s.content_md else '' end as content_md,
-          s.kind, s.visibility, s.needs_feedback, s.is_solution, s.is_vendor,
-          s.author_user_id, s.created_at, s.edited_at, s.removed_at, w.avatar_url, ${personName("w")} as author_name,
-          (select coalesce(json_agg(json_build_object('userId', n.user_id, 'name', n.name) order by n.user_id), '[]')
-            from service_request_reply_mention n where n.reply_id = s.id and s.removed_at is null) as mentions
-        from service_request_reply s left join app_user w on w.id = s.author_user_id
-        where s.service_request_id = ${row.id}
-          and s.visibility = any(${visibilities}::smallint[])) y) as replies,
       (select coalesce(json_agg(k order by k.id), '[]') from sla_clock k where k.service_request_id = ${row.id}) as clocks,
       (select json_build_object('id', h.id, 'name', ${personName("h")}, 'avatar_url', h.avatar_url)
         from app_user h where h.id = ${row.escalation_acknowledged_by}) as acknowledged_by

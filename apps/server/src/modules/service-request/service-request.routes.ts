@@ -9,6 +9,7 @@ import {
   replyToServiceRequest as replyEndpoint,
   saveServiceRequest as saveEndpoint,
   explainServiceRequestSla as slaEndpoint,
+  getServiceRequestTimeline as timelineEndpoint,
 } from "@pharos/api/service-request";
 import type { Serve } from "../../http/serve.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -24,9 +25,7 @@ import { explainServiceRequestSla } from "./explain-sla.ts";
 import { serveHandling } from "./handling/handling.routes.ts";
 import { serveIntake } from "./intake/intake.routes.ts";
 import { serveLinking } from "./linking/linking.routes.ts";
-import { listServiceRequestHistory } from "./list-history.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
-import { readChangedRequest, readServiceRequest } from "./read-service-request.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
@@ -34,6 +33,13 @@ import { serveRequestExport } from "./service-request.export.ts";
 import { serveSla } from "./sla/sla.routes.ts";
 import { serveStatistics } from "./statistics/statistics.routes.ts";
 import { takeTextBudget } from "./text-budget.ts";
+import { listServiceRequestHistory } from "./timeline/list-history.ts";
+import {
+  findVisibleChange,
+  readChangedRequest,
+  readServiceRequest,
+  readTimeline,
+} from "./timeline/read-timeline.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const serviceRequestRoutes =
@@ -47,6 +53,7 @@ export const serviceRequestRoutes =
     serveDesk(serve, platform);
     serveStatistics(serve, platform);
     serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
+    serve(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
     serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
     serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
     serveComposing(serve, platform);
@@ -64,8 +71,9 @@ export const serviceRequestRoutes =
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>
         replyToServiceRequest(transact, call, body),
       );
-      const detail = await readServiceRequest(platform, call, body.faultId);
-      return { replyId, status: detail.status, detail };
+      // Whoever replied may have lost the sight of it since: the reply was sent all the same.
+      const change = await findVisibleChange(platform, call, body.faultId);
+      return { replyId, change: change ?? null };
     });
     serve(assignEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.faultId, () => assignServiceRequest(transact, call, body));

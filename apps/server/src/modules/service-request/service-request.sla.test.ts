@@ -4,6 +4,7 @@ import { replaySla, type SlaClock } from "@pharos/domain/sla";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSlaEvents } from "./explain-sla.ts";
 import {
+  changeOf,
   clockOf,
   codes,
   createRequestApp,
@@ -82,9 +83,9 @@ describe("the clocks of a request", () => {
       .where("severity", "=", codes.p2)
       .execute();
     clock.advanceMinutes(5);
-    const { detail } = (await act.reply("dba", id, { needFeedback: true })).result;
+    const detail = changeOf((await act.reply("dba", id, { needFeedback: true })).result);
     clock.advanceMinutes(5);
-    const answered = (await act.reply("customer", id)).result.detail;
+    const answered = changeOf((await act.reply("customer", id)).result);
     expect(clockOf(detail, "firstResponse").outcome).toBe("met");
     expect(clockOf(answered, "solve").dueAt).toBe(minutesAfter(ten, 45));
     await db()
@@ -139,7 +140,7 @@ describe("the timer", () => {
     expect(clockOf((await act.read("dba", id)).result, "firstResponse").isBreached).toBe(false);
     expect(await stagesAt(5.1)).toContain("firstResponse 100");
     expect(clockOf((await act.read("dba", id)).result, "firstResponse").isBreached).toBe(true);
-    const { detail } = (await act.reply("dba", id)).result;
+    const detail = changeOf((await act.reply("dba", id)).result);
     expect(clockOf(detail, "firstResponse").outcome).toBe("breached");
     const steps = (await act.history("dba", id)).result.list.map(({ action, content }) => [action, content]);
     expect(steps).toContainEqual(["sla_breach", "首次响应已超时（100%）"]);

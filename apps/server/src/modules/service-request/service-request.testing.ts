@@ -4,11 +4,14 @@ import {
   closeServiceRequest,
   getServiceRequest,
   listServiceRequestHistory,
+  type ReplyView,
   recoverServiceRequest,
   reopenServiceRequest,
   replyToServiceRequest,
+  type ServiceRequestChange,
   type ServiceRequestDetail,
   saveServiceRequest,
+  type Timeline,
 } from "@pharos/api/service-request";
 import type { SlaClockKind } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
@@ -99,9 +102,19 @@ const reopenCall = (app: TestApp, as: PersonaName, body: Body<typeof reopenServi
 const historyCall = (app: TestApp, as: PersonaName, id: number) =>
   app.call(listServiceRequestHistory, { query: { id, pageSize: 200 } }, { as });
 
+/** What was said on a request, as far as the answer carries it, oldest first. */
+export const repliesOf = ({ timeline }: { readonly timeline: Timeline }): ReplyView[] =>
+  timeline.entries.flatMap(({ reply }) => (reply === null ? [] : [reply]));
+
+/** What a reply has left behind, for somebody who still sees it. */
+export function changeOf({ change }: { readonly change: ServiceRequestChange | null }): ServiceRequestChange {
+  if (!change) throw new Error("the request is out of sight");
+  return change;
+}
+
 /** A clock of the present cycle by its kind; of several, the last one. */
 export function clockOf(
-  detail: ServiceRequestDetail,
+  detail: Pick<ServiceRequestDetail, "clocks">,
   kind: SlaClockKind,
 ): ServiceRequestDetail["clocks"][number] {
   const clock = detail.clocks.findLast((one) => one.kind === kind);

@@ -1,8 +1,9 @@
 import type { z } from "@pharos/api/core";
 import type {
   ServiceRequestRow as ListRowView,
+  LongTexts,
   ServiceRequestAbilities,
-  ServiceRequestDetail,
+  ServiceRequestSummary,
   SlaClockView,
 } from "@pharos/api/service-request";
 import type { Locale } from "@pharos/i18n";
@@ -10,7 +11,6 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
 import { toClosing } from "./closing/closing.view.ts";
-import { toReplies } from "./composing/reply.view.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
 import { caseOf, type RequestCase } from "./policy/request-case.ts";
 import {
@@ -34,13 +34,13 @@ interface RequestNotification {
   readonly translate: Translate;
 }
 
-/** A request as one reader may see it. */
-export function toDetail(
+/** A request as one reader may see it, without its long texts and what was said on it. */
+export function toSummary(
   row: ServiceRequestRow,
   extras: DetailExtras,
   { actor, locale }: Call,
   { now, translate }: RequestNotification,
-): ServiceRequestDetail {
+): ServiceRequestSummary {
   const request = caseOf(actor, row, now);
   const isFull = mayReadContact(request.relation);
   const isVendor = request.relation.side === "vendor";
@@ -97,7 +97,8 @@ export function toDetail(
       now,
       closeMessage: extras.close_message,
     }),
-    replies: toReplies(row, extras.replies, { actor, locale }, { now, translate }),
+    replyCount: row.reply_count,
+    lastReplyTime: lastReplyTimeOf(row),
     publicAudience: isVendor ? extras.audience : null,
     remote: extras.remote && {
       tool: extras.remote.tool,
@@ -145,7 +146,7 @@ function toHelp(row: ServiceRequestRow, extras: DetailExtras, isVendor: boolean)
 function toAcknowledgement(
   row: ServiceRequestRow,
   { acknowledged_by }: DetailExtras,
-): ServiceRequestDetail["escalationAcknowledgement"] {
+): ServiceRequestSummary["escalationAcknowledgement"] {
   const { escalated_at: escalatedAt, escalation_acknowledged_at: time } = row;
   if (!time || !acknowledged_by || (escalatedAt && Date.parse(time) < Date.parse(escalatedAt))) return null;
   return {
@@ -160,12 +161,11 @@ function toFacts(row: ServiceRequestRow) {
     id: row.id,
     srNo: row.sr_no,
     title: row.title,
-    contentMd: row.content_md,
     type: row.severity,
     status: row.status,
     auditState: row.audit_state,
     // A check constraint allows nothing else.
-    mode: row.mode as ServiceRequestDetail["mode"],
+    mode: row.mode as ServiceRequestSummary["mode"],
     companyId: row.company_id,
     menuId: row.catalogue_menu_id,
     dbVersion: row.db_version,
@@ -186,13 +186,21 @@ function toFacts(row: ServiceRequestRow) {
     closeType: row.close_type,
     reopenCount: row.reopen_count,
     rootCauseState: row.root_cause_state,
-    rootCause: row.root_cause,
-    solution: row.solution,
     intoKb: row.into_knowledge,
     articleUrl: row.article_url,
     notIntoKbReason: row.not_into_knowledge_reason,
     version: row.version,
   };
+}
+
+/** The texts of a request that may be long. */
+export function toLongTexts(row: ServiceRequestRow): z.output<typeof LongTexts> {
+  return { contentMd: row.content_md, rootCause: row.root_cause, solution: row.solution };
+}
+
+function lastReplyTimeOf(row: ServiceRequestRow): string | null {
+  const times = [row.last_vendor_reply_at, row.last_customer_reply_at].filter((at) => at !== null);
+  return wireTime(times.toSorted((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null);
 }
 
 /** A line of the list. */

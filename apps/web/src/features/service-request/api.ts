@@ -12,14 +12,14 @@ import {
   removeServiceRequestReply,
   reopenServiceRequest,
   replyToServiceRequest,
-  type ServiceRequestDetail,
   saveServiceRequest,
   updateServiceRequestReply,
 } from "@pharos/api/service-request";
 import { findEngineers, listDuty } from "@pharos/api/team";
 import { dictionaryType } from "@pharos/domain/enums";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { apiMutation, call } from "../../shared/api/index.ts";
+import { detailKey, replyWrite, requestSaying, requestWrite, requestWriteById } from "./request-cache.ts";
 
 /** What a list of requests is narrowed by, before it is sent. */
 export type RequestFilter = NonNullable<CallInput<typeof listServiceRequests>["query"]>;
@@ -58,7 +58,7 @@ export const serviceRequestQueries = {
     }),
   detail: (id: number) =>
     queryOptions({
-      queryKey: ["serviceRequest", "detail", id],
+      queryKey: detailKey(id),
       queryFn: ({ signal }) => call(getServiceRequest, { query: { id } }, { signal }),
     }),
   /** The whole history; longer ones than any real request has are cut at the old end. */
@@ -116,40 +116,28 @@ export const serviceRequestQueries = {
     }),
 } as const;
 
-/** Puts the fresh record on the page at once; everything else about requests is looked at again. */
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
-} as const;
-
 /** Raises a request, or edits one. */
 export const useSaveServiceRequest = apiMutation(saveServiceRequest, {
   stales: ["serviceRequest", "message"],
 });
 
 /** Answers a request, or leaves an internal note. */
-export const useReplyToServiceRequest = apiMutation(replyToServiceRequest, {
-  writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message", "file"],
-});
+export const useReplyToServiceRequest = apiMutation(replyToServiceRequest, requestSaying);
 
 /** Changes the words of a reply. */
-export const useUpdateReply = apiMutation(updateServiceRequestReply, freshDetail);
+export const useUpdateReply = apiMutation(updateServiceRequestReply, replyWrite);
 
 /** Withdraws a reply. */
-export const useRemoveReply = apiMutation(removeServiceRequestReply, {
-  ...freshDetail,
-  stales: ["serviceRequest", "message", "file"],
-});
+export const useRemoveReply = apiMutation(removeServiceRequestReply, replyWrite);
 
 /** Gives a request to an engineer, or takes it. */
-export const useAssignServiceRequest = apiMutation(assignServiceRequest, freshDetail);
+export const useAssignServiceRequest = apiMutation(assignServiceRequest, requestWrite);
 
 /** Records that the business runs again. */
-export const useRecoverServiceRequest = apiMutation(recoverServiceRequest, freshDetail);
+export const useRecoverServiceRequest = apiMutation(recoverServiceRequest, requestWrite);
 
 /** Closes or cancels a request. */
-export const useCloseServiceRequest = apiMutation(closeServiceRequest, freshDetail);
+export const useCloseServiceRequest = apiMutation(closeServiceRequest, requestWrite);
 
 /** Opens a closed request again. */
-export const useReopenServiceRequest = apiMutation(reopenServiceRequest, freshDetail);
+export const useReopenServiceRequest = apiMutation(reopenServiceRequest, requestWriteById);

@@ -15,14 +15,11 @@ export const warmRecords: Warm = ({ search, client }) =>
       : []),
   ]);
 
-/** Starts a request and its history. */
+/** Starts a request with the newest part of its line of time. */
 export const warmDetail: Warm = ({ params, client }) => {
   const id = Number(params["id"]);
   if (!Number.isSafeInteger(id) || id <= 0) return Promise.resolve();
-  return Promise.all([
-    client.ensureQueryData(serviceRequestQueries.detail(id)),
-    client.ensureQueryData(serviceRequestQueries.history(id)),
-  ]);
+  return client.ensureQueryData(serviceRequestQueries.detail(id));
 };
 
 /** Starts what the form for a new request chooses from. */

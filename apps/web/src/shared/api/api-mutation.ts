@@ -1,5 +1,11 @@
 import type { AnyEndpoint, CallInput, CallResult } from "@pharos/api/core";
-import { type QueryKey, type UseMutationResult, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type QueryClient,
+  type QueryKey,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import { useRef } from "react";
 import { notify } from "../notify.ts";
 import { type CallArguments, callWithMessage } from "./call.ts";
@@ -16,6 +22,10 @@ export interface CacheWrite {
 export interface MutationEffects<E> {
   /** Entries that get a fresh value at once, made with `cacheWrite`. */
   readonly writes?: (result: CallResult<E>, input: CallInput<E>) => readonly CacheWrite[];
+  /** Puts what changed into everything that shows it. */
+  readonly apply?: (client: QueryClient, result: CallResult<E>) => void;
+  /** How far the page has read what is written. */
+  readonly since?: (client: QueryClient, input: CallInput<E>) => number | undefined;
   /** First words of query keys that are stale now, for example `["serviceRequest", "message"]`. */
   readonly stales?: readonly string[];
   /** True when the screen says itself that it worked; the server's message is not shown then. */
@@ -50,7 +60,10 @@ export function apiMutation<E extends AnyEndpoint>(
       ...(effects.isInOrder && { scope: { id: endpoint.path } }),
       mutationFn: async (input) => {
         if (endpoint.isCreating) key.current ??= newIdempotencyKey();
-        const options = key.current === null ? {} : { idempotencyKey: key.current };
+        const options = {
+          ...(key.current !== null && { idempotencyKey: key.current }),
+          since: effects.since?.(client, input),
+        };
         // The same argument list, written so that the compiler need not resolve the conditional type.
         const args = [input, options] as unknown as CallArguments<E>;
         try {
@@ -67,6 +80,7 @@ export function apiMutation<E extends AnyEndpoint>(
       onSuccess: (result, input) => {
         for (const write of effects.writes?.(result, input) ?? [])
           client.setQueryData(write.queryKey, write.data);
+        effects.apply?.(client, result);
         // Not awaited: the screen goes on at once, what is mounted refetches behind it.
         for (const name of effects.stales ?? []) void client.invalidateQueries({ queryKey: [name] });
       },

@@ -1,5 +1,5 @@
 import type { AnyEndpoint, CallInput, CallResult, Envelope } from "@pharos/api/core";
-import { originHeader } from "@pharos/api/live";
+import { originHeader, sinceHeader } from "@pharos/api/live";
 import { tabOrigin } from "../live/origin.ts";
 import { readToken, storeToken } from "../session/token.ts";
 import { reactions } from "./client-reactions.ts";
@@ -23,6 +23,8 @@ export interface CallOptions {
   readonly idempotencyKey?: string;
   /** False for reads that only decorate a page: an absent row rejects, but the page stays. Default true. */
   readonly isPageRead?: boolean;
+  /** How far the page has read what it writes; the answer carries what came after. */
+  readonly since?: number | undefined;
   /** The call goes on when the page is left; the browser allows it for bodies below 64 kB. */
   readonly isKeptAlive?: boolean;
 }
@@ -105,7 +107,11 @@ async function send(
   endpoint: AnyEndpoint,
   parts: RequestParts,
   token: string | null,
-  { idempotencyKey, isKeptAlive = false }: Pick<CallOptions, "idempotencyKey" | "isKeptAlive">,
+  {
+    idempotencyKey,
+    since,
+    isKeptAlive = false,
+  }: Pick<CallOptions, "idempotencyKey" | "since" | "isKeptAlive">,
   signal: AbortSignal,
 ): Promise<Response> {
   const headers = new Headers({ "accept-language": reactions().locale(), accept: "application/json" });
@@ -115,6 +121,7 @@ async function send(
   if (token) headers.set("authorization", token);
   if (endpoint.method !== "GET") headers.set(originHeader, tabOrigin);
   if (idempotencyKey) headers.set("idempotency-key", idempotencyKey);
+  if (since !== undefined) headers.set(sinceHeader, String(since));
   try {
     return await fetch(requestUrl(endpoint, parts), {
       method: endpoint.method,

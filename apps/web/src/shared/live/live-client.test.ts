@@ -139,6 +139,8 @@ describe("a hint", () => {
   });
 
   const send = async (...hints: LiveHint[]) => {
+    // Nothing is looked at while the connection is being made.
+    isVisible = false;
     const first = nextSocket();
     listen("/fault/1");
     client.subscribe("/fault", (hint) => heard.push({ ...hint, type: "list" }));

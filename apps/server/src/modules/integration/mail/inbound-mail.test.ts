@@ -11,7 +11,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerAddress } from "../../../platform/notification/mail-answers.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
-import { actionsOn, type RequestActions } from "../../service-request/service-request.testing.ts";
+import { actionsOn, type RequestActions, repliesOf } from "../../service-request/service-request.testing.ts";
 
 let app: TestApp;
 let act: RequestActions;
@@ -92,8 +92,8 @@ async function handIn(mail: string, { authorization = token, type = "message/rfc
 
 const outcomeOf = async (wanted: Wanted) => (await handIn(mailOf(wanted))).result?.outcome;
 
-const repliesOf = async (id: number) =>
-  (await app.call(getServiceRequest, { query: { id } }, { as: "sys" })).result.replies;
+const saidOn = async (id: number) =>
+  repliesOf((await app.call(getServiceRequest, { query: { id } }, { as: "sys" })).result);
 
 const mailsTo = (target: string) =>
   app.platform.database.kysely
@@ -130,7 +130,7 @@ describe("a mail that comes in", () => {
       }),
     );
     expect(result).toEqual({ outcome: "taken", faultId: id });
-    const [reply] = await repliesOf(id);
+    const [reply] = await saidOn(id);
     expect(reply).toMatchObject({ visibility: 0, isVendor: false });
     expect(reply?.contentMd).toContain("\\<b>");
     expect(reply?.contentMd).not.toContain("旧内容");
@@ -145,7 +145,7 @@ describe("a mail that comes in", () => {
       "duplicate",
       "taken",
     ]);
-    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await saidOn(id)).toHaveLength(1);
   });
 
   it("brings its files by the rules of files, and says which were left out", async () => {
@@ -169,7 +169,7 @@ describe("a mail that comes in", () => {
     ].join("\r\n");
     const headers = ["Content-Type: multipart/mixed; boundary=b"];
     expect(await outcomeOf({ to: addressOf(id, "customer"), text, headers })).toBe("taken");
-    const [reply] = await repliesOf(id);
+    const [reply] = await saidOn(id);
     expect(reply?.contentMd).toContain("evil.exe");
     const files = await app.platform.database.kysely
       .selectFrom("attachment")
@@ -186,7 +186,7 @@ describe("a mail that comes in", () => {
       expect([from, await outcomeOf({ to, from })]).toEqual([from, "waiting"]);
     expect(await outcomeOf({ to, headers: ["From: <orgadmin@example.com>"] })).toBe("waiting");
     expect(await outcomeOf({ to, from: "customer@example.com>, <orgadmin@example.com" })).toBe("waiting");
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
     expect((await waitingMails()).slice(0, 5).map(({ reason }) => reason)).toEqual(
       Array.from({ length: 5 }, () => "stranger"),
     );
@@ -206,7 +206,7 @@ describe("a mail that comes in", () => {
     expect(await outcomeOf({ to: addressOf(id, "customer") })).toBe("waiting");
     await prove(new Date());
     expect(await outcomeOf({ to: addressOf(id, "customer") })).toBe("taken");
-    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await saidOn(id)).toHaveLength(1);
   });
 
   it("is judged again when something went wrong the first time, and then once", async () => {
@@ -215,10 +215,10 @@ describe("a mail that comes in", () => {
     await whileFailing("insert on service_request_reply", async () => {
       expect((await handIn(mail)).status).toBe(503);
     });
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
     expect((await handIn(mail)).result).toEqual({ outcome: "taken", faultId: id });
     expect((await handIn(mail)).result?.outcome).toBe("duplicate");
-    expect(await repliesOf(id)).toHaveLength(1);
+    expect(await saidOn(id)).toHaveLength(1);
   });
 
   it("becomes a reply together with the mark that it did, or neither", async () => {
@@ -227,7 +227,7 @@ describe("a mail that comes in", () => {
     await whileFailing("update of reply_id on inbound_mail", async () => {
       expect((await handIn(mail)).status).toBe(503);
     });
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
     expect((await handIn(mail)).result?.outcome).toBe("taken");
   });
 
@@ -237,7 +237,7 @@ describe("a mail that comes in", () => {
     expect(await outcomeOf({ to: addressOf(id, "dba"), from: "dba@example.com" })).toBe("taken");
     expect(await outcomeOf({ to: addressOf(id, "dba2"), from: "dba2@example.com" })).toBe("refused");
     expect(await mailsTo("dba2@example.com")).toHaveLength(1);
-    expect(await repliesOf(id)).toMatchObject([{ visibility: 0, isVendor: true }]);
+    expect(await saidOn(id)).toMatchObject([{ visibility: 0, isVendor: true }]);
   });
 
   it("to a forged or expired address is answered once a day to somebody known, and waits otherwise", async () => {
@@ -249,7 +249,7 @@ describe("a mail that comes in", () => {
     expect(await mailsTo("customer@example.com")).toHaveLength(1);
     expect(await outcomeOf({ to: forged, from: "nobody@elsewhere.example" })).toBe("waiting");
     expect(await mailsTo("nobody@elsewhere.example")).toEqual([]);
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
   });
 
   it("of a machine is ignored, and a flood ends", async () => {
@@ -265,7 +265,7 @@ describe("a mail that comes in", () => {
     const own = `<${"a".repeat(40)}@mail.example.com>`;
     expect(await outcomeOf({ to, messageId: own })).toBe("ignored");
     expect(await outcomeOf({ to, from: "mailer-daemon@example.com" })).toBe("ignored");
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
     const outcomes: unknown[] = [];
     for (let sent = 0; sent < 7; sent += 1) outcomes.push(await outcomeOf({ to }));
     expect(outcomes.filter((outcome) => outcome === "taken")).toHaveLength(5);
@@ -288,7 +288,7 @@ describe("a mail that comes in", () => {
     await whileFailing("update of reply_id on inbound_mail", async () => {
       expect((await app.call(assignInboundMail, { body }, { as: "sys" })).status).toBe(503);
     });
-    expect(await repliesOf(id)).toEqual([]);
+    expect(await saidOn(id)).toEqual([]);
     expect((await waitingMails())[0]).toMatchObject({ id: body.id, status: 0 });
     const wrong = await app.call(assignInboundMail, { body: { ...body, srNo: "0" } }, { as: "sys" });
     expect(wrong.envelope?.fields).toHaveProperty("srNo");
@@ -296,7 +296,7 @@ describe("a mail that comes in", () => {
     expect((await app.call(assignInboundMail, { body }, { as: "sys" })).errorCode).toBe(
       "integration.mailDecided",
     );
-    const [reply] = await repliesOf(id);
+    const [reply] = await saidOn(id);
     expect(reply).toMatchObject({ visibility: 1 });
     expect(reply?.contentMd).toContain("请转交");
     await outcomeOf({ to: "reply@mail.example.com", from: "new@elsewhere.example" });

@@ -1,11 +1,11 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ServiceRequestSummary } from "@pharos/api/service-request";
 import { closeType } from "@pharos/domain/enums";
 import { canRate, inactivityOf, requestPeriods, type Side } from "@pharos/domain/service-request";
 import { toIso } from "@pharos/domain/time";
 import { auditStateOf, type StoredServiceRequest, statusOf } from "../service-request.row.ts";
 
 type ClosingView = Pick<
-  ServiceRequestDetail,
+  ServiceRequestSummary,
   | "notIntoKbRemark"
   | "followUpPlan"
   | "archivedTime"

@@ -1,6 +1,6 @@
 import { askCloseConfirmation } from "@pharos/api/service-request";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { clockOf, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { clockOf, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
 import { handleInactivity } from "./inactivity.job.ts";
 
 let app: RequestSetup["app"];
@@ -52,7 +52,7 @@ describe("inactivity of the customer", () => {
     await tick();
     expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
     const warned = (await act.read("customer", id)).result;
-    expect(warned.replies.at(-1)).toMatchObject({
+    expect(repliesOf(warned).at(-1)).toMatchObject({
       author: null,
       kind: 5,
       contentMd: expect.stringContaining(`${warned.srNo} 已等待反馈 48 小时`),
@@ -64,7 +64,7 @@ describe("inactivity of the customer", () => {
     await tick();
     const { result } = await act.read("customer", id);
     expect(result).toMatchObject({ status: 2, closeType: 2 });
-    expect(result.replies.at(-1)).toMatchObject({
+    expect(repliesOf(result).at(-1)).toMatchObject({
       author: null,
       kind: 6,
       contentMd: expect.stringContaining("因超过 72 小时未收到反馈"),
@@ -123,7 +123,11 @@ describe("inactivity of the customer", () => {
       await app.drain();
     }
     const { result } = await act.read("customer", id);
-    expect(result.replies.filter(({ author }) => author === null).map(({ kind }) => kind)).toEqual([5, 6]);
+    expect(
+      repliesOf(result)
+        .filter(({ author }) => author === null)
+        .map(({ kind }) => kind),
+    ).toEqual([5, 6]);
     const steps = (await act.history("pa", id)).result.list.map(({ action }) => action);
     expect(steps.filter((action) => action === "close")).toHaveLength(1);
     expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
@@ -159,7 +163,7 @@ describe("inactivity of the customer", () => {
     const id = await ask();
     clock.advanceMinutes(hours(48));
     await tick();
-    expect((await act.read("customer", id)).result.replies.at(-1)?.contentMd).toContain(
+    expect(repliesOf((await act.read("customer", id)).result).at(-1)?.contentMd).toContain(
       "waiting for your feedback for 48 h",
     );
     await speak("zh");

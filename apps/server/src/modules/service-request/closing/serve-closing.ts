@@ -8,7 +8,7 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { readChangedRequest } from "../read-service-request.ts";
+import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { archiveServiceRequest } from "./archive-service-request.ts";
 import { askCloseConfirmation } from "./ask-close-confirmation.ts";
 import { rateByLink, readRatingInvitation } from "./rate-by-link.ts";

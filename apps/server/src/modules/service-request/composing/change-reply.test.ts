@@ -2,7 +2,13 @@ import { removeServiceRequestReply, updateServiceRequestReply } from "@pharos/ap
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { fileActions } from "../../file/file.testing.ts";
-import { clockOf, codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import {
+  clockOf,
+  codes,
+  createRequestApp,
+  type RequestSetup,
+  repliesOf,
+} from "../service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
@@ -26,7 +32,7 @@ const sayAs = async (as: PersonaName, id: number, input = {}) =>
 
 async function abilitiesOf(as: PersonaName, id: number, replyId: number) {
   const { result } = await act.read(as, id);
-  const reply = result.replies.find((one) => one.id === replyId);
+  const reply = repliesOf(result).find((one) => one.id === replyId);
   return [reply?.abilities.edit.isAllowed, reply?.abilities.remove.isAllowed];
 }
 
@@ -35,10 +41,10 @@ describe("changing a reply", () => {
     const id = await act.raise("customer");
     const replyId = await sayAs("dba", id, { contentMd: "预计 5 分种" });
     clock.advanceMinutes(30);
-    const { replies } = (await edit("dba", replyId, "预计 5 分钟")).result;
+    const replies = repliesOf((await edit("dba", replyId, "预计 5 分钟")).result);
     expect(replies).toMatchObject([{ contentMd: "预计 5 分钟", isRemoved: false }]);
     expect(replies[0]?.editedTime).not.toBeNull();
-    expect((await act.read("customer", id)).result.replies[0]?.contentMd).toBe("预计 5 分钟");
+    expect(repliesOf((await act.read("customer", id)).result)[0]?.contentMd).toBe("预计 5 分钟");
     const [step] = (await act.history("customer", id)).result.list;
     expect(step).toMatchObject({ action: "edit_reply", isInternal: false });
     const [stored] = await app.platform.database.kysely
@@ -96,7 +102,7 @@ describe("withdrawing a reply", () => {
     const replyId = await sayAs("dba", id, { contentMd: "密码是 hunter2", isSolution: true });
     const before = (await act.read("dba", id)).result;
     const after = (await withdraw("dba", replyId)).result;
-    expect(after.replies.at(-1)).toMatchObject({ id: replyId, contentMd: "", isRemoved: true });
+    expect(repliesOf(after).at(-1)).toMatchObject({ id: replyId, contentMd: "", isRemoved: true });
     expect(clockOf(after, "solve")).toEqual(clockOf(before, "solve"));
     for (const as of ["customer", "dba", "ta"] as const) {
       const [seen, history] = [await act.read(as, id), await act.history(as, id)];
@@ -148,7 +154,7 @@ describe("a note", () => {
     const hidden = await withdraw("customer", note);
     expect(hidden.body).toBe(missing.body);
     expect(hidden.errorCode).toBe("serviceRequest.replyNotFound");
-    expect((await edit("dba", note)).result.replies).toMatchObject([{ contentMd: "更正后的内容" }]);
+    expect(repliesOf((await edit("dba", note)).result)).toMatchObject([{ contentMd: "更正后的内容" }]);
     expect((await withdraw("dba", note)).envelope?.success).toBe(true);
     const history = await act.history("customer", id);
     for (const word of ["edit_reply", "remove_reply"]) expect(history.body).not.toContain(word);

@@ -68,11 +68,10 @@ async function changeReply(
       const { actor } = call;
       const { row, now } = await lockRequest(tx, actor, requestId).catch(hide);
       const isCustomer = relationOf(actor, row).side === "customer";
-      const replies = await replyRepo(tx.db).listForRules(requestId);
-      const reply = replies.find((one) => one.id === id);
+      const reply = await replyRepo(tx.db).findForRules(requestId, id);
       if (!reply || (isCustomer && isInternalReply(reply)) || reply.removed_at !== null)
         throw new AppError("serviceRequest.replyNotFound");
-      const decision = rule(actor, row, reply, placeOf(reply, replies), now);
+      const decision = rule(actor, row, reply, placeOf(reply, reply), now);
       if (decision !== true) throw new AppError(decision.code, { vars: decision.vars });
       await change(tx, { actor, row, reply, now });
     }),

@@ -11,8 +11,8 @@ import {
 } from "@pharos/api/service-request";
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { readServiceRequest } from "../read-service-request.ts";
 import { takeTextBudget } from "../text-budget.ts";
+import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { editReply, removeReply } from "./change-reply.ts";
 import { listReplyTemplates } from "./list-reply-templates.ts";
 import { deleteMacro, listMacros, saveMacro } from "./macros.ts";
@@ -23,10 +23,10 @@ import { listTemplateTexts, saveTemplateText } from "./reply-template-texts.ts";
 export function serveComposing(serve: Serve, platform: Platform): void {
   serve(updateEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
-    return readServiceRequest(platform, call, await editReply(platform, call, body));
+    return readChangedRequest(platform, call, await editReply(platform, call, body));
   });
   serve(removeEndpoint, async (call, { params }) =>
-    readServiceRequest(platform, call, await removeReply(platform, call, params.id)),
+    readChangedRequest(platform, call, await removeReply(platform, call, params.id)),
   );
   serve(templatesEndpoint, (call, { query }) => listReplyTemplates(platform, call, query));
   serve(textsEndpoint, () => listTemplateTexts(platform));

@@ -1,7 +1,7 @@
 import { listMentionable } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { changeOf, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -74,8 +74,8 @@ describe("people who can be named in a note", () => {
 describe("a mention", () => {
   it("is kept with the note and told once to the person named", async () => {
     const id = await act.raise("customer");
-    const { detail } = (await note(id, "ta")).result;
-    expect(detail.replies[0]?.mentions).toMatchObject([{ userId: idOf("ta") }]);
+    const detail = changeOf((await note(id, "ta")).result);
+    expect(repliesOf(detail)[0]?.mentions).toMatchObject([{ userId: idOf("ta") }]);
     expect((await toldTo("ta", id)).filter((key) => key === "mentioned")).toHaveLength(1);
     for (const as of ["customer", "orgAdmin", "dba"] as const)
       expect(await toldTo(as, id)).not.toContain("mentioned");
@@ -83,8 +83,8 @@ describe("a mention", () => {
 
   it("of somebody who is not in the text any more is dropped", async () => {
     const id = await act.raise("customer");
-    const { detail } = (await note(id, "ta", { contentMd: "不需要了" })).result;
-    expect(detail.replies[0]?.mentions).toEqual([]);
+    const detail = changeOf((await note(id, "ta", { contentMd: "不需要了" })).result);
+    expect(repliesOf(detail)[0]?.mentions).toEqual([]);
   });
 
   it("is refused for people who may not see the note, and in words for the customer", async () => {
@@ -98,6 +98,6 @@ describe("a mention", () => {
     }
     const inPublic = await act.reply("dba", id, { mentionUserIds: [idOf("ta")] });
     expect(inPublic.envelope?.fields).toHaveProperty("mentionUserIds");
-    expect((await act.read("dba", id)).result.replies).toEqual([]);
+    expect(repliesOf((await act.read("dba", id)).result)).toEqual([]);
   });
 });

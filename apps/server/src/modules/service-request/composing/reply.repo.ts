@@ -1,5 +1,7 @@
 import type { Kysely, Schema, Updateable } from "@pharos/db";
-import type { ReplyForRules } from "./reply.rules.ts";
+import { sql } from "kysely";
+import { placesOfReplies } from "../timeline/timeline.repo.ts";
+import type { ReplyForRules, ReplyPlaces } from "./reply.rules.ts";
 
 /** A reply with its words, of a request that is locked. */
 export interface LockedReply extends ReplyForRules {
@@ -18,23 +20,14 @@ export const replyRepo = (db: Kysely<Schema>) => ({
     return row?.service_request_id;
   },
 
-  /** All replies and notes of a request, oldest first. */
-  async listForRules(requestId: number): Promise<LockedReply[]> {
-    return db
-      .selectFrom("service_request_reply")
-      .select([
-        "id",
-        "content_md",
-        "kind",
-        "visibility",
-        "is_vendor",
-        "author_user_id",
-        "created_at",
-        "removed_at",
-      ])
-      .where("service_request_id", "=", requestId)
-      .orderBy("id")
-      .execute();
+  /** A reply of a locked request, and what has to be known of the others. */
+  async findForRules(requestId: number, id: number): Promise<(LockedReply & ReplyPlaces) | undefined> {
+    const { rows } = await sql<LockedReply & ReplyPlaces>`
+      select id, content_md, kind, visibility, is_vendor, author_user_id, created_at, removed_at,
+        ${placesOfReplies(requestId)}
+      from service_request_reply
+      where id = ${id} and service_request_id = ${requestId}`.execute(db);
+    return rows[0];
   },
 
   async update(

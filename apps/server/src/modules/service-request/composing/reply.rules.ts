@@ -26,16 +26,22 @@ interface Place {
 export const isInternalReply = ({ visibility: code }: Pick<ReplyForRules, "visibility">): boolean =>
   code === visibility.toCode("internal");
 
-/** What a reply is among all replies of its request that the actor may read, oldest first. */
-export function placeOf(reply: ReplyForRules, all: readonly ReplyForRules[]): Place {
-  const inPublic = all.filter((one) => !isInternalReply(one));
+/** What has to be known of the other replies of a request; ids of public ones. */
+export interface ReplyPlaces {
+  /** The last of the vendor that still stands. */
+  readonly last_vendor_id: number | null;
+  /** The last of the customer that still stands. */
+  readonly last_customer_id: number | null;
+  /** The first that somebody of the vendor wrote. */
+  readonly first_vendor_id: number | null;
+}
+
+/** What a reply is among the others of its request. */
+export function placeOf(reply: ReplyForRules, places: ReplyPlaces): Place {
+  const lastOfOthers = reply.is_vendor ? places.last_customer_id : places.last_vendor_id;
   return {
-    isAnswered:
-      !isInternalReply(reply) &&
-      inPublic.some(
-        (one) => one.id > reply.id && one.is_vendor !== reply.is_vendor && one.removed_at === null,
-      ),
-    isFirstVendorReply: inPublic.find((one) => one.is_vendor && isByPerson(one))?.id === reply.id,
+    isAnswered: !isInternalReply(reply) && (lastOfOthers ?? 0) > reply.id,
+    isFirstVendorReply: places.first_vendor_id === reply.id,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { Decision } from "../../../platform/policy.ts";
 import { toAbility } from "../../../platform/to-ability.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import type { ReplyRow } from "../service-request-detail.repo.ts";
+import type { RepliesRead, ReplyRow } from "../timeline/timeline.repo.ts";
 import { wireTime } from "../wire-time.ts";
 import { wordRefusal } from "../word-refusal.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
@@ -18,7 +18,7 @@ interface RequestNotification {
 /** Replies and notes as the reader may see them, each with what the reader may do with it. */
 export function toReplies(
   row: ServiceRequestRow,
-  replies: readonly ReplyRow[],
+  read: RepliesRead,
   { actor, locale }: Pick<Call, "actor" | "locale">,
   { now, translate }: RequestNotification,
 ): z.output<typeof ReplyView>[] {
@@ -32,10 +32,12 @@ export function toReplies(
     worded.set(reason, known);
     return known;
   };
-  return replies.map((reply) => {
-    const place = placeOf(reply, replies);
+  const withFiles = new Set(read.ids_with_files);
+  return read.replies.map((reply) => {
+    const place = placeOf(reply, read);
     return {
       ...toReply(reply),
+      hasFiles: withFiles.has(reply.id),
       abilities: {
         edit: ability(mayEditReply(actor, row, reply, place, now)),
         remove: ability(mayRemoveReply(actor, row, reply, place, now)),

@@ -10,8 +10,8 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { readChangedRequest, readServiceRequest } from "../read-service-request.ts";
 import { takeTextBudget } from "../text-budget.ts";
+import { findVisibleChange, readChangedRequest } from "../timeline/read-timeline.ts";
 import { addHistoryNote } from "./add-note.ts";
 import { adviseServiceRequest } from "./advise-service-request.ts";
 import { changeSubExecutors } from "./change-sub-executors.ts";
@@ -41,11 +41,12 @@ export function serveHandling(serve: Serve, platform: Platform): void {
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       adviseServiceRequest(transact, call, body),
     );
-    return { replyId, detail: await readServiceRequest(platform, call, body.faultId) };
+    const change = await findVisibleChange(platform, call, body.faultId);
+    return { replyId, change: change ?? null };
   });
   serve(noteEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => addHistoryNote(transact, call, body));
-    return null;
+    return readChangedRequest(platform, call, body.faultId);
   });
   serve(followEndpoint, async (call, { body }) => {
     await followServiceRequest(platform, call, body);

@@ -2,6 +2,7 @@ import { markServiceRequestUrgent } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  changeOf,
   clockOf,
   codes,
   createRequestApp,
@@ -59,7 +60,7 @@ describe("asking for more speed", () => {
       .execute();
     expect(sms.length).toBeGreaterThanOrEqual(3);
     // The next answer begins an ordinary inactivity again.
-    const next = (await act.reply("dba", id)).result.detail;
+    const next = changeOf((await act.reply("dba", id)).result);
     expect(clockOf(next, "reply").targetMinutes).toBe(480);
   });
 

@@ -6,7 +6,7 @@ import {
 } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { changeOf, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
 import { toldTo } from "./handling.testing.ts";
 
 let app: RequestSetup["app"];
@@ -34,12 +34,12 @@ describe("advising", () => {
     await act.assign("ta", id, "dba");
     const { clocks } = (await act.read("dba", id)).result;
     const { result } = await advise("dutyDba", id);
-    expect(result.detail.replies).toMatchObject([{ id: result.replyId, kind: 7, visibility: 1 }]);
-    expect([result.detail.status, result.detail.clocks]).toEqual([0, clocks]);
+    expect(repliesOf(changeOf(result))).toMatchObject([{ id: result.replyId, kind: 7, visibility: 1 }]);
+    expect([changeOf(result).status, changeOf(result).clocks]).toEqual([0, clocks]);
     await app.drain();
     expect(await toldTo(app, "dba", id)).toContain("advised");
     const forCustomer = await act.read("customer", id);
-    expect([forCustomer.result.replies, forCustomer.body.includes("归档任务")]).toEqual([[], false]);
+    expect([repliesOf(forCustomer.result), forCustomer.body.includes("归档任务")]).toEqual([[], false]);
     expect((await act.history("customer", id)).result.list.map(({ action }) => action)).not.toContain(
       "advise",
     );

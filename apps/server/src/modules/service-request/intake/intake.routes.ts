@@ -9,9 +9,9 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { readChangedRequest } from "../read-service-request.ts";
 import { readRemoteAccess } from "../remote/read-remote-access.ts";
 import { removeRemoteAccess, saveRemoteAccess } from "../remote/save-remote-access.ts";
+import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { findSimilarRequests } from "./find-similar-requests.ts";
 import { prepareServiceRequest } from "./prepare-service-request.ts";
 import { recordDeflection } from "./record-deflection.ts";

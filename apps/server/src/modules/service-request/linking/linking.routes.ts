@@ -10,8 +10,8 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { readChangedRequest } from "../read-service-request.ts";
 import { takeTextBudget } from "../text-budget.ts";
+import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { listLinks, suggestLinks } from "./list-links.ts";
 import { mergeServiceRequest } from "./merge-service-request.ts";
 import { removeLink } from "./remove-link.ts";

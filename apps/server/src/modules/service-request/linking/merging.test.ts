@@ -10,6 +10,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { listSlaEvents } from "../explain-sla.ts";
 import {
+  changeOf,
   clockOf,
   codes,
   createRequestApp,
@@ -203,7 +204,7 @@ describe("taking a merge back", () => {
     const { result } = await undo("ta", duplicate);
     expect(result.status).toBe(4);
     clock.advanceMinutes(30);
-    const answered = (await act.reply("customer2", duplicate)).result.detail;
+    const answered = changeOf((await act.reply("customer2", duplicate)).result);
     expect(clockOf(answered, "solve").dueAt).toBe(minutesAfter(ten, 90 + 40));
     await expectReplayed(duplicate);
   });

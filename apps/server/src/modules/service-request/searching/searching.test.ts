@@ -12,7 +12,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { unpark } from "../../../platform/queue/parked-work.repo.ts";
 import { loadActor } from "../../identity/index.ts";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
 import { findSimilar } from "./index.ts";
 
 let app: RequestSetup["app"];
@@ -116,7 +116,7 @@ describe("looking for requests by words", () => {
     expect((await app.call(updateServiceRequestReply, edit, { as: "dba" })).envelope?.success).toBe(true);
     expect([await found("customer", "人参果"), await found("customer", "释迦果")]).toEqual([[], [id]]);
     await act.reply("dba", id, { contentMd: "红毛丹" });
-    const last = (await act.read("dba", id)).result.replies.at(-1)?.id ?? 0;
+    const last = repliesOf((await act.read("dba", id)).result).at(-1)?.id ?? 0;
     await app.call(removeServiceRequestReply, { params: { id: last } }, { as: "dba" });
     expect(await found("customer", "红毛丹")).toEqual([]);
     await app.call(addHistoryNote, { body: { faultId: id, content: "蛇皮果" } }, { as: "dba" });

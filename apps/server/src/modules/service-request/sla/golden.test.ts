@@ -2,6 +2,7 @@ import { escalateServiceRequest, explainServiceRequestSla } from "@pharos/api/se
 import { saveSlaCalendar, saveSlaPolicy } from "@pharos/api/sla";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
+  changeOf,
   clockOf,
   codes,
   createRequestApp,
@@ -54,21 +55,21 @@ it("scenario 1: a P1 raised at 10:00 is due 10:05 and 10:20; a note does not sto
     minutesAfter(ten, 20),
   ]);
   clock.advanceMinutes(3);
-  const noted = (await act.reply("dba", id, { visibility: 1 })).result.detail;
+  const noted = changeOf((await act.reply("dba", id, { visibility: 1 })).result);
   expect(clockOf(noted, "firstResponse").outcome).toBe("running");
   clock.advanceMinutes(1);
-  const { detail, status } = (await act.reply("dba", id)).result;
-  expect([clockOf(detail, "firstResponse").outcome, status]).toEqual(["met", 1]);
+  const replied = changeOf((await act.reply("dba", id)).result);
+  expect([clockOf(replied, "firstResponse").outcome, replied.status]).toEqual(["met", 1]);
 });
 
 it("scenario 2: waiting for the customer from 10:10 to 10:40 moves its solve due to 10:50", async () => {
   clock.set(ten);
   const id = await act.raise("customer", { type: codes.p1 });
   clock.advanceMinutes(10);
-  const { detail } = (await act.reply("dba", id, { needFeedback: true })).result;
+  const detail = changeOf((await act.reply("dba", id, { needFeedback: true })).result);
   expect(clockOf(detail, "solve").pausedAt).toBe(minutesAfter(ten, 10));
   clock.advanceMinutes(30);
-  const answered = (await act.reply("customer", id)).result.detail;
+  const answered = changeOf((await act.reply("customer", id)).result);
   expect([clockOf(answered, "solve").dueAt, clockOf(answered, "solve").pausedAt]).toEqual([
     minutesAfter(ten, 50),
     null,

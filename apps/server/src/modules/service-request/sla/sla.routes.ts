@@ -5,7 +5,7 @@ import {
 import type { Serve } from "../../../http/serve.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { readChangedRequest } from "../read-service-request.ts";
+import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { acknowledgeEscalation } from "./acknowledge-escalation.ts";
 import { explainBreach } from "./explain-breach.ts";
 

@@ -1,23 +1,12 @@
-import {
-  archiveServiceRequest,
-  askCloseConfirmation,
-  rateServiceRequest,
-  type ServiceRequestDetail,
-} from "@pharos/api/service-request";
-import { apiMutation, cacheWrite } from "../../../shared/api/index.ts";
-import { serviceRequestQueries } from "../api.ts";
-
-/** Puts the fresh record on the page at once; everything else about requests is looked at again. */
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
-} as const;
+import { archiveServiceRequest, askCloseConfirmation, rateServiceRequest } from "@pharos/api/service-request";
+import { apiMutation } from "../../../shared/api/index.ts";
+import { requestWrite, requestWriteById } from "../request-cache.ts";
 
 /** Asks the customer to confirm that a request can be closed. */
-export const useAskCloseConfirmation = apiMutation(askCloseConfirmation, freshDetail);
+export const useAskCloseConfirmation = apiMutation(askCloseConfirmation, requestWrite);
 
 /** Rates a closed request. */
-export const useRateServiceRequest = apiMutation(rateServiceRequest, freshDetail);
+export const useRateServiceRequest = apiMutation(rateServiceRequest, requestWriteById);
 
 /** Puts a closed request away for good. */
-export const useArchiveServiceRequest = apiMutation(archiveServiceRequest, freshDetail);
+export const useArchiveServiceRequest = apiMutation(archiveServiceRequest, requestWrite);

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 import { replyKind, visibility } from "@pharos/domain/enums";
 
 /** Whom a composer writes to. The two never share text: a note cannot become a public answer. */
@@ -67,12 +67,9 @@ export function broughtBack(back: Composition, since: Composition): Composition 
   };
 }
 
-type Reply = ServiceRequestDetail["replies"][number];
+type Reply = ReplyView;
 
 const isPublic = ({ visibility: code }: Reply): boolean => code === visibility.toCode("public");
-
-/** The last public reply, 0 when there is none. */
-export const lastPublicReplyId = (replies: readonly Reply[]): number => replies.findLast(isPublic)?.id ?? 0;
 
 /** What somebody else has said in public since the writer began; null when nothing was. */
 export function answeredMeanwhile(

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 import { textLengths } from "@pharos/domain/limits";
 import { LazyMarkdownEditor } from "@pharos/ui";
 import { Form, FormModal } from "@pharos/ui/form";
@@ -11,7 +11,7 @@ import { useUpdateReply } from "../api.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 
 interface EditReplyDialogProps {
-  readonly reply: ServiceRequestDetail["replies"][number];
+  readonly reply: ReplyView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

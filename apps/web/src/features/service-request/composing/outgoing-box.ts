@@ -8,8 +8,8 @@ import { beforeSignOut } from "../../../shared/leaving.ts";
 import { notify } from "../../../shared/notify.ts";
 import { uploadBoxOf } from "../../file/index.ts";
 import { cachedUser } from "../../identity/index.ts";
-import { serviceRequestQueries } from "../api.ts";
-import { keepFreshDetail } from "../parts/outcome.ts";
+import { applyRefusal } from "../parts/outcome.ts";
+import { applyChange, positionOf } from "../request-cache.ts";
 import { broughtBack, type Composition, draftSlotOf, uploadPlaceOf } from "./composition.ts";
 import { createOutgoingBox, type Delivery, type OutgoingBox, type OutgoingReply } from "./outgoing.ts";
 
@@ -69,11 +69,9 @@ async function deliver(
     const { result, message } = await callWithMessage(
       replyToServiceRequest,
       { body },
-      { idempotencyKey: key, isKeptAlive },
+      { idempotencyKey: key, isKeptAlive, since: positionOf(client, requestId) },
     );
-    client.setQueryData(serviceRequestQueries.detail(requestId).queryKey, result.detail);
-    for (const name of ["serviceRequest", "message", "file"])
-      void client.invalidateQueries({ queryKey: [name] });
+    if (result.change) applyChange(client, result.change);
     if (message) notify.success(message);
     return { kind: "delivered" };
   } catch (error) {
@@ -84,7 +82,7 @@ async function deliver(
     }
     // The very key has been carried out with other words: it was said already.
     if (reason.code === "common.idempotencyKeyReused") return { kind: "delivered" };
-    keepFreshDetail(client, reason);
+    applyRefusal(client, reason);
     return { kind: "refused", error: reason };
   }
 }

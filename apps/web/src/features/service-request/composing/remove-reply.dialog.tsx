@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 import { FormModal } from "@pharos/ui/form";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQueryClient } from "@tanstack/react-query";
@@ -9,7 +9,7 @@ import { outcomeOf } from "../parts/outcome.ts";
 import "./remove-reply.dialog.css";
 
 interface RemoveReplyDialogProps {
-  readonly reply: ServiceRequestDetail["replies"][number];
+  readonly reply: ReplyView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

@@ -1,10 +1,10 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 import { type ComponentType, createElement, type ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import type { ReplyChange } from "./reply-menu.tsx";
 
 interface DialogProps {
-  readonly reply: ServiceRequestDetail["replies"][number];
+  readonly reply: ReplyView;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }

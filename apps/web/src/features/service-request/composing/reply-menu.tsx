@@ -1,10 +1,10 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 import { MenuButton } from "@pharos/ui";
 import { deleteIcon, editIcon, moreIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 
-type Reply = ServiceRequestDetail["replies"][number];
+type Reply = ReplyView;
 
 /** What a message's menu opens. */
 export type ReplyChange = "edit" | "remove";

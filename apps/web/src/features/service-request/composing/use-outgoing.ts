@@ -2,6 +2,7 @@ import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { useMe } from "../../identity/index.ts";
+import { repliesIn } from "../timeline-merge.ts";
 import type { OutgoingBox, OutgoingEntry } from "./outgoing.ts";
 import { outgoingBoxOf, useOutgoingEntries } from "./outgoing-box.ts";
 
@@ -13,7 +14,8 @@ export interface Outgoing extends Pick<OutgoingBox, "sendNow" | "takeBack"> {
 /** Follows the replies to a request; leaving its page sends what waits. */
 export function useOutgoing(detail: ServiceRequestDetail): Outgoing {
   const { userId } = useMe();
-  const { id, replies } = detail;
+  const { id, timeline } = detail;
+  const replies = useMemo(() => repliesIn(timeline), [timeline]);
   const box = outgoingBoxOf(userId, useQueryClient());
   const all = useOutgoingEntries(box);
   useEffect(() => {

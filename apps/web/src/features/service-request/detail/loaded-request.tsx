@@ -17,10 +17,8 @@ interface LoadedRequestProps {
 export function LoadedRequest({ id, source }: LoadedRequestProps): ReactNode {
   const t = useT();
   const detail = useQuery(serviceRequestQueries.detail(id));
-  const history = useQuery(serviceRequestQueries.history(id));
   useRequestTitle(detail.data && `${detail.data.srNo} ${detail.data.title}`);
-  if (detail.data)
-    return <RequestPage detail={detail.data} steps={history.data?.list ?? []} source={source} />;
+  if (detail.data) return <RequestPage detail={detail.data} source={source} />;
   if (detail.isError && !isSilent(detail.error)) {
     return (
       <ErrorState title={t("serviceRequest.detail.failed")} onRetry={() => void detail.refetch()}>

@@ -10,7 +10,6 @@ import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 import { useRequestActions } from "../actions/use-request-actions.ts";
-import type { HistoryStep } from "../api.ts";
 import { CloseNotice } from "../closing/close-notice.tsx";
 import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
 import { PresenceLine } from "../composing/presence-line.tsx";
@@ -41,13 +40,12 @@ const HistoryDrawer = lazyPart(async () => (await import("./history-drawer.tsx")
 
 interface RequestPageProps {
   readonly detail: ServiceRequestDetail;
-  readonly steps: readonly HistoryStep[];
   /** Where the reader came from, for the way back. */
   readonly source: string;
 }
 
 /** The page of a request that has arrived. */
-export function RequestPage({ detail, steps, source }: RequestPageProps): ReactNode {
+export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const isVendor = !useMe().isEsUser;
@@ -55,7 +53,8 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const endRef = useRef<HTMLDivElement>(null);
   const outgoing = useOutgoing(detail);
-  const follow = useFollowEnd(endRef, detail.replies.length + outgoing.entries.length);
+  const said = detail.timeline.counts.public + detail.timeline.counts.internal;
+  const follow = useFollowEnd(endRef, said + outgoing.entries.length);
   const composers = useComposers(detail, () => setTimeout(follow.goToEnd));
   const openDialog = (dialog: RequestDialog) =>
     setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
@@ -106,7 +105,6 @@ export function RequestPage({ detail, steps, source }: RequestPageProps): ReactN
             <ConclusionPanel detail={detail} isVendor={isVendor} />
             <RequestTimeline
               detail={detail}
-              steps={steps}
               isVendor={isVendor}
               onQuote={mayWrite ? quote : undefined}
               outgoing={outgoing.entries}

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView, ServiceRequestDetail } from "@pharos/api/service-request";
 import { replyKind } from "@pharos/domain/enums";
 import {
   CountTabs,
@@ -10,33 +10,28 @@ import {
   Timeline,
   type TimelineItem,
 } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { AttachmentList } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
-import type { HistoryStep } from "../api.ts";
 import type { OutgoingEntry } from "../composing/outgoing.ts";
 import { type OutgoingActions, outgoingItem } from "../composing/outgoing-item.tsx";
 import { type OpenedReplyChange, ReplyDialogs } from "../composing/reply-dialogs.tsx";
 import { hasReplyMenu, type ReplyChange, ReplyMenu } from "../composing/reply-menu.tsx";
 import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip } from "../parts/chips.tsx";
+import { fetchOlder } from "../request-cache.ts";
 import { eventLook } from "./event-words.ts";
 import { useReplyFiles } from "./reply-files.ts";
-import {
-  entriesOf,
-  replyCounts,
-  type TimelineEntry,
-  type TimelineView,
-  timelineEntries,
-} from "./timeline-entries.ts";
+import { entriesOf, type TimelineEntry, type TimelineView, timelineEntries } from "./timeline-entries.ts";
 import "./request-timeline.css";
 
 interface RequestTimelineProps extends OutgoingActions {
   readonly detail: ServiceRequestDetail;
-  readonly steps: readonly HistoryStep[];
   readonly isVendor: boolean;
   /** Quotes a message in the composer of the same audience; absent when the reader may not write. */
   readonly onQuote?: (text: string, isInternal: boolean) => void;
@@ -46,12 +41,12 @@ interface RequestTimelineProps extends OutgoingActions {
 
 /** Replies and events in one line of time; the vendor may look at one side of it. */
 export function RequestTimeline(props: RequestTimelineProps): ReactNode {
-  const { detail, steps, isVendor, onQuote, outgoing, onSendNow, onTakeBack } = props;
+  const { detail, isVendor, onQuote, outgoing, onSendNow, onTakeBack } = props;
   const t = useT();
   const { userId, employeeName } = useMe();
   const [view, setView] = useState<TimelineView>("all");
   const files = useReplyFiles(detail.id);
-  const entries = useMemo(() => timelineEntries(detail.replies, steps), [detail.replies, steps]);
+  const entries = useMemo(() => timelineEntries(detail.timeline.entries), [detail.timeline.entries]);
   const [opened, setOpened] = useState<OpenedReplyChange | null>(null);
   const onChange = useCallback<ItemContext["onChange"]>(
     (change, reply) =>
@@ -68,7 +63,7 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
   const underWay = outgoing
     .filter(({ audience }) => view === "all" || view === audience)
     .map((entry) => outgoingItem(entry, employeeName, { onSendNow, onTakeBack }));
-  const counts = replyCounts(entries);
+  const { counts, older } = detail.timeline;
   return (
     <Panel
       className="sr-timeline"
@@ -81,13 +76,14 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
           active={view}
           onChange={(key) => setView(key as TimelineView)}
           tabs={[
-            { key: "all", label: t("serviceRequest.timeline.all"), count: counts.all },
+            { key: "all", label: t("serviceRequest.timeline.all"), count: counts.public + counts.internal },
             { key: "public", label: t("serviceRequest.timeline.public"), count: counts.public },
             { key: "internal", label: t("serviceRequest.timeline.internal"), count: counts.internal },
           ]}
         />
       ) : null}
       <div className={classNames(isVendor && "sr-timeline-body")}>
+        {older === null ? null : <OlderButton id={detail.id} />}
         {items.length + underWay.length === 0 ? (
           <EmptyState isCompact>{t("serviceRequest.timeline.empty")}</EmptyState>
         ) : (
@@ -99,13 +95,28 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
   );
 }
 
+/** Brings the part of the line of time before what is shown. */
+function OlderButton({ id }: { readonly id: number }): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const older = useMutation({ mutationFn: () => fetchOlder(client, id) });
+  return (
+    <div className="sr-timeline-older">
+      <Button type="link" loading={older.isPending} onClick={() => older.mutate()}>
+        {t("serviceRequest.timeline.older")}
+      </Button>
+      {older.isError ? <span role="alert">{older.error.message}</span> : null}
+    </div>
+  );
+}
+
 interface ItemContext extends Pick<RequestTimelineProps, "isVendor" | "onQuote"> {
   readonly t: ReturnType<typeof useT>;
   readonly userId: number;
   /** Files by the reply they came with. */
   readonly files: ReturnType<typeof useReplyFiles>;
   /** Changes or withdraws a message. */
-  readonly onChange: (change: ReplyChange, reply: ServiceRequestDetail["replies"][number]) => void;
+  readonly onChange: (change: ReplyChange, reply: ReplyView) => void;
 }
 
 function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView, ServiceRequestDetail } from "@pharos/api/service-request";
 import { attachmentType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,7 +16,6 @@ import {
   type Composition,
   draftSlotOf,
   isBlank,
-  lastPublicReplyId,
   replyBodyOf,
   type TakenText,
   uploadPlaceOf,
@@ -24,7 +23,8 @@ import {
 import type { OutgoingReply } from "../composing/outgoing.ts";
 import { onRefusedReply, outgoingBoxOf } from "../composing/outgoing-box.ts";
 import { sendDelayMs, useSendDelay } from "../composing/send-delay.ts";
-import { keepFreshDetail } from "../parts/outcome.ts";
+import { applyRefusal } from "../parts/outcome.ts";
+import { repliesIn } from "../timeline-merge.ts";
 
 export type { Audience, Composition } from "../composing/composition.ts";
 
@@ -38,7 +38,7 @@ export interface Composer {
   /** Why the last attempt failed; null when it did not, or something was changed since. */
   readonly failure: string | null;
   /** What somebody else has answered since the writing began, once sending was asked for; null when nothing. */
-  readonly conflict: ServiceRequestDetail["replies"][number] | null;
+  readonly conflict: ReplyView | null;
   readonly canSend: boolean;
   /** Files that go with it. */
   readonly uploads: Uploads;
@@ -77,7 +77,8 @@ export function useComposer(
   const [hasDelay] = useSendDelay(account);
   const reply = useReplyToServiceRequest();
   const uploads = useUploads(uploadPlaceOf(detail.id, audience), attachmentType.toCode("reply"));
-  const newer = audience === "public" ? answeredMeanwhile(detail.replies, value.seenReplyId, userId) : null;
+  const newer =
+    audience === "public" ? answeredMeanwhile(repliesIn(detail.timeline), value.seenReplyId, userId) : null;
 
   // Several changes may come before the next drawing.
   const latest = useRef(value);
@@ -93,7 +94,7 @@ export function useComposer(
     const next = { ...latest.current, ...changes };
     const seenReplyId = isBlank(next)
       ? null
-      : (latest.current.seenReplyId ?? lastPublicReplyId(detail.replies));
+      : (latest.current.seenReplyId ?? detail.timeline.lastPublicReplyId);
     if (seenReplyId === null) setIsHeldUp(false);
     put({ ...next, seenReplyId });
   };
@@ -147,7 +148,7 @@ export function useComposer(
     } catch (error) {
       // The text stays where it is; after a lost connection the same attempt is repeated, not doubled.
       draft.keep(value);
-      if (error instanceof RefusedError) keepFreshDetail(client, error);
+      if (error instanceof RefusedError) applyRefusal(client, error);
       if (error instanceof Error) refused(error);
     }
   };
@@ -186,7 +187,7 @@ export function useComposer(
     sendAnyway: () => void post(true),
     acknowledge: () => {
       setIsHeldUp(false);
-      put({ ...value, seenReplyId: lastPublicReplyId(detail.replies) });
+      put({ ...value, seenReplyId: detail.timeline.lastPublicReplyId });
     },
     bringBack,
   };

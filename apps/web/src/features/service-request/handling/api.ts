@@ -6,17 +6,11 @@ import {
   escalateServiceRequest,
   followServiceRequest,
   markServiceRequestUrgent,
-  type ServiceRequestDetail,
 } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
 import { queryOptions } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
-import { serviceRequestQueries } from "../api.ts";
-
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
-} as const;
+import { apiMutation, call } from "../../../shared/api/index.ts";
+import { requestSaying, requestWrite, requestWriteById } from "../request-cache.ts";
 
 const teamsMax = 200;
 
@@ -31,27 +25,22 @@ export const callableTeams = queryOptions({
 });
 
 /** Changes the severity, or calls somebody in. */
-export const useEscalateServiceRequest = apiMutation(escalateServiceRequest, freshDetail);
+export const useEscalateServiceRequest = apiMutation(escalateServiceRequest, requestWrite);
 
 /** Asks for more speed, or takes the mark away. */
-export const useMarkUrgent = apiMutation(markServiceRequestUrgent, freshDetail);
+export const useMarkUrgent = apiMutation(markServiceRequestUrgent, requestWriteById);
 
 /** Chooses who helps. */
-export const useChangeSubExecutors = apiMutation(changeSubExecutors, freshDetail);
+export const useChangeSubExecutors = apiMutation(changeSubExecutors, requestWrite);
 
 /** Leaves advice that only the vendor sees. */
-export const useAdviseServiceRequest = apiMutation(adviseServiceRequest, {
-  writes: ({ detail }) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
-});
+export const useAdviseServiceRequest = apiMutation(adviseServiceRequest, requestSaying);
 
 /** Adds a line to the history. */
-export const useAddHistoryNote = apiMutation(addHistoryNote, { stales: ["serviceRequest"] });
+export const useAddHistoryNote = apiMutation(addHistoryNote, requestWrite);
 
 /** Watches a request, or no longer. */
-export const useFollowServiceRequest = apiMutation(followServiceRequest, {
-  writes: freshDetail.writes,
-});
+export const useFollowServiceRequest = apiMutation(followServiceRequest, requestWrite);
 
 /** Deletes a request; its page is left by hand, because nothing of it can be read again. */
 export const useDeleteServiceRequest = apiMutation(deleteServiceRequest, { isQuiet: true });

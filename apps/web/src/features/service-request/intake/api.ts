@@ -7,17 +7,11 @@ import {
   readRemoteAccess,
   recordDeflection,
   removeRemoteAccess,
-  type ServiceRequestDetail,
   saveRemoteAccess,
 } from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
-import { serviceRequestQueries } from "../api.ts";
-
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest"],
-} as const;
+import { apiMutation, call } from "../../../shared/api/index.ts";
+import { requestWrite } from "../request-cache.ts";
 
 /** How to connect to the customer's systems, in the open. */
 export type OpenedRemote = CallResult<typeof readRemoteAccess>;
@@ -30,10 +24,10 @@ export const lookAtRemote = (id: number): Promise<OpenedRemote> =>
   call(readRemoteAccess, { query: { id } }, { isPageRead: false });
 
 /** Leaves or changes how to connect to the customer's systems. */
-export const useSaveRemoteAccess = apiMutation(saveRemoteAccess, freshDetail);
+export const useSaveRemoteAccess = apiMutation(saveRemoteAccess, requestWrite);
 
 /** Wipes it. */
-export const useRemoveRemoteAccess = apiMutation(removeRemoteAccess, freshDetail);
+export const useRemoveRemoteAccess = apiMutation(removeRemoteAccess, requestWrite);
 
 /** Grants service to a request that waits for its entitlement. */
 export const useApproveEntitlement = apiMutation(approveApplication, {

@@ -4,15 +4,14 @@ import {
   listServiceRequests,
   mergeServiceRequest,
   removeRequestLink,
-  type ServiceRequestDetail,
   saveRequestLink,
   splitServiceRequest,
   suggestLinks,
   undoMergeServiceRequest,
 } from "@pharos/api/service-request";
 import { queryOptions } from "@tanstack/react-query";
-import { apiMutation, cacheWrite, call } from "../../../shared/api/index.ts";
-import { serviceRequestQueries } from "../api.ts";
+import { apiMutation, call } from "../../../shared/api/index.ts";
+import { requestWrite } from "../request-cache.ts";
 
 /** Everything that hangs together with a request. */
 export type RequestLinks = CallResult<typeof listRequestLinks>;
@@ -84,16 +83,11 @@ export const useSaveLink = apiMutation(saveRequestLink, freshLinks);
 /** Takes a link away. */
 export const useRemoveLink = apiMutation(removeRequestLink, freshLinks);
 
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest", "message"],
-} as const;
-
 /** Ends a duplicate in another request. */
-export const useMerge = apiMutation(mergeServiceRequest, freshDetail);
+export const useMerge = apiMutation(mergeServiceRequest, requestWrite);
 
 /** Takes a merge back. */
-export const useUndoMerge = apiMutation(undoMergeServiceRequest, freshDetail);
+export const useUndoMerge = apiMutation(undoMergeServiceRequest, requestWrite);
 
 /** Makes a request of its own out of a part of one. */
 export const useSplit = apiMutation(splitServiceRequest, { stales: ["serviceRequest", "message"] });

@@ -1,4 +1,4 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ReplyView } from "@pharos/api/service-request";
 
 /** Something that was said in public and can be quoted in a request of its own. */
 export interface QuoteSource {
@@ -21,7 +21,7 @@ export const quoted = (text: string): string =>
 
 /** The description and the public answers, the newest first. */
 export function quoteSources(
-  { contentMd, replies }: Pick<ServiceRequestDetail, "contentMd" | "replies">,
+  { contentMd, replies }: { readonly contentMd: string; readonly replies: readonly ReplyView[] },
   publicCode: number,
 ): QuoteSource[] {
   const said = replies

@@ -13,6 +13,7 @@ import { ReasonField } from "../handling/reason-field.tsx";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
+import { repliesIn } from "../timeline-merge.ts";
 import { useSplit } from "./api.ts";
 import { quoted, quoteSources, selectedText } from "./quote.ts";
 
@@ -89,7 +90,10 @@ interface SourceFieldProps {
 /** Quotes the description or one public answer; notes stay inside. */
 function SourceField({ detail, form, quote }: SourceFieldProps): ReactNode {
   const t = useT();
-  const sources = quoteSources(detail, visibility.toCode("public"));
+  const sources = quoteSources(
+    { contentMd: detail.contentMd, replies: repliesIn(detail.timeline) },
+    visibility.toCode("public"),
+  );
   return (
     <Form.Item
       name="source"

@@ -1,14 +1,9 @@
-import { acknowledgeEscalation, explainBreach, type ServiceRequestDetail } from "@pharos/api/service-request";
-import { apiMutation, cacheWrite } from "../../../shared/api/index.ts";
-import { serviceRequestQueries } from "../api.ts";
-
-const freshDetail = {
-  writes: (detail: ServiceRequestDetail) => [cacheWrite(serviceRequestQueries.detail(detail.id), detail)],
-  stales: ["serviceRequest"],
-} as const;
+import { acknowledgeEscalation, explainBreach } from "@pharos/api/service-request";
+import { apiMutation } from "../../../shared/api/index.ts";
+import { requestWrite } from "../request-cache.ts";
 
 /** Says that an escalation was heard. */
-export const useAcknowledgeEscalation = apiMutation(acknowledgeEscalation, freshDetail);
+export const useAcknowledgeEscalation = apiMutation(acknowledgeEscalation, requestWrite);
 
 /** Says why a clock was breached. */
-export const useExplainBreach = apiMutation(explainBreach, freshDetail);
+export const useExplainBreach = apiMutation(explainBreach, requestWrite);

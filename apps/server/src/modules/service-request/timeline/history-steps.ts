@@ -1,57 +1,25 @@
-import type { CallResult, HandlerInput, z } from "@pharos/api/core";
-import type { listServiceRequestHistory as contract, HistoryEntry } from "@pharos/api/service-request";
+import type { z } from "@pharos/api/core";
+import type { HistoryEntry } from "@pharos/api/service-request";
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { breachReason, historyAction, type SlaClockKind, visibility } from "@pharos/domain/enums";
 import { type Locale, nameIn, type TranslationKey } from "@pharos/i18n";
 import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../platform/actor.ts";
-import { AppError, type Vars } from "../../platform/app-error.ts";
-import type { Call } from "../../platform/call.ts";
-import { offsetOf } from "../../platform/paging.ts";
-import type { Platform } from "../../platform/platform.ts";
-import { relationOf } from "./service-request.relation.ts";
-import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
-import { visibleServiceRequests } from "./service-request.visibility.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Vars } from "../../../platform/app-error.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { HistoryExtra } from "../service-request.repo.ts";
+import { visibleServiceRequests } from "../service-request.visibility.ts";
 
-type HistoryRow = Selectable<Schema["service_request_history"]>;
+/** A stored step, and whether its reader may see the request that it names. */
+export type StepRow = Selectable<Schema["service_request_history"]> & { readonly is_linked_visible: SqlBool };
 
 const internal = visibility.toCode("internal");
 
 /** Fields whose words do not appear in the history: long, or masked elsewhere for some readers. */
 const wordlessFields: ReadonlySet<string> = new Set(["contentMd", "phone", "email"]);
 
-/** What happened to a request, newest first; customers see the public steps only. */
-export async function listServiceRequestHistory(
-  { database, translate }: Platform,
-  { actor, locale }: Call,
-  { id, pageNum, pageSize }: HandlerInput<typeof contract>["query"],
-): Promise<CallResult<typeof contract>> {
-  const row = await serviceRequestRepo(database.kysely).findVisible(actor, id);
-  if (!row) throw new AppError("serviceRequest.notFound");
-  const isVendor = relationOf(actor, row).side === "vendor";
-  const steps = stepsOf(database.kysely, { actor, id, isVendor });
-  const [entries, { total }] = await Promise.all([
-    steps
-      .selectAll()
-      .select((eb) => isLinkedVisible(actor)(eb).as("is_linked_visible"))
-      .orderBy("id", "desc")
-      .limit(pageSize)
-      .offset(offsetOf({ pageNum, pageSize }))
-      .execute(),
-    steps.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
-  ]);
-  return {
-    total,
-    list: entries.map((entry) =>
-      toEntry(entry, { isVendor, locale }, (key, vars) => translate(locale, key, vars)),
-    ),
-    pageNum,
-    pageSize,
-  };
-}
-
 /** Whether the actor may see the request that a step names; true when it names none. */
-const isLinkedVisible =
+export const isLinkedVisible =
   (actor: Actor) =>
   (eb: ExpressionBuilder<Schema, "service_request_history">): AliasableExpression<SqlBool> => {
     const linkedId = sql<number | null>`(service_request_history.extra ->> 'linkedId')::bigint`;
@@ -72,13 +40,33 @@ const linkSteps = (["link", "unlink", "mergeIn", "undoMergeIn", "split", "splitF
   historyAction.toCode,
 );
 
-interface Reading {
+/** Steps that a reply, or the description itself, already tells. */
+const toldElsewhere = (
+  [
+    "create",
+    "reply",
+    "editReply",
+    "removeReply",
+    "needFeedback",
+    "feedback",
+    "internalReply",
+    "advise",
+  ] as const
+).map(historyAction.toCode);
+
+/** Whether a step stands in the line of time as a reply already. */
+export const isToldByReply = ({ action }: Pick<StepRow, "action">): boolean =>
+  (toldElsewhere as readonly string[]).includes(action);
+
+/** Who reads the steps of which request. */
+export interface Reading {
   readonly actor: Actor;
   readonly id: number;
   readonly isVendor: boolean;
 }
 
-function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
+/** The steps of a request that the reader may know of. */
+export function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
   return db
     .selectFrom("service_request_history")
     .where("service_request_id", "=", id)
@@ -86,14 +74,40 @@ function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
     .$if(!isVendor, (query) => query.where("visibility", "=", visibility.toCode("public")));
 }
 
+/** Which steps are read: the newest before one of them that no reply tells, or all after one and those that may have been late. */
+export type StepChoice =
+  | { readonly before: number; readonly limit: number }
+  | { readonly since: number; readonly orAfter: Date; readonly limit: number };
+
+/** Steps for a reader, the newest first. */
+export async function findSteps(
+  db: Kysely<Schema>,
+  reading: Reading,
+  choice: StepChoice,
+): Promise<StepRow[]> {
+  return stepsOf(db, reading)
+    .selectAll()
+    .select((eb) => isLinkedVisible(reading.actor)(eb).as("is_linked_visible"))
+    .where((eb) =>
+      "before" in choice
+        ? eb.and([eb("id", "<", choice.before), eb("action", "not in", toldElsewhere)])
+        : eb.or([eb("id", ">", choice.since), eb("at", ">", choice.orAfter.toISOString())]),
+    )
+    .orderBy("id", "desc")
+    .limit(choice.limit)
+    .execute();
+}
+
 type Words = (key: TranslationKey, vars: Vars) => string;
 
-function toEntry(
-  row: HistoryRow & { readonly is_linked_visible: SqlBool },
+/** A step as the reader may see it. */
+export function toHistoryEntry(
+  row: StepRow,
   { isVendor, locale }: { readonly isVendor: boolean; readonly locale: Locale },
-  words: Words,
+  translate: Platform["translate"],
 ): z.output<typeof HistoryEntry> {
-  // Written by appendHistory only.
+  const words: Words = (key, vars) => translate(locale, key, vars);
+  // Written by the module only.
   const extra = (row.extra ?? {}) as HistoryExtra;
   return {
     id: row.id,

@@ -1,0 +1,99 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { attachmentType, replyKind, visibility } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { personName } from "../../../platform/person-name.ts";
+import type { ReplyPlaces } from "../composing/reply.rules.ts";
+
+/** One answer or note with its author; the author of an automatic one is null. */
+export interface ReplyRow {
+  readonly id: number;
+  readonly content_md: string;
+  readonly kind: number;
+  readonly visibility: number;
+  readonly needs_feedback: boolean;
+  readonly is_solution: boolean;
+  readonly is_vendor: boolean;
+  readonly author_user_id: number | null;
+  readonly author_name: string | null;
+  readonly avatar_url: string | null;
+  readonly created_at: string;
+  readonly edited_at: string | null;
+  /** When it was withdrawn; its words are not read then. */
+  readonly removed_at: string | null;
+  /** Who is named in it. */
+  readonly mentions: readonly { readonly userId: number; readonly name: string }[];
+}
+
+/** Some replies of a request, the newest first, and what has to be known of the others. */
+export interface RepliesRead extends ReplyPlaces {
+  readonly replies: readonly ReplyRow[];
+  /** The last public one, whether it still stands or not. */
+  readonly last_public_id: number | null;
+  readonly has_solution: boolean;
+  /** Notes that stand there, at most one thousand. */
+  readonly internal_count: number;
+  /** The last step the reader may know of. */
+  readonly last_step_id: number | null;
+  /** Replies that files came with. */
+  readonly ids_with_files: readonly number[];
+}
+
+/** Which replies are read: the newest before one of them, or some by their ids. */
+export type ReplyChoice =
+  | { readonly before: number; readonly limit: number }
+  | { readonly ids: readonly number[] };
+
+const shown = visibility.toCode("public");
+const hidden = visibility.toCode("internal");
+const byMachine = replyKind.toCode("system");
+const countMax = 1_000;
+
+/** What has to be known of the other replies to say what may be done with one. Each part is one step into an index. */
+export const placesOfReplies = (requestId: number) => sql`
+  (select max(id) from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${shown} and is_vendor and removed_at is null) as last_vendor_id,
+  (select max(id) from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${shown} and not is_vendor and removed_at is null) as last_customer_id,
+  (select min(id) from service_request_reply
+    where service_request_id = ${requestId} and visibility = ${shown} and is_vendor
+      and author_user_id is not null and kind <> ${byMachine}) as first_vendor_id`;
+
+/** Replies for a reader, in one statement whose cost does not grow with the thread; internal ones only when asked for. */
+export async function findReplies(
+  db: Kysely<Schema>,
+  requestId: number,
+  choice: ReplyChoice,
+  { isWithInternal }: { readonly isWithInternal: boolean },
+): Promise<RepliesRead> {
+  const visibilities = isWithInternal ? [shown, hidden] : [shown];
+  const [condition, limit] =
+    "ids" in choice
+      ? [sql`r.id = any(${choice.ids}::bigint[])`, choice.ids.length]
+      : [sql`r.id < ${choice.before}`, choice.limit];
+  const { rows } = await sql<RepliesRead>`
+    select ${placesOfReplies(requestId)},
+      (select max(id) from service_request_reply
+        where service_request_id = ${requestId} and visibility = ${shown}) as last_public_id,
+      (select max(id) from service_request_history
+        where service_request_id = ${requestId} and (${isWithInternal} or visibility = ${shown})) as last_step_id,
+      exists (select from service_request_reply
+        where service_request_id = ${requestId} and is_solution and visibility = ${shown} and removed_at is null) as has_solution,
+      (select count(*) from (select from service_request_reply
+        where service_request_id = ${requestId} and visibility = ${hidden} and ${isWithInternal} limit ${countMax}) n) as internal_count,
+      array(select object_id from attachment
+        where root_id = ${requestId} and type = ${attachmentType.toCode("reply")} and deleted_at is null
+          and (${isWithInternal} or status = 1)) as ids_with_files,
+      (select coalesce(json_agg(y order by y.id desc), '[]') from (
+        select r.id, case when r.removed_at is null then r.content_md else '' end as content_md,
+          r.kind, r.visibility, r.needs_feedback, r.is_solution, r.is_vendor,
+          r.author_user_id, r.created_at, r.edited_at, r.removed_at, w.avatar_url, ${personName("w")} as author_name,
+          (select coalesce(json_agg(json_build_object('userId', n.user_id, 'name', n.name) order by n.user_id), '[]')
+            from service_request_reply_mention n where n.reply_id = r.id and r.removed_at is null) as mentions
+        from (select * from service_request_reply r
+          where r.service_request_id = ${requestId} and ${condition} and r.visibility = any(${visibilities}::smallint[])
+          order by r.id desc limit ${limit}) r
+        left join app_user w on w.id = r.author_user_id) y) as replies`.execute(db);
+  const [read] = rows;
+  if (!read) throw new Error("a statement without conditions answers one row");
+  return read;
+}
