@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type Draft, draftsOf } from "./drafts.ts";
+import { clientStoreOf, type Draft } from "./client-store.ts";
 
 const keepDelayMs = 400;
 
@@ -15,7 +15,7 @@ export interface DraftHandle<Value> {
 
 /** The draft of a slot for a user; see `drafts.ts` for how slots are named. */
 export function useDraft<Value>(userId: number, slot: string): DraftHandle<Value> {
-  const store = useMemo(() => draftsOf(userId), [userId]);
+  const store = useMemo(() => clientStoreOf(userId), [userId]);
   const found = useMemo(() => store.read<Value>(slot), [store, slot]);
   const pending = useRef<{ timer: ReturnType<typeof setTimeout>; write: () => void } | null>(null);
 

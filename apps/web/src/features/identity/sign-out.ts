@@ -2,7 +2,7 @@ import { logout } from "@pharos/api/identity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
-import { forgetDraftsOfOthers } from "../../shared/drafts.ts";
+import { evictResidents, forgetOthers } from "../../shared/client-store.ts";
 import { finishBeforeSignOut } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
@@ -25,7 +25,10 @@ export function useSignOut(): () => Promise<void> {
     removeToken();
     cancelPending();
     pageLive.close();
-    if (user) forgetDraftsOfOthers(user.userId);
+    if (user) {
+      evictResidents(user.userId);
+      forgetOthers(user.userId);
+    }
     announceSession({ kind: "signedOut" });
     await navigate(paths.login());
     client.clear();

@@ -1,14 +1,14 @@
 import { cancelUpload } from "@pharos/api/file";
 import { fileLimits } from "@pharos/domain/file";
 import { call } from "../../../shared/api/index.ts";
-import { draftsOf } from "../../../shared/drafts.ts";
+import { clientStoreOf, type Resident } from "../../../shared/client-store.ts";
 import type { RememberedUpload, UploadItem } from "./upload-item.ts";
 
 const atOnce = 2;
 const rememberedHours = fileLimits.unsavedHours;
 
 /** The uploads of one place, such as a reply that is being written. They outlive the component that shows them. */
-export interface UploadBox {
+export interface UploadBox extends Resident {
   readonly items: () => readonly UploadItem[];
   readonly subscribe: (listener: () => void) => () => void;
   readonly add: (files: readonly File[]) => void;
@@ -24,6 +24,8 @@ export interface UploadBox {
   /** Takes out what has arrived, to be put back when it is not sent after all. */
   readonly take: () => readonly RememberedUpload[];
   readonly putBack: (taken: readonly RememberedUpload[]) => void;
+  /** Stops what is under way; what was begun is remembered. */
+  readonly dispose: () => void;
 }
 
 interface Entry {
@@ -33,20 +35,15 @@ interface Entry {
   stop: AbortController | null;
 }
 
-const boxes = new Map<string, UploadBox>();
-
-/** The box of a place; the same for the same person and place as long as the page lives. */
+/** The box of a place; the same as long as anything is in it or shows it, and the person stays signed in. */
 export function uploadBoxOf(userId: number, place: string, types: number): UploadBox {
-  const name = `${userId} ${place}`;
-  const known = boxes.get(name);
-  if (known) return known;
-  const box = createBox(userId, place, types);
-  boxes.set(name, box);
-  return box;
+  return clientStoreOf(userId).resident(nameOf(place), () => createBox(userId, place, types));
 }
 
+const nameOf = (place: string): string => `upload ${place}`;
+
 function createBox(userId: number, place: string, types: number): UploadBox {
-  const drafts = draftsOf(userId);
+  const drafts = clientStoreOf(userId);
   const slot = `file.${place}`;
   const listeners = new Set<() => void>();
   let entries: Entry[] = recall();
@@ -132,11 +129,19 @@ function createBox(userId: number, place: string, types: number): UploadBox {
     tell();
   }
 
-  return {
+  const box: UploadBox = {
     items: () => shown,
     subscribe(listener) {
       listeners.add(listener);
-      return () => void listeners.delete(listener);
+      drafts.keepResident(nameOf(place), box);
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && entries.length === 0) drafts.release(nameOf(place), box);
+      };
+    },
+    dispose() {
+      for (const { stop } of entries) stop?.abort();
+      listeners.clear();
     },
     add(files) {
       for (const file of files) {
@@ -195,6 +200,7 @@ function createBox(userId: number, place: string, types: number): UploadBox {
       tell();
     },
   };
+  return box;
 }
 
 function entryOf({ name, size, lastModified, objectKey, isDone }: RememberedUpload, key: string): Entry {

@@ -4,7 +4,7 @@ import { type UploadBox, uploadBoxOf } from "./upload-box.ts";
 import type { UploadItem } from "./upload-item.ts";
 
 /** The uploads of a place, and what can be done with them. */
-export interface Uploads extends Omit<UploadBox, "items" | "subscribe"> {
+export interface Uploads extends Omit<UploadBox, "items" | "subscribe" | "dispose"> {
   readonly items: readonly UploadItem[];
   /** Names of what has arrived, for the call that saves them. */
   readonly objectKeys: readonly string[];

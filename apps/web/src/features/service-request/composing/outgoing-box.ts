@@ -3,7 +3,7 @@ import { attachmentType } from "@pharos/domain/enums";
 import type { QueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { AbsentError, callWithMessage, RefusedError, SignedOutError } from "../../../shared/api/index.ts";
-import { draftsOf } from "../../../shared/drafts.ts";
+import { clientStoreOf } from "../../../shared/client-store.ts";
 import { beforeSignOut } from "../../../shared/leaving.ts";
 import { notify } from "../../../shared/notify.ts";
 import { uploadBoxOf } from "../../file/index.ts";
@@ -16,15 +16,17 @@ import { createOutgoingBox, type Delivery, type OutgoingBox, type OutgoingReply 
 /** Takes a refused reply back into its composer; false when no such composer is on the page. */
 type Taker = (reply: OutgoingReply, error: Error) => boolean;
 
-const boxes = new Map<number, OutgoingBox>();
 const takers = new Set<Taker>();
 
-/** The box of a person; the same as long as the page lives. */
+/** The box of a person; the same until the person signs out. */
 export function outgoingBoxOf(userId: number, client: QueryClient): OutgoingBox {
-  const known = boxes.get(userId);
-  if (known) return known;
+  return clientStoreOf(userId).resident("outgoing", () => makeBox(userId, client));
+}
+
+function makeBox(userId: number, client: QueryClient): OutgoingBox {
+  const leaving = new AbortController();
   const box = createOutgoingBox({
-    drafts: draftsOf(userId),
+    drafts: clientStoreOf(userId),
     deliver: async (reply, { isLeaving }) =>
       // What one person wrote must not go out in the name of the next one.
       cachedUser(client)?.userId === userId
@@ -36,12 +38,15 @@ export function outgoingBoxOf(userId: number, client: QueryClient): OutgoingBox 
       const timer = setTimeout(run, delayMs);
       return () => clearTimeout(timer);
     },
+    onDispose: () => {
+      leaving.abort();
+      forgetLastWork();
+    },
   });
-  boxes.set(userId, box);
   // Whoever leaves has decided: what waits goes out, and goes on being sent when the page is gone.
-  window.addEventListener("pagehide", () => void box.flush("leaving"));
-  beforeSignOut(() => box.flush("all"));
-  window.addEventListener("online", () => retryUnsure(box));
+  window.addEventListener("pagehide", () => void box.flush("leaving"), { signal: leaving.signal });
+  const forgetLastWork = beforeSignOut(() => box.flush("all"));
+  window.addEventListener("online", () => retryUnsure(box), { signal: leaving.signal });
   return box;
 }
 
@@ -90,7 +95,7 @@ async function deliver(
 function giveBack(userId: number, reply: OutgoingReply, error: Error): void {
   for (const take of takers) if (take(reply, error)) return;
   // Nobody is at the composer: the text waits there as a draft.
-  const drafts = draftsOf(userId);
+  const drafts = clientStoreOf(userId);
   const slot = draftSlotOf(reply.requestId, reply.audience);
   const since = drafts.read<Composition>(slot)?.value;
   drafts.keep(slot, since ? broughtBack(reply.composition, since) : reply.composition);

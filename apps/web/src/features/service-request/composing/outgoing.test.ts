@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { DraftStore } from "../../../shared/drafts.ts";
+import type { DraftStore } from "../../../shared/client-store.ts";
 import { blankComposition } from "./composition.ts";
 import {
   createOutgoingBox,
@@ -163,6 +163,34 @@ describe("a page that was closed before it knew", () => {
     await browser.pass(20_000);
     expect(browser.attempts).toEqual([]);
     expect(other.entries()).toEqual([]);
+  });
+
+  it("never has a reply sent that was taken back on another page", async () => {
+    box.hold(reply("a"));
+    const other = browser.open();
+    other.recover();
+    expect(other.takeBack("a")).toMatchObject({ composition: { contentMd: "已处理" } });
+    await browser.pass(20_000);
+    expect(browser.attempts).toEqual([]);
+    expect(box.entries()).toEqual([]);
+  });
+
+  it("cannot take back what another page is sending", async () => {
+    browser.state.answer = { kind: "unsure", error: new Error("offline") };
+    box.hold(reply("a"));
+    const other = browser.open();
+    other.recover();
+    box.sendNow("a");
+    expect(other.takeBack("a")).toBeUndefined();
+  });
+
+  it("sends where nothing can be stored", async () => {
+    const kept = browser.drafts.keep;
+    Object.assign(browser.drafts, { keep: () => undefined });
+    box.hold(reply("a"));
+    await browser.pass(10_000);
+    Object.assign(browser.drafts, { keep: kept });
+    expect(browser.attempts.map(({ key }) => key)).toEqual(["a"]);
   });
 
   it("gets a reply back as a draft when the server may have forgotten the key", () => {

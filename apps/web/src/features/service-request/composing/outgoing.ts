@@ -1,5 +1,5 @@
 import type { ReplyToServiceRequest } from "@pharos/api/service-request";
-import type { DraftStore } from "../../../shared/drafts.ts";
+import type { DraftStore } from "../../../shared/client-store.ts";
 import type { RememberedUpload } from "../../file/index.ts";
 import type { Audience, Composition } from "./composition.ts";
 
@@ -27,8 +27,8 @@ export interface OutgoingEntry extends OutgoingReply {
   readonly state: OutgoingState;
   /** Why it has not arrived, in the reader's language. */
   readonly reason: string | null;
-  /** Begun by an earlier page of this browser, or by another one that is still open. */
-  readonly isRecovered?: true;
+  /** It lies in the browser's storage, where other pages of this browser find it, and take it back or deliver it. */
+  readonly isStored: boolean;
 }
 
 /** How an attempt ended. `refused` has been judged: it must be changed, or sent in spite of something. */
@@ -46,6 +46,8 @@ export interface OutgoingDependencies {
   readonly now: () => number;
   /** Runs something later; answers the function that gives it up. */
   readonly later: (run: () => void, delayMs: number) => () => void;
+  /** Called when the box is given up. */
+  readonly onDispose?: () => void;
 }
 
 /** The replies of one person that are on their way. They are kept in the browser until the server has taken them. */
@@ -61,6 +63,8 @@ export interface OutgoingBox {
   readonly flush: (of: { readonly requestId: number } | "leaving" | "all") => Promise<void>;
   /** Takes up what an earlier page could not be sure of. */
   readonly recover: () => void;
+  /** Gives up every attempt; what is stored waits for the next time. */
+  readonly dispose: () => void;
 }
 
 export const outgoingSlot = "service-request.outgoing.";
@@ -72,7 +76,7 @@ const rememberedMs = 40 * 3_600_000;
 
 /** Makes the box of a person. */
 export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingBox {
-  const { drafts, deliver, giveBack, now, later } = dependencies;
+  const { drafts, deliver, giveBack, now, later, onDispose } = dependencies;
   const listeners = new Set<() => void>();
   const timers = new Map<string, () => void>();
   let entries: readonly OutgoingEntry[] = [];
@@ -100,8 +104,8 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
   const send = async (key: string, isLeaving = false): Promise<void> => {
     const entry = find(key);
     if (!entry || entry.state === "sending") return;
-    // Another page of this browser has delivered it, or taken it back.
-    if (entry.isRecovered && drafts.read(outgoingSlot + key) === null) return drop(key);
+    // Another page of this browser has delivered it, or taken it back. Without storage no other page knows of it.
+    if (entry.isStored && drafts.read(outgoingSlot + key) === null) return drop(key);
     timers.get(key)?.();
     change(key, { state: "sending", reason: null });
     // Whoever finds it here later must know that it may have arrived.
@@ -125,17 +129,27 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
       return () => void listeners.delete(listener);
     },
     hold(reply) {
-      drafts.keep(outgoingSlot + reply.key, reply);
-      tell([...entries, { ...reply, state: "waiting", reason: null }]);
+      const slot = outgoingSlot + reply.key;
+      drafts.keep(slot, reply);
+      tell([...entries, { ...reply, state: "waiting", reason: null, isStored: drafts.read(slot) !== null }]);
       schedule(reply.key, Math.max(0, reply.sendAtMs - now()));
     },
     sendNow: (key) => void send(key),
     takeBack(key) {
       const entry = find(key);
       if (entry?.state !== "waiting") return undefined;
+      // Another page is sending it at this moment, or has sent it, or has taken it back.
+      const kept = drafts.read<OutgoingReply>(outgoingSlot + key)?.value;
+      if (entry.isStored && (!kept || kept.isTried)) return undefined;
       drafts.forget(outgoingSlot + key);
       drop(key);
       return entry;
+    },
+    dispose() {
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+      listeners.clear();
+      onDispose?.();
     },
     async flush(of) {
       const concerned = entries.filter(
@@ -153,7 +167,7 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
           continue;
         }
         const state = reply.isTried ? "unsure" : "waiting";
-        tell([...entries, { ...reply, state, reason: null, isRecovered: true }]);
+        tell([...entries, { ...reply, state, reason: null, isStored: true }]);
         schedule(reply.key, reply.isTried ? 0 : Math.max(0, reply.sendAtMs + otherPageMs - now()));
       }
     },

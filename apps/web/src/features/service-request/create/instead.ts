@@ -1,5 +1,5 @@
 import { attachmentType } from "@pharos/domain/enums";
-import { draftsOf } from "../../../shared/drafts.ts";
+import { clientStoreOf } from "../../../shared/client-store.ts";
 import { type Uploads, uploadBoxOf } from "../../file/index.ts";
 import {
   blankComposition,
@@ -22,7 +22,7 @@ export function addToComposer(
   { title, contentMd }: Typed,
   uploads: Uploads,
 ): void {
-  const drafts = draftsOf(userId);
+  const drafts = clientStoreOf(userId);
   const slot = draftSlotOf(requestId, "public");
   const words = [title.trim(), contentMd.trim()].filter((text) => text !== "").join("\n\n");
   const before = { ...blankComposition, ...drafts.read<Composition>(slot)?.value };

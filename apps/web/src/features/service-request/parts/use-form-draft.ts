@@ -1,13 +1,13 @@
 import type { DraftStore } from "@pharos/ui/form";
 import { useMemo } from "react";
-import { draftsOf } from "../../../shared/drafts.ts";
+import { clientStoreOf } from "../../../shared/client-store.ts";
 import { useMe } from "../../identity/index.ts";
 
 /** The draft of a form for the signed-in person; values must be plain JSON. */
 export function useFormDraft<Values extends object>(slot: string): DraftStore<Values> {
   const { userId } = useMe();
   return useMemo(() => {
-    const store = draftsOf(userId);
+    const store = clientStoreOf(userId);
     return {
       load: () => store.read<Partial<Values>>(slot)?.value ?? null,
       save: (values) => store.keep(slot, values),

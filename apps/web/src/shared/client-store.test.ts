@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { draftsOf, forgetDraftsOfOthers } from "./drafts.ts";
+import { clientStoreOf, evictResidents, forgetOthers } from "./client-store.ts";
 
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
@@ -24,7 +24,7 @@ describe("drafts", () => {
   });
 
   it("gives back what was kept, with its time, until it is forgotten", () => {
-    const drafts = draftsOf(7, storage, at);
+    const drafts = clientStoreOf(7, storage, at);
     drafts.keep("service-request.new", { title: "主库无法连接" });
     expect(drafts.read("service-request.new")).toEqual({
       value: { title: "主库无法连接" },
@@ -35,28 +35,28 @@ describe("drafts", () => {
   });
 
   it("keeps people and forms apart", () => {
-    draftsOf(7, storage).keep("reply.1", "mine");
-    expect(draftsOf(8, storage).read("reply.1")).toBeNull();
-    expect(draftsOf(7, storage).read("reply.2")).toBeNull();
+    clientStoreOf(7, storage).keep("reply.1", "mine");
+    expect(clientStoreOf(8, storage).read("reply.1")).toBeNull();
+    expect(clientStoreOf(7, storage).read("reply.2")).toBeNull();
     // 7 and 70 share a beginning.
-    draftsOf(70, storage).keep("reply.1", "other");
-    forgetDraftsOfOthers(7, storage);
-    expect(draftsOf(7, storage).read<string>("reply.1")?.value).toBe("mine");
-    expect(draftsOf(70, storage).read("reply.1")).toBeNull();
+    clientStoreOf(70, storage).keep("reply.1", "other");
+    forgetOthers(7, storage);
+    expect(clientStoreOf(7, storage).read<string>("reply.1")?.value).toBe("mine");
+    expect(clientStoreOf(70, storage).read("reply.1")).toBeNull();
   });
 
   it("leaves everything else in the browser alone when it clears the drafts of others", () => {
     storage.setItem("pharos.lang", "en");
-    draftsOf(8, storage).keep("reply.1", "x");
-    draftsOf(9, storage).keep("reply.1", "y");
-    forgetDraftsOfOthers(7, storage);
+    clientStoreOf(8, storage).keep("reply.1", "x");
+    clientStoreOf(9, storage).keep("reply.1", "y");
+    forgetOthers(7, storage);
     expect(storage.length).toBe(1);
     expect(storage.getItem("pharos.lang")).toBe("en");
   });
 
   it.each(["not json", "null", "1", "{}", '{"value":1}'])("ignores what it did not write: %s", (text) => {
     storage.setItem("pharos.draft.7.reply.1", text);
-    expect(draftsOf(7, storage).read("reply.1")).toBeNull();
+    expect(clientStoreOf(7, storage).read("reply.1")).toBeNull();
   });
 
   it("survives a storage that is full or switched off", () => {
@@ -69,8 +69,30 @@ describe("drafts", () => {
         throw new Error("QuotaExceededError");
       },
     };
-    const drafts = draftsOf(7, broken);
+    const drafts = clientStoreOf(7, broken);
     expect(() => drafts.keep("reply.1", "x")).not.toThrow();
     expect(drafts.read("reply.1")).toBeNull();
+  });
+});
+
+describe("what works on them", () => {
+  it("is the same until nobody needs it, or its person signs out", () => {
+    const store = clientStoreOf(7, memoryStorage());
+    const disposed: string[] = [];
+    const make = (name: string) => () => ({ dispose: () => void disposed.push(name) });
+    const first = store.resident("upload a", make("first"));
+    expect(clientStoreOf(7, memoryStorage()).resident("upload a", make("again"))).toBe(first);
+    expect(clientStoreOf(8, memoryStorage()).resident("upload a", make("other"))).not.toBe(first);
+    store.release("upload a", first);
+    const second = store.resident("upload a", make("second"));
+    expect(second).not.toBe(first);
+    // Somebody still holds the first; the second has its place.
+    store.keepResident("upload a", first);
+    store.release("upload a", first);
+    expect(store.resident("upload a", make("third"))).toBe(second);
+    evictResidents(7);
+    expect(disposed).toEqual(["second"]);
+    expect(store.resident("upload a", make("fourth"))).not.toBe(second);
+    evictResidents(8);
   });
 });

@@ -1,5 +1,7 @@
 const prefix = "pharos.draft.";
 
+// Kept in local storage, because a page that goes away has no time for a store that answers later.
+
 /** Input that was not sent yet, as it was last kept. */
 export interface Draft<Value> {
   readonly value: Value;
@@ -18,12 +20,30 @@ export interface DraftStore {
   readonly slots: (beginning: string) => readonly string[];
 }
 
-/** The drafts of a user; a slot names the form, for example `service-request.new` or `service-request.reply.12`. */
-export function draftsOf(
+/** Something that works on what a person keeps while the page lives, such as replies on their way. */
+export interface Resident {
+  /** Called when the person signs out. */
+  readonly dispose?: () => void;
+}
+
+/** What one person keeps in this browser: drafts that survive a reload, and what works on them. */
+export interface ClientStore extends DraftStore {
+  /** The resident of a name: the same as long as it is needed and the person stays signed in. */
+  readonly resident: <R extends Resident>(name: string, make: () => R) => R;
+  /** Puts a resident back that somebody still uses, unless another has taken its place. */
+  readonly keepResident: (name: string, resident: Resident) => void;
+  /** Nobody needs the resident any longer, and nothing is lost without it. */
+  readonly release: (name: string, resident: Resident) => void;
+}
+
+const residents = new Map<number, Map<string, Resident>>();
+
+/** The store of a user; a slot names the form, for example `service-request.new` or `service-request.reply.12`. */
+export function clientStoreOf(
   userId: number,
   storage: Storage = localStorage,
   now: () => Date = () => new Date(),
-): DraftStore {
+): ClientStore {
   const keyOf = (slot: string) => `${prefix}${userId}.${slot}`;
   return {
     read: (slot) => parse(quietly(() => storage.getItem(keyOf(slot))) ?? null),
@@ -34,11 +54,40 @@ export function draftsOf(
       quietly(() => keysOf(storage))
         ?.filter((key) => key.startsWith(keyOf(beginning)))
         .map((key) => key.slice(keyOf("").length)) ?? [],
+    resident: <R extends Resident>(name: string, make: () => R) => {
+      const own = residentsOf(userId);
+      // Made under the same name by the same caller.
+      const known = own.get(name) as R | undefined;
+      if (known) return known;
+      const made = make();
+      own.set(name, made);
+      return made;
+    },
+    keepResident: (name, resident) => {
+      const own = residentsOf(userId);
+      if (!own.has(name)) own.set(name, resident);
+    },
+    release: (name, resident) => {
+      const own = residentsOf(userId);
+      if (own.get(name) === resident) own.delete(name);
+    },
   };
 }
 
+function residentsOf(userId: number): Map<string, Resident> {
+  const known = residents.get(userId) ?? new Map<string, Resident>();
+  residents.set(userId, known);
+  return known;
+}
+
+/** Ends what works for a person who signs out. Drafts wait for the next time. */
+export function evictResidents(userId: number): void {
+  for (const resident of residents.get(userId)?.values() ?? []) resident.dispose?.();
+  residents.delete(userId);
+}
+
 /** Removes the drafts of everybody else from this browser; part of signing out. */
-export function forgetDraftsOfOthers(userId: number, storage: Storage = localStorage): void {
+export function forgetOthers(userId: number, storage: Storage = localStorage): void {
   quietly(() => {
     const others = keysOf(storage).filter(
       (key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}.`),
