@@ -82,7 +82,7 @@ export function apiMutation<E extends AnyEndpoint>(
           client.setQueryData(write.queryKey, write.data);
         effects.apply?.(client, result);
         // Not awaited: the screen goes on at once, what is mounted refetches behind it.
-        for (const name of effects.stales ?? []) void client.invalidateQueries({ queryKey: [name] });
+        for (const name of effects.stales ?? []) void loadAgain(client, name);
       },
       onError: (error) => {
         if (error instanceof RefusedError || error instanceof NetworkError || error instanceof ServerError)
@@ -90,4 +90,14 @@ export function apiMutation<E extends AnyEndpoint>(
       },
     });
   };
+}
+
+/**
+ * Loads everything under a name again. A first answer that is still on its way may be older than what was saved, and
+ * asking again would join it: it is given up.
+ */
+async function loadAgain(client: QueryClient, name: string): Promise<void> {
+  const queryKey = [name];
+  await client.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await client.invalidateQueries({ queryKey });
 }
