@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const repositoryRoot = fileURLToPath(new URL("../..", import.meta.url));
-const readyWithinMs = 60_000;
+const readyWithinMs = 120_000;
 const pollEveryMs = 50;
 
 /** A server of our own with the demo story in a fresh folder. */

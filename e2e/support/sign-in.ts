@@ -1,5 +1,5 @@
 import type { Locale } from "@pharos/i18n";
-import { type Browser, type BrowserContext, expect, type Page } from "@playwright/test";
+import { type BrowserContext, expect, type Page, request } from "@playwright/test";
 import { wordsOf } from "./texts.ts";
 
 export type Account = { account: string; password: string };
@@ -26,31 +26,32 @@ export async function signInByHand(
   await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
-type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
+type Cookies = Parameters<BrowserContext["addCookies"]>[0];
+
+/** Where the browser keeps its session. */
+const tokenName = "pharos_token";
 
 export type SignedInAccounts = {
   /** Gives a context the session of an account. Sign out only in contexts that signed in by hand. */
   enter(context: BrowserContext, account: Account): Promise<void>;
 };
 
-/** Signs every account in once by hand, and hands its session to all later contexts of the same server. */
-export function keepSessions(browser: Browser, baseURL: string): SignedInAccounts {
+/** Signs every account in once, through the interface, and hands its session to all later contexts of the same server. */
+export function keepSessions(baseURL: string): SignedInAccounts {
   const sessions = new Map<string, Promise<Cookies>>();
 
-  const signIn = async (account: Account): Promise<Cookies> => {
-    const context = await browser.newContext({ baseURL, locale: "zh-CN" });
-    try {
-      const page = await context.newPage();
-      await signInByHand(page, account, "zh-CN");
-      return await context.cookies();
-    } finally {
-      await context.close();
-    }
+  const signIn = async ({ account, password }: Account): Promise<Cookies> => {
+    const context = await request.newContext({ baseURL });
+    const answer = await context.post("/api/login", { data: { loginType: "password", account, password } });
+    const { operateCallBackObj, operateMessage } = await answer.json();
+    await context.dispose();
+    if (!operateCallBackObj) throw new Error(`${account} cannot sign in: ${operateMessage}`);
+    return [{ name: tokenName, value: encodeURIComponent(operateCallBackObj.token), url: baseURL }];
   };
 
   /** Whether the server still knows the session: another journey may have ended it, as leaving an organisation does. */
   const isAlive = async (context: BrowserContext, cookies: Cookies): Promise<boolean> => {
-    const token = cookies.find(({ name }) => name === "pharos_token")?.value ?? "";
+    const token = cookies.find(({ name }) => name === tokenName)?.value ?? "";
     const reply = await context.request.get(`${baseURL}/esapi/user/detail`, {
       headers: { authorization: decodeURIComponent(token) },
     });

@@ -43,9 +43,9 @@ export const test = base.extend<PerTest, PerWorker>({
       await use(server);
       await server.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 150_000 },
   ],
-  sessions: [async ({ browser, server }, use) => use(keepSessions(browser, server.url)), { scope: "worker" }],
+  sessions: [async ({ server }, use) => use(keepSessions(server.url)), { scope: "worker" }],
 
   baseURL: async ({ server }, use) => use(server.url),
   locale: async ({ appLocale }, use) => use(appLocale),
