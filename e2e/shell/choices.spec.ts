@@ -1,21 +1,5 @@
 import { expect, test } from "../support/test.ts";
 
-test("switches the language with its toast, and remembers it @phone", async ({ journey, page }) => {
-  await page.goto("/login");
-  await expect(page.locator("html")).toHaveAttribute("lang", "zh-CN");
-  await page
-    .getByRole("button", { name: journey.t("shell.language.switchTo", { language: "English" }) })
-    .click();
-  await expect(page.getByText("Switch Language Success", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
-  await page.reload();
-  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Switch to 中文" }).click();
-  await expect(page.getByText("Switch Language Success", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "登录", exact: true })).toBeVisible();
-});
-
 test("asks the server in the reader's language from then on", async ({ journey, page }) => {
   await journey.as("customer");
   await page.goto("/serviceRecords");

@@ -23,17 +23,6 @@ test("says so when the styles do not arrive", async ({ journey, page }) => {
   await expect(page.getByText("CssLoadError")).toBeVisible();
 });
 
-test("says so when the server cannot be reached", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("sys");
-  await page.route("**/esapi/system/outbox**", (route) => route.abort());
-  await page.goto("/outbox");
-  await expect(page.getByText(t("common.error.unreachable"))).toBeVisible();
-  await page.unroute("**/esapi/system/outbox**");
-  await page.getByRole("button", { name: t("common.ui.retry") }).click();
-  await expect(page.getByText(t("common.error.unreachable"))).toBeHidden();
-});
-
 test("fetches the sign-in page in at most twenty requests", async ({ page, server }) => {
   const requests: string[] = [];
   page.on("request", (request) => requests.push(new URL(request.url()).pathname));

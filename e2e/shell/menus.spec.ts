@@ -1,70 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
 
-test("shows each person the entries that are theirs", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("sys");
-  await page.goto("/outbox");
-  const sidebar = page.getByRole("navigation", { name: t("shell.sidebar.title") });
-  await expect(sidebar.getByRole("link", { name: t("shell.nav.serviceRecords") })).toBeVisible();
-  await page.getByRole("button", { name: /^冬至/ }).click();
-  await expect(page.getByRole("menuitem", { name: t("shell.nav.outbox") })).toBeVisible();
-
-  const customer = await journey.another("customer");
-  await customer.goto("/serviceRecords");
-  await expect(customer.getByRole("link", { name: t("shell.nav.serviceRecords") })).toHaveAttribute(
-    "aria-current",
-    "page",
-  );
-  await customer.getByRole("button", { name: /^木槿/ }).click();
-  await expect(customer.getByRole("menuitem", { name: t("shell.nav.myServices") })).toBeVisible();
-  await expect(customer.getByRole("menuitem", { name: t("shell.nav.outbox") })).toHaveCount(0);
-});
-
-test("folds the sidebar and remembers it; its width follows the language", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("sys");
-  await page.goto("/outbox");
-  const width = async () => (await page.locator("aside.sidebar").boundingBox())?.width;
-  expect(await width()).toBe(184);
-  await page.getByRole("button", { name: t("shell.sidebar.fold") }).click();
-  await expect.poll(width).toBe(52);
-  await page.reload();
-  await expect.poll(width).toBe(52);
-  await page.getByRole("button", { name: t("shell.sidebar.unfold") }).click();
-  await page.getByRole("button", { name: t("shell.language.switchTo", { language: "English" }) }).click();
-  await expect.poll(width).toBe(220);
-});
-
-test("narrows by Power View, shows that it is on, and lifts it with one click", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("ta");
-  await page.goto("/serviceRecords");
-  await page.getByRole("button", { name: t("shell.powerView.title"), exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "oracle" }).click();
-  await expect(dialog.getByRole("button", { name: "oracle" })).toHaveAttribute("aria-pressed", "true");
-  await journey.expectAccessible();
-  await dialog.getByRole("button", { name: t("common.ui.save") }).click();
-  await expect(page.getByRole("button", { name: t("shell.powerView.on", { tags: "oracle" }) })).toBeVisible();
-  await page.reload();
-  await page.getByRole("button", { name: t("shell.powerView.lift") }).click();
-  await expect(page.getByRole("button", { name: t("shell.powerView.title"), exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: t("shell.powerView.lift") })).toHaveCount(0);
-});
-
-test("shows messages behind the bell, and marks them as read", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("ta");
-  await page.goto("/serviceRecords");
-  await page.getByRole("button", { name: new RegExp(`^${t("shell.bell.title")}`) }).click();
-  const messages = page.getByRole("region", { name: t("shell.bell.title") });
-  await expect(messages).toBeVisible();
-  await expect(messages.getByRole("status")).toHaveCount(0);
-  await journey.expectAccessible();
-  await readAll(page, t);
-});
-
 test("counts a new message on the bell without a reload, and its opening in every tab", async ({
   journey,
   page,
@@ -97,15 +33,6 @@ test("counts a new message on the bell without a reload, and its opening in ever
 
   await readAll(page, t);
   await expect.poll(() => unreadOf(secondTab)).toBe(0);
-});
-
-test("gives the service desk's contact in the footer", async ({ journey, page }) => {
-  const { t } = journey;
-  await journey.as("customer");
-  await page.goto("/serviceRecords");
-  await expect(page.getByRole("contentinfo")).toContainText(String(new Date().getFullYear()));
-  await page.getByRole("button", { name: t("shell.footer.serviceDesk") }).focus();
-  await expect(page.getByRole("link", { name: "support@example.com" })).toBeVisible();
 });
 
 test("leads back to the top from 500 pixels on", async ({ journey, page }) => {
