@@ -13,15 +13,16 @@ export const componentTests: TestProjectInlineConfiguration = {
     setupFiles: ["apps/web/src/testing/setup.ts"],
     // One page for all files: modules are evaluated once, and the set-up clears what a test leaves.
     isolate: false,
-    testTimeout: 15_000,
-    expect: { poll: { timeout: 10_000 } },
+    // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
       instances: [{ browser: "chromium" }],
       provider: playwright({
-        actionTimeout: 10_000,
+        actionTimeout: 20_000,
         launchOptions: chromiumLaunch,
         contextOptions: { reducedMotion: "reduce", locale: "zh-CN", timezoneId: "Asia/Shanghai" },
       }),
