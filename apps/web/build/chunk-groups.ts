@@ -98,7 +98,7 @@ const isCommon = (id: string, graph: ModuleGraph): boolean =>
 const featureOf = (id: string, graph: ModuleGraph): string | null =>
   isLight(id, graph) ? ([...featuresWith(id, graph)][0] ?? null) : null;
 
-const isEndpoint = (id: string): boolean => /packages[\\/]contract[\\/]src[\\/]/.test(id);
+const isEndpoint = (id: string): boolean => /packages[\\/]api[\\/]src[\\/]/.test(id);
 
 /**
  * Few and stable files. What every page needs stands in three (the first two change only with the dependencies), the

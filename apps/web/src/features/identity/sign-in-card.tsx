@@ -4,9 +4,9 @@ import { useT } from "../../shared/texts.ts";
 import type { Installation } from "./api.ts";
 import type { OnSignedIn } from "./on-signed-in.ts";
 import { PasswordSignIn, type Prefilled } from "./password-sign-in.tsx";
-import { SmsSignIn } from "./sms-sign-in.tsx";
 import { type Way, WayTabs } from "./way-tabs.tsx";
 
+const SmsSignIn = lazyPart(async () => (await import("./sms-sign-in.tsx")).SmsSignIn);
 // Most installations have none of these.
 const DemoAccounts = lazyPart(async () => (await import("./demo-accounts.tsx")).DemoAccounts);
 const ExternalWays = lazyPart(async () => (await import("./external-ways.tsx")).ExternalWays);

@@ -1,10 +1,13 @@
 import { CopyButton, StatusChip } from "@pharos/ui";
-import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { curlOf } from "./example.ts";
 import { answerOf, bodyOf, type Entry, type OpenApi, type Operation, parametersOf } from "./open-api.ts";
 import { SchemaTree, typeWords } from "./schema-tree.tsx";
+
+// Few operations have more to say than their summary.
+const Markdown = lazyPart(async () => (await import("@pharos/ui/markdown")).Markdown);
 
 interface OperationProps {
   readonly document: OpenApi;
