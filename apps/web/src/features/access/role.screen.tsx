@@ -39,6 +39,8 @@ export function RoleScreen(): ReactNode {
   const isPhone = useIsPhone();
   const [params, setParams] = useSearchParams();
   const [isCreating, setIsCreating] = useState(false);
+  // The tab stays while roles are compared, and while the next one is on its way.
+  const [tab, setTab] = useState<RoleTab>("permissions");
   const roles = useQuery(accessQueries.roles());
   const tree = useQuery(accessQueries.tree());
   const wanted = Number(params.get("role"));
@@ -64,7 +66,9 @@ export function RoleScreen(): ReactNode {
           {roles.isPending ? <SkeletonCards cards={6} cardHeight={52} /> : null}
           <RoleList roles={roles.data ?? []} current={current} onChoose={choose} />
         </Panel>
-        {current === null ? null : <RolePanel key={current} id={current} tree={tree.data} />}
+        {current === null ? null : (
+          <RolePanel key={current} id={current} tree={tree.data} tab={tab} onTab={setTab} />
+        )}
       </div>
       {isCreating ? <RoleFormDialog onClose={() => setIsCreating(false)} onSaved={choose} /> : null}
     </>
@@ -74,12 +78,13 @@ export function RoleScreen(): ReactNode {
 interface RolePanelProps {
   readonly id: number;
   readonly tree: readonly PermissionBranch[] | undefined;
+  readonly tab: RoleTab;
+  readonly onTab: (tab: RoleTab) => void;
 }
 
-function RolePanel({ id, tree }: RolePanelProps): ReactNode {
+function RolePanel({ id, tree, tab, onTab }: RolePanelProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
-  const [tab, setTab] = useState<RoleTab>("permissions");
   const role = useQuery(accessQueries.role(id));
   if (role.isPending) return <SkeletonText lines={12} />;
   if (role.isError) return <QueryError query={role} />;
@@ -101,7 +106,7 @@ function RolePanel({ id, tree }: RolePanelProps): ReactNode {
       <CountTabs
         label={nameOf(data, locale)}
         active={tab}
-        onChange={(key) => setTab(tabs.find((name) => name === key) ?? "permissions")}
+        onChange={(key) => onTab(tabs.find((name) => name === key) ?? "permissions")}
         tabs={[
           { key: "permissions", label: t("access.roles.permissions"), count: data.permCount },
           { key: "people", label: t("access.roles.people"), count: data.userCount },
