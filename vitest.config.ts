@@ -22,8 +22,8 @@ export default defineConfig({
     // A worker for every core: unless told, one core is left idle, which is half of a small machine.
     maxWorkers: "100%",
     // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     projects: [
       {
         extends: true,
