@@ -63,8 +63,8 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.getByRole("menuitem", { name: t("auth.addresses.title") }).click();
       const dialog = page.getByRole("dialog", { name: t("auth.addresses.title") });
       await expect(dialog.getByText(phone)).toBeVisible();
-      await expect(dialog.getByText(t("auth.addresses.verified"))).toHaveCount(1);
-      await expect(dialog.getByText(t("auth.addresses.none"))).toBeVisible();
+      await expect(dialog.getByText(t("auth.addresses.verified"), { exact: true })).toHaveCount(1);
+      await expect(dialog.getByText(t("auth.addresses.none"), { exact: true })).toBeVisible();
       await journey.expectAccessible();
       await journey.screenshot("own-addresses");
     });
