@@ -45,7 +45,11 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
       await page.goto("/team");
       await page.getByRole("link", { name: teamName }).click();
       await page.getByRole("tab", { name: t("team.tab.duty") }).click();
+      const week = page.getByText(/^\d{4}-\d{2}-\d{2} – \d{4}-\d{2}-\d{2}$/);
+      const thisWeek = await week.innerText();
       await page.getByRole("button", { name: t("team.duty.next") }).click();
+      // A new shift is for the week that is shown.
+      await expect(week).not.toHaveText(thisWeek);
       await page.getByRole("button", { name: t("team.action.addShift"), exact: true }).click();
       await addShift(page, journey, "芒种");
       const shift = page.getByRole("button", { name: /^芒种/ });

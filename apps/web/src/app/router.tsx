@@ -6,6 +6,7 @@ import {
   type LoaderFunction,
   type NonIndexRouteObject,
   type RouteObject,
+  type ShouldRevalidateFunction,
   useLoaderData,
 } from "react-router";
 import { chunkOnce } from "../shared/load-chunk.ts";
@@ -84,8 +85,19 @@ function screenRoute(entry: RouteEntry, client: QueryClient): RouteObject {
     await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, warmPatienceMs))]);
     return screen;
   };
-  return { path: entry.path, handle: entry, Component: LoadedScreen, ErrorBoundary: ErrorScreen, loader };
+  return {
+    path: entry.path,
+    handle: entry,
+    Component: LoadedScreen,
+    ErrorBoundary: ErrorScreen,
+    loader,
+    shouldRevalidate: isOtherPage,
+  };
 }
+
+/** A tab, a filter or a page number in the address is no other page: it shows at once, and the page reads what it needs. */
+const isOtherPage: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.pathname !== nextUrl.pathname;
 
 /** Shows the component that the route's loader brought. */
 function LoadedScreen(): ReactNode {

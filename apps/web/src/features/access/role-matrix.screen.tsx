@@ -4,10 +4,10 @@ import { Select } from "@pharos/ui/controls";
 import { SearchField } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { accessQueries } from "./api.ts";
 import { type MatrixHolder, matrixCell, matrixHolders, ownedBy } from "./matrix/matrix-rows.ts";
 import { cellWords, scopeSign, scopesInOrder } from "./matrix/scope-words.ts";
@@ -20,7 +20,7 @@ import "./role-matrix.css";
 export function RoleMatrixScreen(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const [words, setWords] = useState("");
   const roles = useQuery(accessQueries.roles());
   const tree = useQuery(accessQueries.tree());
@@ -41,9 +41,7 @@ export function RoleMatrixScreen(): ReactNode {
           allowClear={!isPhone}
           size={isPhone ? "large" : undefined}
           value={chosen?.key ?? null}
-          onChange={(key?: string | null) =>
-            setParams(key ? { who: key } : {}, { replace: true, preventScrollReset: true })
-          }
+          onChange={(key?: string | null) => setParams(key ? { who: key } : {}, { replace: true })}
           options={holders.map((holder) => ({ value: holder.key, label: nameOfHolder(holder) }))}
         />
         <SearchField

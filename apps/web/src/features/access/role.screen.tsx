@@ -13,11 +13,11 @@ import { Button, Modal } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { HistoryTab } from "../audit/index.ts";
 import { accessQueries, useDeleteRole } from "./api.ts";
 import { AccessSections } from "./parts/access-sections.tsx";
@@ -37,7 +37,7 @@ type RoleTab = (typeof tabs)[number];
 export function RoleScreen(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const [isCreating, setIsCreating] = useState(false);
   // The tab stays while roles are compared, and while the next one is on its way.
   const [tab, setTab] = useState<RoleTab>("permissions");
@@ -45,7 +45,7 @@ export function RoleScreen(): ReactNode {
   const tree = useQuery(accessQueries.tree());
   const wanted = Number(params.get("role"));
   const current = roles.data?.find(({ id }) => id === wanted)?.id ?? roles.data?.[0]?.id ?? null;
-  const choose = (id: number) => setParams({ role: String(id) }, { replace: true, preventScrollReset: true });
+  const choose = (id: number) => setParams({ role: String(id) }, { replace: true });
   return (
     <>
       <PageHeader

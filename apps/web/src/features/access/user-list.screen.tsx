@@ -5,7 +5,6 @@ import { Icon, plusIcon } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { useSearchParams } from "react-router";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../shared/format/index.ts";
@@ -13,6 +12,7 @@ import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { accessQueries, usersSpec } from "./api.ts";
@@ -34,7 +34,7 @@ export function UserListScreen(): ReactNode {
   const isPhone = useIsPhone();
   const { perms } = useMe();
   const mayEdit = perms.includes("user:edit");
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const [isCreating, setIsCreating] = useState(false);
   const state = useListState(usersSpec);
   const filter = usersSpec.filterOf(state.query);
@@ -50,7 +50,7 @@ export function UserListScreen(): ReactNode {
         else next.set("user", String(id));
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   const shown = /^[1-9]\d{0,15}$/.test(params.get("user") ?? "") ? Number(params.get("user")) : null;
   const createButton =

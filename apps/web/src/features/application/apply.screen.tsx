@@ -1,10 +1,11 @@
 import { Panel } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { readToken } from "../../shared/session/index.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { ApplyForm } from "./apply/apply-form.tsx";
 import { ApplyResult } from "./apply/apply-result.tsx";
 import { StatusLookup } from "./apply/status-lookup.tsx";
@@ -13,7 +14,7 @@ import { PublicFrame } from "./parts/public-frame.tsx";
 /** The public form: apply, see the number, look up how it stands. */
 export function ApplyScreen(): ReactNode {
   const t = useT();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const [applyNo, setApplyNo] = useState<string>();
   const isLookup = params.get("view") === "status";
   const show = (view: "form" | "status") => {

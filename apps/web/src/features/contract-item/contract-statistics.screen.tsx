@@ -3,12 +3,13 @@ import { MonthBars } from "@pharos/ui/charts";
 import { Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { type ContractStatistics, contractItemQueries } from "./api.ts";
 import { ContractAreaLinks } from "./contract-area-links.tsx";
 import { ContractsTable } from "./statistics/contracts-table.tsx";
@@ -28,14 +29,13 @@ import "./statistics/statistics.css";
 /** How the contracts stand: what runs, what ends soon, what was renewed, and the contracts behind every figure. */
 export function ContractStatisticsScreen(): ReactNode {
   const t = useT();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const address = readAddress(params);
   const statistics = useQuery(contractItemQueries.statistics(queryOf(address)));
   const listRef = useRef<HTMLDivElement>(null);
   const hrefOf = (next: Partial<StatisticsAddress>): string =>
     `?${writeAddress({ ...baseOf(address), ...next }).toString()}`;
-  const go = (next: Partial<StatisticsAddress>) =>
-    setParams(writeAddress({ ...baseOf(address), ...next }), { preventScrollReset: true });
+  const go = (next: Partial<StatisticsAddress>) => setParams(writeAddress({ ...baseOf(address), ...next }));
   const { data } = statistics;
   return (
     <div className="ci-statistics">

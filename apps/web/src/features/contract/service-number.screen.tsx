@@ -13,13 +13,14 @@ import {
 import { pauseCircleIcon, playIcon, plusIcon, stopIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { Link, useNavigate, useParams, useSearchParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceNumberDetail, serviceNumberQueries } from "./api.ts";
 import { NumberContract } from "./number/number-contract.tsx";
@@ -49,7 +50,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
   const t = useT();
   const { locale } = usePreferences();
   const panelId = useId();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   // Whoever may open the contract may read the history too.
   const keys = tabKeys.filter((key) => key !== "history" || detail.abilities.readContract.isAllowed);
   const asked = params.get("tab");

@@ -5,12 +5,13 @@ import { Icon, plusIcon } from "@pharos/ui/icons";
 import { SearchField } from "@pharos/ui/list";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { Navigate, NavLink, useParams, useSearchParams } from "react-router";
+import { Navigate, NavLink, useParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { readBefore, useLiveChannel } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { dictionaryQueries, useSaveEntry } from "./api.ts";
 import { EntryPanel } from "./detail/entry-panel.tsx";
 import { RootItemsPanel } from "./detail/items-panel.tsx";
@@ -63,7 +64,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   const isPhone = useIsPhone();
   const dictType = dictionaryType.toCode(type);
   const tree = useQuery(dictionaryQueries.tree(dictType));
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const [words, setWords] = useState("");
   const [form, setForm] = useState<EntryFormSubject>();
   const move = useMoveEntry();
@@ -72,7 +73,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   const selectedId = Number(params.get("entry")) || null;
   const selected = entries.find((entry) => entry.id === selectedId);
   const select = (entry: number | null) =>
-    setParams(entry === null ? {} : { entry: String(entry) }, { replace: true, preventScrollReset: true });
+    setParams(entry === null ? {} : { entry: String(entry) }, { replace: true });
   const addRoot = () => setForm({ dictType, parent: null });
   const addButton = isPhone ? undefined : (
     <Button type="primary" icon={<Icon of={plusIcon} />} onClick={addRoot}>

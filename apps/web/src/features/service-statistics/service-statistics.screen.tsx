@@ -2,9 +2,9 @@ import { businessToday } from "@pharos/domain/contract";
 import { PageHeader, SkeletonCards } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { serviceStatisticsQueries } from "./api.ts";
 import { AttainmentPanel } from "./parts/attainment-panel.tsx";
@@ -29,14 +29,13 @@ import "./parts/statistics.css";
 export function ServiceStatisticsScreen(): ReactNode {
   const t = useT();
   const me = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const address = readAddress(params);
   const today = businessToday(new Date());
   const days = daysOf(address, today);
   const isVendor = !me.isEsUser && me.perms.includes("team:view");
   const statistics = useQuery(serviceStatisticsQueries.statistics(queryOf(address, today)));
-  const go = (change: Partial<StatisticsAddress>) =>
-    setParams(writeAddress({ ...address, ...change }), { preventScrollReset: true });
+  const go = (change: Partial<StatisticsAddress>) => setParams(writeAddress({ ...address, ...change }));
   const range: CountedRange = { ...days, company: address.company, team: address.team };
   const { data } = statistics;
   return (
@@ -48,7 +47,7 @@ export function ServiceStatisticsScreen(): ReactNode {
         today={today}
         isVendor={isVendor}
         onChange={go}
-        onReset={() => setParams({}, { preventScrollReset: true })}
+        onReset={() => setParams({})}
       />
       <QueryError query={statistics} />
       {statistics.isPending ? <SkeletonCards cards={6} cardHeight={120} /> : null}

@@ -3,13 +3,14 @@ import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/
 import { Button, Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { TeamQueue, teamQueueQuery } from "../service-request/parts.ts";
 import { teamQueries } from "./api.ts";
@@ -30,7 +31,7 @@ const tabs = ["members", "queue", "duty", "certs"] as const;
 export function MyTeamScreen(): ReactNode {
   const t = useT();
   const { teams } = useMe();
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const chosen = teams.find(({ teamId }) => String(teamId) === params.get("team")) ?? teams[0];
   if (!chosen) {
     return (

@@ -1,6 +1,6 @@
 import type { DeskLayout } from "@pharos/domain/service-request";
 import { useIsPhone, useMediaQuery } from "@pharos/ui";
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { layoutIn, layoutParam, openParam } from "./desk-views.ts";
 
 const splitFrom = "(min-width: 1280px)";
@@ -17,7 +17,7 @@ export interface DeskLayoutState {
 
 /** Reads the layout from the address, and changes it there. */
 export function useLayout(): DeskLayoutState {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const hasRoom = useMediaQuery(splitFrom);
   const isPhone = useIsPhone();
   const asked = layoutIn(params);
@@ -28,7 +28,7 @@ export function useLayout(): DeskLayoutState {
       if (value === "") next.delete(name);
       else next.set(name, value);
     }
-    setParams(next, { replace, preventScrollReset: true });
+    setParams(next, { replace });
   };
   return {
     shown: asked === "split" && (!hasRoom || isPhone) ? "list" : asked,

@@ -6,10 +6,10 @@ import { Button, Segmented } from "@pharos/ui/controls";
 import { copyIcon, Icon, leftIcon, plusIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { useSearchParams } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { useT } from "../../../shared/texts.ts";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 import { teamQueries, useSaveDutyTurn } from "../api.ts";
 import { dayOf, daysOf, type RosterMode, step } from "./calendar.ts";
 import { RosterGrid } from "./roster-grid.tsx";
@@ -116,7 +116,7 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
 
 /** Which part of the roster is shown; it stands in the address. */
 function useRosterPlace() {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const today = dateAt(Date.now(), businessTimeZone);
   const given = params.get("day") ?? "";
   const day = isDay(given) ? given : today;
@@ -129,7 +129,7 @@ function useRosterPlace() {
         if (next.mode) search.set("mode", next.mode);
         return search;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true },
     );
   return { mode, day, today, go };
 }

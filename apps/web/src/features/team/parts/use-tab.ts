@@ -1,12 +1,11 @@
-import { useSearchParams } from "react-router";
+import { useAddressSearch } from "../../../shared/use-address-search.ts";
 
 /** The tab of a page in its address. Another tab begins without the filters of the one before. */
 export function useTab<Tab extends string>(
   tabs: readonly [Tab, ...Tab[]],
 ): readonly [Tab, (tab: string) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, setParams] = useAddressSearch();
   const tab = tabs.find((candidate) => candidate === params.get("tab")) ?? tabs[0];
-  const open = (next: string): void =>
-    setParams(next === tabs[0] ? {} : { tab: next }, { preventScrollReset: true });
+  const open = (next: string): void => setParams(next === tabs[0] ? {} : { tab: next });
   return [tab, open];
 }
