@@ -32,7 +32,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
 
   async function load(): Promise<void> {
     const passwordHash = await createPasswordHasher(defaultHashCost).hash(demoPassword);
-    await platform.transact(undefined, async (tx) => {
+    await platform.withTransaction(undefined, async (tx) => {
       await loadDemo(tx.db, {
         now: tx.now,
         passwordHash,

@@ -116,7 +116,7 @@ describe("somebody who must change the password first", () => {
     const token = await app.signIn("customer2");
     const setStatus = async (status: number): Promise<void> => {
       const { users } = app.world;
-      await app.platform.transact(undefined, async (tx) => {
+      await app.platform.withTransaction(undefined, async (tx) => {
         await tx.db.updateTable("app_user").set({ status }).where("id", "=", users.customer2).execute();
         app.platform.sessionChanges.announce(tx, { userId: users.customer2 });
       });

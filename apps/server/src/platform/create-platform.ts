@@ -44,7 +44,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
   const readiness = createReadiness(database);
   // Each needs the other: transactions wake the outbox, and the outbox runs listeners in transactions.
   const late: { outbox?: Outbox } = {};
-  const transact = createTransact({
+  const withTransaction = createTransact({
     database,
     clock,
     onPublished: () => late.outbox?.wake(),
@@ -52,14 +52,14 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     hintUser: live.hintUser,
     onError: (error) => log.error({ err: error }, "work after a commit failed"),
   });
-  const queues = createQueues({ database, transact, clock, log });
+  const queues = createQueues({ database, withTransaction, clock, log });
   const outbox = (late.outbox = createOutbox({ database, queues, log }));
   const parts: PlatformParts = {
     config,
     log,
     clock,
     database,
-    transact,
+    withTransaction,
     queues,
     outbox,
     jobs: createJobs({ database, log }, () => platform),

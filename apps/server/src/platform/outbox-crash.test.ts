@@ -25,7 +25,7 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
       await database.migrate();
       const clock = createManualClock(new Date("2026-06-12T02:00:00Z"));
       const log = createLogger({ level: "silent" });
-      const transact = createTransact({
+      const withTransaction = createTransact({
         database,
         clock,
         onPublished: () => {},
@@ -33,7 +33,7 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
         hintUser: () => {},
         onError: () => {},
       });
-      await transact(undefined, (tx) => tx.publish(happened, { id: 1 }));
+      await withTransaction(undefined, (tx) => tx.publish(happened, { id: 1 }));
       const killed = (child = spawn(process.execPath, [script, url], {
         stdio: ["ignore", "pipe", "inherit"],
       }));
@@ -41,7 +41,7 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
       killed.kill("SIGKILL");
       await once(killed, "exit");
 
-      const queues = createQueues({ database, transact, clock, log });
+      const queues = createQueues({ database, withTransaction, clock, log });
       const outbox = createOutbox({ database, queues, log });
       outbox.register([
         listener("test.effects", happened, (tx, { id }) => tx.audit({ action: "test.effect", objectId: id })),

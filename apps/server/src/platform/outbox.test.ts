@@ -14,7 +14,7 @@ const happened = defineEvent<{ id: number }>("test.happened");
 const log = createLogger({ level: "silent" });
 
 let database: Database;
-let transact: Transact;
+let withTransaction: Transact;
 let outboxes: Outbox[] = [];
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const clock = createManualClock(new Date("2026-06-12T02:00:00Z"));
 
 beforeEach(() => {
   outboxes = [];
-  transact = createTransact({
+  withTransaction = createTransact({
     database,
     clock,
     onPublished: () => outboxes[0]?.wake(),
@@ -45,7 +45,7 @@ afterAll(() => database.close());
 
 /** A process's outbox; without waits between tries unless told otherwise. */
 function openOutbox(retrySeconds: readonly number[] = [0, 0, 0]): Outbox {
-  const queues = createQueues({ database, transact, clock, log });
+  const queues = createQueues({ database, withTransaction, clock, log });
   const events = createOutbox({ database, queues, log, retrySeconds });
   const outbox: Outbox = {
     ...events,
@@ -65,7 +65,7 @@ function openOutbox(retrySeconds: readonly number[] = [0, 0, 0]): Outbox {
 /** The events that were given up. */
 const readParked = () => findParked(database.kysely, "platform.events", { pageNum: 1, pageSize: 10 });
 
-const publish = (id: number): Promise<void> => transact(undefined, (tx) => tx.publish(happened, { id }));
+const publish = (id: number): Promise<void> => withTransaction(undefined, (tx) => tx.publish(happened, { id }));
 
 /** The effect of a listener: one row, so that a double effect is visible. */
 const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> =>
@@ -91,7 +91,7 @@ describe("the outbox", () => {
     const outbox = openOutbox();
     outbox.register([effects]);
     await publish(1);
-    await transact(undefined, async (tx) => {
+    await withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 2 });
       throw new Error("changed my mind");
     }).catch(() => {});
@@ -198,7 +198,7 @@ describe("the outbox", () => {
     const second = listener("test.second", happened, (tx, { id }) => leaveTrace(tx, id * 10));
     outbox.register([effects, second]);
     await publish(4);
-    await transact(undefined, async (tx) => {
+    await withTransaction(undefined, async (tx) => {
       const { id } = await tx.db.selectFrom("outbox_event").select("id").executeTakeFirstOrThrow();
       await tx.db.insertInto("outbox_receipt").values({ event_id: id, listener: "test.effects" }).execute();
       await leaveTrace(tx, 4);

@@ -115,13 +115,13 @@ describe("a platform that runs", () => {
     };
     await preparePlatform(platform, [module]);
     await platform.start();
-    await platform.transact(undefined, (tx) => tx.publish(happened, { id: 1 }));
+    await platform.withTransaction(undefined, (tx) => tx.publish(happened, { id: 1 }));
     await eventually("the event is delivered", () => seen.includes("event 1"));
 
     await platform.stop(async () => {
       seen.push(`ready while stopping: ${await platform.isReady()}`);
       // A request that was under way may still change things.
-      await platform.transact(undefined, (tx) => tx.publish(happened, { id: 2 }));
+      await platform.withTransaction(undefined, (tx) => tx.publish(happened, { id: 2 }));
       seen.push(isClosed ? "the database was closed too early" : "requests finished");
     });
     expect(seen.filter((line) => !line.startsWith("event"))).toEqual([

@@ -26,7 +26,7 @@ export interface Platform {
   readonly clock: Clock;
   readonly database: Database;
   /** The one way to change the database. */
-  readonly transact: Transact;
+  readonly withTransaction: Transact;
   /** Work that waits in rows. */
   readonly queues: Queues;
   readonly outbox: Outbox;

@@ -29,7 +29,7 @@ const countEvents = async (): Promise<number> => {
 
 /** Creates something: one event row stands for the new object. */
 const create = (call: Call | undefined, id: number): Promise<{ id: number }> =>
-  platform.transact(call, async (tx) => {
+  platform.withTransaction(call, async (tx) => {
     await tx.publish(happened, { id });
     return { id };
   });
@@ -46,7 +46,7 @@ describe("a transaction", () => {
   it("leaves nothing behind when the work throws", async () => {
     const before = await countEvents();
     const ran: string[] = [];
-    const failing = platform.transact(undefined, async (tx) => {
+    const failing = platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 1 });
       tx.afterCommit(() => ran.push("after commit"));
       throw new AppError("common.stateConflict");
@@ -59,7 +59,7 @@ describe("a transaction", () => {
   it("runs what waits for the commit after it, and reports its failures instead of losing the result", async () => {
     const seen: number[] = [];
     const before = await countEvents();
-    const result = await platform.transact(undefined, async (tx) => {
+    const result = await platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 2 });
       tx.afterCommit(() => {
         throw new Error("the listener of the commit failed");
@@ -76,7 +76,7 @@ describe("a transaction", () => {
   it("takes back a part that is refused, with its events and hints, and goes on", async () => {
     const told: string[] = [];
     const before = await countEvents();
-    const answer = await platform.transact(undefined, async (tx) => {
+    const answer = await platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 1 });
       const refused = await tx.attempt(async () => {
         await tx.audit({ action: "test.takenBack" });
@@ -104,7 +104,7 @@ describe("a transaction", () => {
 
   it("fails as a whole when a part of it fails for another reason than a refusal", async () => {
     const before = await countEvents();
-    const work = platform.transact(undefined, async (tx) => {
+    const work = platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 1 });
       await tx.attempt(async () => {
         throw new Error("broken");
@@ -115,7 +115,7 @@ describe("a transaction", () => {
   });
 
   it("has one time for everything it writes", async () => {
-    const times = await platform.transact(undefined, async (tx) => [tx.now, tx.now]);
+    const times = await platform.withTransaction(undefined, async (tx) => [tx.now, tx.now]);
     expect(times.map((time) => time.toISOString())).toEqual([
       "2026-06-12T02:00:00.000Z",
       "2026-06-12T02:00:00.000Z",
@@ -161,7 +161,7 @@ describe("an idempotency key", () => {
 
   it("is free again after a refusal", async () => {
     const key = newKey();
-    const refused = platform.transact(testCall(alice, once(key)), async () => {
+    const refused = platform.withTransaction(testCall(alice, once(key)), async () => {
       throw new AppError("common.stateConflict");
     });
     await expect(refused).rejects.toBeInstanceOf(AppError);
@@ -170,7 +170,7 @@ describe("an idempotency key", () => {
 
   it("keeps results that are nothing", async () => {
     const key = newKey();
-    const run = (): Promise<void> => platform.transact(testCall(alice, once(key)), async () => {});
+    const run = (): Promise<void> => platform.withTransaction(testCall(alice, once(key)), async () => {});
     expect(await run()).toBeUndefined();
     expect(await run()).toBeUndefined();
   });
@@ -197,7 +197,7 @@ describe("an idempotency key", () => {
 
 describe("the audit log", () => {
   it("says who did what from where, with secrets masked", async () => {
-    await platform.transact(testCall(alice), async (tx) => {
+    await platform.withTransaction(testCall(alice), async (tx) => {
       await tx.audit({
         action: "test.change",
         objectType: "thing",
@@ -226,7 +226,7 @@ describe("the audit log", () => {
 
   it("takes lines of nobody, and cuts what is too long instead of failing", async () => {
     const info = { requestId: "r", ip: "192.0.2.9", userAgent: "x".repeat(1000), locale: "zh-CN" as const };
-    await platform.transact(info, async (tx) =>
+    await platform.withTransaction(info, async (tx) =>
       tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }),
     );
     const row = await platform.database.kysely
@@ -238,7 +238,7 @@ describe("the audit log", () => {
   });
 
   it("cannot be changed afterwards", async () => {
-    await platform.transact(testCall(alice), async (tx) => tx.audit({ action: "test.kept" }));
+    await platform.withTransaction(testCall(alice), async (tx) => tx.audit({ action: "test.kept" }));
     await expect(platform.database.executeSql("delete from audit_log")).rejects.toThrow(/append-only/);
   });
 });

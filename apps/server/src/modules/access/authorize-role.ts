@@ -16,11 +16,11 @@ type Result = CallResult<typeof endpoint>;
 
 /** Sets what a role allows and who holds it: all of it, or nothing. */
 export async function authorizeRole(
-  platform: Pick<Platform, "transact" | "sessionChanges">,
+  platform: Pick<Platform, "withTransaction" | "sessionChanges">,
   call: Call,
   input: Input,
 ): Promise<Result> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const isSettingPermissions = input.permIds !== undefined;
     const role = await lockRole(tx.db, { id: input.roleId }, isSettingPermissions ? "update" : "share");
     if (!role) throw new AppError("access.notFound");

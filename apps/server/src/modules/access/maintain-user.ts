@@ -17,7 +17,7 @@ import { findUser } from "./user.repo.ts";
 
 /** What maintaining accounts stands on. */
 export interface UserDependencies {
-  readonly platform: Pick<Platform, "transact" | "sessionChanges" | "database">;
+  readonly platform: Pick<Platform, "withTransaction" | "sessionChanges" | "database">;
   readonly sessions: Pick<IdentitySessions, "revokeAll">;
   readonly passwords: Pick<FirstPasswords, "hash">;
 }
@@ -37,7 +37,7 @@ export async function resetUserPassword(
   const initialPassword = createOneTimePassword();
   // Outside of the transaction: hashing takes its time.
   const passwordHash = await passwords.hash(initialPassword, user.account, "userId");
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await lockUser(tx, userId, (subject) =>
       authorize(userPolicy, "resetPassword", call.actor, subject, tx.now),
     );
@@ -70,7 +70,7 @@ export async function resetUserPassword(
 
 /** Lets somebody try again who was locked out. */
 export async function unlockUser({ platform }: UserDependencies, call: Call, userId: number): Promise<null> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await lockUser(tx, userId);
     await forgetPasswordAttempts(tx.db, userId);
     await tx.audit({ action: "access.unlocked", objectType: "user", objectId: userId });
@@ -84,7 +84,7 @@ export async function endUserSessions(
   call: Call,
   userId: number,
 ): Promise<null> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await lockUser(tx, userId);
     if (userId !== call.actor.userId) await refuseToTakeRoles(tx, call, userId);
     await sessions.revokeAll(tx, userId);
@@ -102,7 +102,7 @@ export async function setUserStatus(
   call: Call,
   { userId, isEnabled }: { userId: number; isEnabled: boolean },
 ): Promise<null> {
-  return deps.platform.transact(call, async (tx) => {
+  return deps.platform.withTransaction(call, async (tx) => {
     if (!call.actor.permissions.has("user:edit")) await requireOwnCustomer(tx, call, userId);
     if (userId === call.actor.userId) throw new AppError("access.notYourself");
     // The system admins are counted before the person is locked: everybody takes these locks in this order.

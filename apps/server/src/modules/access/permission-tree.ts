@@ -92,11 +92,11 @@ function isBuiltin(code: string): boolean {
 
 /** Renames, notes, sorts or moves an entry, or creates a branch. */
 export async function savePermission(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: Input,
 ): Promise<{ id: number }> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (input.parentId !== undefined) await requireBranch(tx, input.parentId);
     return input.id === undefined ? createBranch(tx, input) : changeEntry(tx, input, input.id);
   });
@@ -195,11 +195,11 @@ async function requireBranch(tx: UnitOfWork, id: number): Promise<void> {
 
 /** Deletes an empty branch of this installation; the product's own entries stay. */
 export async function deletePermission(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await tx.db
       .selectFrom("permission")
       .select(["code", "name"])

@@ -16,11 +16,11 @@ const roleCode = /^[a-z][a-z0-9_-]{1,15}$/;
 
 /** Creates a role of this installation without any permission, or changes the words of one. */
 export async function saveRole(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return transact(call, (tx) =>
+  return withTransaction(call, (tx) =>
     input.id === undefined ? createRole(tx, input) : changeRole(tx, input, input.id),
   );
 }
@@ -84,11 +84,11 @@ async function changeRole(tx: UnitOfWork, input: Input, id: number): Promise<{ i
 
 /** Deletes a role of this installation that nobody holds. */
 export async function deleteRole(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     // Giving the role takes a lock that waits for this one, so nobody gets it in between.
     await tx.db.selectFrom("role").select("id").where("id", "=", id).forUpdate().execute();
     const [role] = await findRoles(tx.db, { id });

@@ -14,13 +14,13 @@ import { findRoleCodes } from "./grant.repo.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
 type Result = CallResult<typeof endpoint>;
-type Dependencies = Pick<Platform, "transact" | "sessionChanges">;
+type Dependencies = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 const accountName = /^[a-z0-9][a-z0-9._-]{1,63}$/;
 
 /** Creates an account without a password, or changes one; roles follow the rules of giving and taking. */
 export async function saveUser(platform: Dependencies, call: Call, input: Input): Promise<Result> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const userId =
       input.userId === undefined
         ? await createUser(tx, call, input)

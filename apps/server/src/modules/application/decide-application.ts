@@ -39,7 +39,7 @@ export async function approveApplication(
   input: ApproveInput,
 ): Promise<null> {
   try {
-    return await platform.transact(call, async (tx) => {
+    return await platform.withTransaction(call, async (tx) => {
       const row = await lockFor(tx, call, id, "approve");
       const { isInvited = false, ...results } = await bringAbout(platform, tx, call, row, input);
       await conclude(tx, call, row, {
@@ -64,7 +64,7 @@ export async function rejectApplication(
   id: number,
   { reason }: HandlerInput<typeof rejectContract>["body"],
 ): Promise<null> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const row = await lockFor(tx, call, id, "reject");
     if (row.service_request_id !== null)
       await rejectEntitlement(tx, call.actor, { requestId: row.service_request_id, words: reason });

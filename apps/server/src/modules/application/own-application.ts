@@ -61,10 +61,10 @@ async function asApplicant<T>(
 ): Promise<T> {
   if ("actor" in call && !proof.smsCode) {
     const { userId } = call.actor;
-    return platform.transact(call, (tx) => work(tx, { userId }));
+    return platform.withTransaction(call, (tx) => work(tx, { userId }));
   }
   const proved = await proveApplicant(platform, call, proof);
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await proved.spend(tx);
     return work(tx, { areaCode: phoneLimits.areaCode, phone: proof.phone ?? "" });
   });

@@ -31,7 +31,7 @@ export async function submitApplication(
   const actor = "actor" in call ? call.actor : undefined;
   await platform.limits.take(`apply:${actor ? `user-${actor.userId}` : call.ip}`, limitsTable.applyPerIp);
   const proof = actor ? undefined : await proveApplicant(platform, call, input);
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await proof?.spend(tx);
     return { applyNo: await storeOnce(tx, toApplication(call, input)) };
   });

@@ -6,11 +6,11 @@ import { lockAsset, recordNodeChange } from "./save-node.ts";
 
 /** Deletes a node without nodes below it, and answers the asset's id. */
 export async function deleteNode(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<number> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const repo = assetRepo(tx.db);
     const found = await repo.findNode(id);
     const asset = found && (await lockOwn());

@@ -46,7 +46,7 @@ type Translate = Platform["translate"];
 
 /** Registers or changes the assets of an organisation from a sheet; an asset is known by its name. */
 export async function importAssets(
-  platform: Pick<Platform, "transact" | "words" | "translate">,
+  platform: Pick<Platform, "withTransaction" | "words" | "translate">,
   call: Call,
   body: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {

@@ -8,11 +8,11 @@ import { assetRepo } from "./asset.repo.ts";
 
 /** Takes an asset out of use: it leaves lists and service numbers; past requests keep it. */
 export async function retireAsset(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const repo = assetRepo(tx.db);
     await repo.lock(id);
     const row = await repo.findVisible(call.actor, id, businessToday(tx.now));

@@ -19,12 +19,12 @@ const uniqueViolation = "23505";
 
 /** Registers an asset or changes one, and answers its id. */
 export async function saveAsset(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: SaveAsset,
 ): Promise<number> {
   try {
-    return await transact(call, (tx) => keepAsset(tx, call, input));
+    return await withTransaction(call, (tx) => keepAsset(tx, call, input));
   } catch (error) {
     // Two at the same moment: the second hears of it from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nameTaken");

@@ -17,12 +17,12 @@ const uniqueViolation = "23505";
 
 /** Adds a node to an asset or changes one, and answers the asset's id. */
 export async function saveNode(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: SaveAssetNode,
 ): Promise<number> {
   try {
-    return await transact(call, (tx) => keepNode(tx, call, input));
+    return await withTransaction(call, (tx) => keepNode(tx, call, input));
   } catch (error) {
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nodeNameTaken");
     throw error;

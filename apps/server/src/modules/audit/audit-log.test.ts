@@ -12,7 +12,7 @@ beforeAll(async () => {
   roleId = (await app.call(saveRole, { body }, { as: "sys" })).result.id;
   // Somebody knocks at a closed door.
   await app.call(listUsers, {}, { as: "dba" });
-  await app.platform.transact(undefined, (tx) =>
+  await app.platform.withTransaction(undefined, (tx) =>
     tx.audit({ action: "contract.changed", companyId: app.world.companies.a, detail: { reason: "续签" } }),
   );
 });

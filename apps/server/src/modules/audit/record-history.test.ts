@@ -35,7 +35,7 @@ const query = { objectType: "test.record", objectId: 7, pageNum: 1, pageSize: 10
 describe("the history of a record", () => {
   beforeAll(async () => {
     const call = await callOf("pa");
-    await app.platform.transact(call, (tx) =>
+    await app.platform.withTransaction(call, (tx) =>
       tx.audit({
         action: "test.created",
         objectType: "test.record",
@@ -43,7 +43,7 @@ describe("the history of a record", () => {
         detail: { after: { name: "甲", amount: 12.5, tags: ["x", "y"] } },
       }),
     );
-    await app.platform.transact(undefined, (tx) =>
+    await app.platform.withTransaction(undefined, (tx) =>
       tx.audit({
         action: "test.changed",
         objectType: "test.record",
@@ -55,7 +55,7 @@ describe("the history of a record", () => {
         },
       }),
     );
-    await app.platform.transact(undefined, (tx) =>
+    await app.platform.withTransaction(undefined, (tx) =>
       tx.audit({ action: "test.changed", objectType: "test.record", objectId: 8 }),
     );
   });
@@ -130,7 +130,7 @@ describe("the audit log", () => {
   });
 
   it("holds no secrets, whatever a detail is given", async () => {
-    await app.platform.transact(undefined, (tx) =>
+    await app.platform.withTransaction(undefined, (tx) =>
       tx.audit({
         action: "test.secret",
         detail: { after: { password: "Geheim-42", token: "t0ken", name: "n" }, smsCode: "123456" },

@@ -30,13 +30,13 @@ export async function listStarred(
 
 /** Stars an object the caller may see, or takes the star away; twice is as before, also from two tabs at once. */
 export async function toggleStarred(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   subjects: Subjects,
   call: Call,
   object: ObjectRef,
 ): Promise<{ starred: boolean }> {
   const { userId } = call.actor;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     await findSubject(tx.db, subjects, call.actor, object);
     const removed = await tx.db
       .deleteFrom("starred")

@@ -12,16 +12,16 @@ import { type CommentRow, findShown, lockComment } from "./comment.repo.ts";
 import { toCommentView } from "./comment.view.ts";
 import { findCommentable, type Subjects } from "./subject-access.ts";
 
-type Transacting = Pick<Platform, "transact">;
+type Transacting = Pick<Platform, "withTransaction">;
 
 /** Comments on an object; an answer to an answer stands below the same first-level comment. */
 export async function createComment(
-  { transact }: Transacting,
+  { withTransaction }: Transacting,
   subjects: Subjects,
   call: Call,
   { parentId, content, ...object }: HandlerInput<typeof createEndpoint>["body"],
 ): Promise<CallResult<typeof createEndpoint>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const subject = await findCommentable(tx.db, subjects, call.actor, object);
     const parent = parentId === undefined ? undefined : await findShown(tx.db, parentId);
     const isForeign = parent && (parent.objectType !== object.objType || parent.objectId !== object.objId);
@@ -64,12 +64,12 @@ async function notifyAuthor(
 
 /** Changes an own comment. */
 export async function updateComment(
-  { transact }: Transacting,
+  { withTransaction }: Transacting,
   subjects: Subjects,
   call: Call,
   { id, content, version }: HandlerInput<typeof updateEndpoint>["body"],
 ): Promise<CallResult<typeof updateEndpoint>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await lockReadable(tx, subjects, call, id);
     authorize(commentPolicy, "update", call.actor, row, tx.now);
     if (version !== undefined && version !== row.version)
@@ -85,12 +85,12 @@ export async function updateComment(
 
 /** Takes a comment away: its author gives it up, a moderator hides it, which is audited. */
 export async function deleteComment(
-  { transact }: Transacting,
+  { withTransaction }: Transacting,
   subjects: Subjects,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await lockReadable(tx, subjects, call, id);
     authorize(commentPolicy, "remove", call.actor, row, tx.now);
     const isAuthor = row.authorId === call.actor.userId;

@@ -20,7 +20,7 @@ export async function bookQuota(
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const locked = await lockServiceItem(tx.db, input.itemId);
     const row = locked && (await findServiceItem(tx.db, call.actor, input.itemId));
     if (!row) throw new AppError("contractItem.serviceItem.notFound");

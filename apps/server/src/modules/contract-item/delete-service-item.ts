@@ -7,11 +7,11 @@ import { findServiceItem, lockServiceItem, updateServiceItem } from "./service-i
 
 /** Removes a service item that nothing was used of. Its ledger stays where it is: lines are never removed. */
 export async function deleteServiceItem(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     // Locked first, so that nothing is used between the look at the quota and the removal.
     const locked = await lockServiceItem(tx.db, id);
     const row = locked && (await findServiceItem(tx.db, call.actor, id));

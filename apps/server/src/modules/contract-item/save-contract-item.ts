@@ -13,7 +13,7 @@ export async function saveContractItem(
   call: Call,
   { id, version, ...input }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const savedId = id ?? (await addContractItem(tx, call, input));
     if (id !== undefined) {
       const row = await findContractItem(tx.db, call.actor, { id }, { isLocked: true });

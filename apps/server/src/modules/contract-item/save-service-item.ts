@@ -30,7 +30,7 @@ export async function saveServiceItem(
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const id = input.id ?? (await addServiceItem(tx, call, input));
     if (input.id !== undefined) await changeServiceItem(tx, call, platform, { ...input, id: input.id });
     return readServiceItem(platform, call, id, tx.db);

@@ -16,7 +16,7 @@ export async function syncPocItems(
   { rows }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   if (rows === undefined) throw new AppError("contractItem.noPocSource");
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const upsert = pocItemRegister.upsert(tx, call, platform);
     const result: CallResult<typeof endpoint> = { created: 0, updated: 0, failed: [] };
     for (const [index, { companyName, ...row }] of rows.entries()) {

@@ -17,12 +17,12 @@ export async function listReminders(
 
 /** Silences the present term of a contract for the caller; silencing it twice is silencing it once. */
 export async function dismissReminder(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   contractId: number,
 ): Promise<null> {
   const { actor } = call;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const term = actor.isCustomer
       ? await findRemindedTerm(tx.db, actor, contractId, businessToday(tx.now))
       : undefined;

@@ -30,7 +30,7 @@ import { readServiceNumberStatistics } from "./service-number-statistics.ts";
 export const contractRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {
-    const { transact } = platform;
+    const { withTransaction } = platform;
 
     serve(listEndpoint, (call, { query }) => listContractsOf(platform, call, query));
     serveContractExport(serve, platform);
@@ -42,16 +42,16 @@ export const contractRoutes =
 
     serve(saveEndpoint, (call, { body }) => {
       const { id } = body;
-      if (id === undefined) return createContract(transact, call, body);
-      return answerFresh(platform, call, id, () => editContract(transact, call, { ...body, id }));
+      if (id === undefined) return createContract(withTransaction, call, body);
+      return answerFresh(platform, call, id, () => editContract(withTransaction, call, { ...body, id }));
     });
-    serve(deleteEndpoint, (call, { params }) => deleteContract(transact, call, params.id));
+    serve(deleteEndpoint, (call, { params }) => deleteContract(withTransaction, call, params.id));
     serve(terminateEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.id, () => terminateContract(transact, call, body));
+      await answerFresh(platform, call, body.id, () => terminateContract(withTransaction, call, body));
       return readContract(platform, call, body.id);
     });
     serve(renewStateEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.id, () => setRenewState(transact, call, body));
+      await answerFresh(platform, call, body.id, () => setRenewState(withTransaction, call, body));
       return readContract(platform, call, body.id);
     });
 

@@ -18,11 +18,11 @@ const closed = serviceNumberStatus.toCode("closed");
 
 /** Ends a contract before its time; the service numbers of all its services are closed. */
 export async function terminateContract(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { id, version, reason }: HandlerInput<typeof endpoint>["body"],
 ): Promise<void> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const row = await lockFor(tx, call, id, "terminate");
     if (version !== row.version) throw new AppError("common.dataChanged");
     await tx.db
@@ -59,11 +59,11 @@ export async function terminateContract(
 
 /** Notes how far the talks about the next term have come. */
 export async function setRenewState(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { id, version, renewState }: HandlerInput<typeof renewStateEndpoint>["body"],
 ): Promise<void> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const row = await lockFor(tx, call, id, "setRenewState");
     if (version !== row.version) throw new AppError("common.dataChanged");
     if (renewState === row.renew_state) return;
@@ -87,8 +87,8 @@ export async function setRenewState(
  * Deletes a service without open requests: its service numbers are closed and it disappears from every list. The contract
  * goes with its last service, and its number may be given again.
  */
-export async function deleteContract(transact: Transact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteContract(withTransaction: Transact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const row = await lockFor(tx, call, id, "delete");
     const count = await countOpenRequests(tx.db, row.id);
     if (count > 0) throw new AppError("contract.hasOpenRequests", { vars: { count } });

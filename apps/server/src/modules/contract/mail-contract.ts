@@ -22,7 +22,7 @@ import { findReaderLocales } from "./reader-locales.repo.ts";
 
 type MailPlatform = Pick<
   Platform,
-  "database" | "clock" | "transact" | "translate" | "notifications" | "config" | "limits"
+  "database" | "clock" | "withTransaction" | "translate" | "notifications" | "config" | "limits"
 >;
 
 /**
@@ -34,7 +34,7 @@ export async function mailContract(
   call: Call,
   id: number,
 ): Promise<CallResult<typeof endpoint>> {
-  const { database, clock, transact, notifications, limits, translate } = platform;
+  const { database, clock, withTransaction, notifications, limits, translate } = platform;
   const db = database.kysely;
   const row = await findVisibleService(db, call.actor, id);
   if (!row) throw new AppError("contract.notFound");
@@ -46,7 +46,7 @@ export async function mailContract(
   const numbers = await findNumbersOfService(db, row.id);
   const localeOf = await findReaderLocales(db, sentTo);
   const minute = clock.now().toISOString().slice(0, 16);
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     for (const target of sentTo) {
       const locale = localeOf(target);
       await notifications.queue(tx, {

@@ -13,13 +13,13 @@ import { type ExpiringContract, lockVisibleExpiring } from "./expiring.repo.ts";
  * all; one that does not end soon is skipped.
  */
 export async function notifyExpiring(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   { ids, channels }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   const wanted = [...new Set(ids)];
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const contracts = await lockVisibleExpiring(tx.db, actor, wanted);
     if (contracts.length < wanted.length) throw new AppError("contract.notFound");
     const today = businessToday(tx.now);

@@ -17,17 +17,17 @@ export const remindExpiring: JobDefinition = {
 
 /** Announces every threshold that is reached and answers how many contracts were told of. */
 export async function announceExpiring(
-  platform: Pick<Platform, "database" | "clock" | "transact" | "log">,
+  platform: Pick<Platform, "database" | "clock" | "withTransaction" | "log">,
   signal: AbortSignal = never,
 ): Promise<number> {
-  const { database, clock, transact } = platform;
+  const { database, clock, withTransaction } = platform;
   const told = await sweep<number, boolean>(
     platform,
     {
       name: remindExpiring.name,
       find: (after) => findCandidates(database.maintenance.kysely, businessToday(clock.now()), after),
       idOf: (id) => id,
-      handle: (id) => transact(undefined, (tx) => announceOne(tx, id)),
+      handle: (id) => withTransaction(undefined, (tx) => announceOne(tx, id)),
     },
     signal,
   );

@@ -27,13 +27,13 @@ export type SaveInput = HandlerInput<typeof endpoint>["body"];
 
 /** Creates a service with its contract and service numbers, perhaps as the renewal of another contract. */
 export async function createContract(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: SaveInput,
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   refuseWrongDates(input);
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     await refuseUnknown(tx, actor, input, undefined);
     const predecessor = input.renewsId === undefined ? null : await lockPredecessor(tx, call, input);
     const contractId = await insertContract(tx, actor.userId, input);
@@ -56,13 +56,13 @@ export async function createContract(
  * one that changes nothing leaves no trace.
  */
 export async function editContract(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: SaveInput & { readonly id: number },
 ): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   refuseWrongDates(input);
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await lockVisibleService(tx.db, actor, input.id);
     if (!row) throw new AppError("contract.notFound");
     authorize(contractPolicy, "edit", actor, { ...row, today: businessToday(tx.now) }, tx.now);

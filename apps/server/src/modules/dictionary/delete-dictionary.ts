@@ -13,12 +13,12 @@ const stillReferredTo = "23503";
 
 /** Deletes an item, or an entry without anything below it. What is used is only put out of use. */
 export async function deleteFromDictionary(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   { id, menuId }: HandlerInput<typeof contract>["body"],
 ): Promise<null> {
   try {
-    return await transact(call, async (tx) => {
+    return await withTransaction(call, async (tx) => {
       if (menuId === undefined) await deleteItem(tx, id ?? 0);
       else await deleteEntry(tx, menuId);
       tx.hint(dictionaryPath);

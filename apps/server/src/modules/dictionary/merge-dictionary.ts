@@ -12,7 +12,7 @@ import { moveReferences, renameReferences } from "./references.ts";
 import { refusePlace } from "./save-entry.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
-type Writer = Pick<Platform, "transact" | "sessionChanges">;
+type Writer = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 const uniqueViolation = "23505";
 
@@ -24,7 +24,7 @@ export async function mergeIntoOne(
 ): Promise<CallResult<typeof contract>> {
   if (input.fromId === input.intoId) throw new AppError("dictionary.mergeSame");
   try {
-    return await platform.transact(call, async (tx) => {
+    return await platform.withTransaction(call, async (tx) => {
       const moved =
         input.kind === "menu" ? await mergeEntries(platform, tx, input) : await mergeItems(tx, input);
       tx.hint(dictionaryPath);

@@ -13,7 +13,7 @@ import { toEntry } from "./dictionary.view.ts";
 import { renameReferences } from "./references.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
-type Writer = Pick<Platform, "transact" | "sessionChanges">;
+type Writer = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 const viewTag = dictionaryType.toCode("powerViewTag");
 
@@ -23,7 +23,7 @@ export async function saveEntry(
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof contract>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const entry =
       input.id === undefined ? await create(tx, call, input) : await change(platform, tx, input.id, input);
     tx.hint(dictionaryPath);

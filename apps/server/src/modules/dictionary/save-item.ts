@@ -15,11 +15,11 @@ type Input = HandlerInput<typeof contract>["body"];
 
 /** Creates an item, or changes, moves or disables one. What is left out stays as it is. */
 export async function saveItem(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof contract>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const item = input.id === undefined ? await create(tx, call, input) : await change(tx, input.id, input);
     tx.hint(dictionaryPath);
     return toItem(item);

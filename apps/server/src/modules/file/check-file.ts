@@ -51,7 +51,7 @@ type Outcome =
   | { readonly sha256: string; readonly sizeBytes: number; readonly objectKey: string };
 
 async function settle(dependencies: FileDependencies, file: StoredFile, outcome: Outcome): Promise<void> {
-  await dependencies.platform.transact(undefined, async (tx) => {
+  await dependencies.platform.withTransaction(undefined, async (tx) => {
     const files = storedFileRepo(tx.db);
     if ("problem" in outcome) await files.markBlocked(file.id, tx.now, outcome.problem);
     else await files.markClean(file.id, tx.now, outcome);

@@ -18,7 +18,7 @@ export async function deliverToCustomer(
 ): Promise<CallResult<typeof contract>> {
   const { actor } = call;
   for (const file of files) await registerOwnObject(dependencies, call, { ...file, types: CUSTOMER_ONLY });
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const ref = { type: "customerOnly", objectId: companyId } as const;
     const subject = await lockSubject(dependencies, tx, actor, ref);
     if (subject.relation.side !== "vendor") throw new AppError("common.permissionDenied");

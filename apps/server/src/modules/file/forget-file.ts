@@ -7,7 +7,7 @@ import { storedFileRepo } from "./stored-file.repo.ts";
  * a kill in between the row is still there and the removal is repeated. Answers false when somebody uses it.
  */
 export async function forgetFile(dependencies: FileDependencies, id: number): Promise<boolean> {
-  return dependencies.platform.transact(undefined, async (tx) => {
+  return dependencies.platform.withTransaction(undefined, async (tx) => {
     const files = storedFileRepo(tx.db);
     const file = await files.lockUnused(id);
     if (!file) return false;

@@ -28,7 +28,7 @@ export async function issueCredentials(
   await limits.take(`file.credentials:${actor.userId}`, fileRates.credentials);
   const prefix = uploadPrefix(actor.userId, clock.now());
   const issued = await storage.issueCredentials(prefix);
-  await platform.transact(call, (tx) =>
+  await platform.withTransaction(call, (tx) =>
     tx.audit({ action: "file.credentialsIssued", detail: { prefix, expiration: issued.expiration } }),
   );
   return {

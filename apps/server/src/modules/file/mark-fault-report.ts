@@ -9,7 +9,7 @@ import { allow, lockAttachment, recordChange } from "./lock-attachment.ts";
 /** Makes a file the one fault report of its request and shows it to the customer. */
 export async function markFaultReport(dependencies: FileDependencies, call: Call, id: number): Promise<null> {
   const { actor } = call;
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const locked = await lockAttachment(dependencies, tx, actor, id);
     allow(canMarkReport(locked.about));
     if (locked.row.is_fault_report) return null;
@@ -38,7 +38,7 @@ export async function unmarkFaultReport(
   id: number,
 ): Promise<null> {
   const { actor } = call;
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const locked = await lockAttachment(dependencies, tx, actor, id);
     allow(canUnmarkReport(locked.about));
     await attachmentRepo(tx.db).update(id, actor.userId, tx.now, { is_fault_report: false });

@@ -27,7 +27,7 @@ export async function openAttachment(
   const about = caseOf(actor, subject, row);
   if (!isListed(about)) throw new AppError("file.notFound");
   allow(canDownload(about));
-  const now = await platform.transact(call, async (tx) => {
+  const now = await platform.withTransaction(call, async (tx) => {
     await tx.db
       .insertInto("download_record")
       .values({

@@ -13,7 +13,7 @@ export async function removeAttachment(
   { isCustomerOnly = false } = {},
 ): Promise<null> {
   const { actor } = call;
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const locked = await lockAttachment(dependencies, tx, actor, id);
     const { about } = locked;
     // Through this door no other file can be reached, not even noticed.

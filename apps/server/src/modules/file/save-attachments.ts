@@ -19,7 +19,7 @@ export async function saveAttachments(
   { list }: HandlerInput<typeof contract>["body"],
 ): Promise<CallResult<typeof contract>> {
   for (const item of list) await registerOwnObject(dependencies, call, item);
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const ids: number[] = [];
     for (const item of list) ids.push(await saveOne(dependencies, tx, call, item));
     return { ids };

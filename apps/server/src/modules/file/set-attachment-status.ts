@@ -15,7 +15,7 @@ export async function setAttachmentStatus(
 ): Promise<null> {
   const { actor } = call;
   const target = attachmentStatus.fromCode(status);
-  return dependencies.platform.transact(call, async (tx) => {
+  return dependencies.platform.withTransaction(call, async (tx) => {
     const locked = await lockAttachment(dependencies, tx, actor, id);
     allow(canSetStatus(locked.about, target, tx.now.getTime()));
     if (locked.about.file.status === target) return null;

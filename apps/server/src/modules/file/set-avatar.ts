@@ -12,7 +12,7 @@ export async function setAvatar(
 ): Promise<{ readonly headImgUrl: string | null }> {
   const { actor } = call;
   const { storage } = platform;
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const files = storedFileRepo(tx.db);
     const file = objectKey === null ? null : await files.findUnused(actor.userId, objectKey);
     const isPicture = file === null || (file?.bucket === "public" && file.scan === 1);

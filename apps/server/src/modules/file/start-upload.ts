@@ -21,7 +21,7 @@ export async function startUpload(
   const type = attachmentTypeOf(types);
   const accepted = await acceptUpload(platform, actor, { name, sizeBytes: size, type }, now);
   const bucket = platform.storage.private;
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const keys = makeFileKeys(actor.userId, accepted.name, tx.now);
     // A retry of the transaction leaves an upload without a row behind; the storage forgets such by age.
     const uploadRef = size > fileLimits.partBytes ? await bucket.multipart.start(keys.uploadKey) : null;

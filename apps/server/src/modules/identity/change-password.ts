@@ -28,7 +28,7 @@ export async function changePassword(
   const attempt = await attempts.count(call, { userId, account });
   const from = await findPasswordHash(platform.database.kysely, userId);
   if (from === null || !(await hasher.verify(input.oldPassword, from))) {
-    await platform.transact(call, (tx) => tx.audit({ action: "identity.passwordChangeFailed" }));
+    await platform.withTransaction(call, (tx) => tx.audit({ action: "identity.passwordChangeFailed" }));
     throw new AppError("auth.oldPasswordWrong", {
       fields: { oldPassword: { key: "errors.auth.oldPasswordWrong" } },
     });
@@ -36,7 +36,7 @@ export async function changePassword(
   await attempt.takeBack();
 
   const to = await hasher.hash(input.newPassword);
-  const session = await platform.transact(call, async (tx) => {
+  const session = await platform.withTransaction(call, async (tx) => {
     if (!(await replacePasswordHash(tx.db, userId, { from, to }))) throw new AppError("common.dataChanged");
     await sessions.revokeAll(tx, userId);
     await tx.audit({ action: "identity.passwordChanged" });

@@ -44,7 +44,7 @@ export async function sendAddressCode(
   await limits.take(`sms-hour:${address.value}`, limitsTable.smsPerPhoneAndHour);
   await limits.take("sms-altogether", limitsTable.smsAltogether);
   const code = createSmsCode();
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const { userId } = call.actor;
     await replaceAddressCode(tx.db, userId, address, hashCode(platform.secrets, userId, address, code));
     await queueCode(platform, tx, call, address, code);
@@ -65,7 +65,7 @@ export async function verifyOwnAddress(
   await requirePassword(deps, call, body.password);
   const codeHash = hashCode(platform.secrets, userId, address, body.code);
   if (!(await tryAddressCode(platform.database.kysely, userId, address, codeHash))) throw wrongCode();
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     if (!(await spendAddressCode(tx.db, userId, address.channel, codeHash))) throw wrongCode();
     if (!(await proveAddress(tx.db, userId, address)))
       throw new AppError("auth.addressTaken", { fields: { address: { key: "errors.auth.addressTaken" } } });

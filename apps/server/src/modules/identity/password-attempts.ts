@@ -29,8 +29,8 @@ const lockAuditLimit = { max: 1, windowSeconds: 300 } as const;
 export function createPasswordAttempts({
   limits,
   database,
-  transact,
-}: Pick<Platform, "limits" | "database" | "transact">): PasswordAttempts {
+  withTransaction,
+}: Pick<Platform, "limits" | "database" | "withTransaction">): PasswordAttempts {
   const auditLock = async (call: CallInfo, subject: AttemptSubject, bucket: string): Promise<void> => {
     try {
       await limits.take(`lock-audit:${bucket}`, lockAuditLimit);
@@ -38,7 +38,7 @@ export function createPasswordAttempts({
       if (error instanceof AppError) return;
       throw error;
     }
-    await transact(call, async (tx) => {
+    await withTransaction(call, async (tx) => {
       await tx.audit({ action: "identity.locked", ...whoOf(subject) });
       if ("userId" in subject) await tx.publish(accountLocked, { userId: subject.userId, ip: call.ip });
     });

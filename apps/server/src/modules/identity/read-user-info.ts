@@ -45,6 +45,6 @@ export async function readUserInfo({ platform }: IdentityDependencies, { actor }
 
 /** Reads who is signed in and records the visit. */
 export async function recordVisit(deps: IdentityDependencies, call: Call): Promise<UserInfo> {
-  await deps.platform.transact(call, (tx) => recordSignIn(tx.db, call.actor.userId));
+  await deps.platform.withTransaction(call, (tx) => recordSignIn(tx.db, call.actor.userId));
   return readUserInfo(deps, call);
 }

@@ -8,7 +8,7 @@ const auditLimit = { max: 1, windowSeconds: 300 } as const;
 
 /** Writes to the audit log that somebody called an endpoint without the permission for it. */
 export async function recordDenial(
-  { limits, transact }: Pick<Platform, "limits" | "transact">,
+  { limits, withTransaction }: Pick<Platform, "limits" | "withTransaction">,
   call: Call,
   { method, path }: AnyEndpoint,
 ): Promise<void> {
@@ -19,7 +19,7 @@ export async function recordDenial(
     throw error;
   }
   // Without the idempotency key: the refused request has no result to store.
-  await transact({ ...call, once: undefined }, (tx) =>
+  await withTransaction({ ...call, once: undefined }, (tx) =>
     tx.audit({ action: "identity.denied", detail: { endpoint: `${method} ${path}` } }),
   );
 }

@@ -26,7 +26,7 @@ export async function requestSmsCode(
 
   const user = await findUserByPhone(platform.database.kysely, purpose.areaCode, purpose.phone);
   const code = createSmsCode();
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     await replaceSmsCode(tx.db, purpose, hashSmsCode(platform.secrets, purpose, code), ip);
     if (purpose.action === "apply" || (user && user.status !== userStatusCode.disabled))
       await queueSmsCode(platform, tx, { ...purpose, locale: user?.locale ?? call.locale, code });

@@ -11,7 +11,7 @@ export async function saveViewTags(
   input: { viewTags: readonly string[] },
 ): Promise<{ viewTags: string[] }> {
   const viewTags = [...new Set(input.viewTags)];
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const known = new Set(await findViewTags(tx.db));
     const unknown = viewTags.find((tag) => !known.has(tag));
     if (unknown !== undefined) throw new AppError("user.viewTagUnknown", { vars: { tag: unknown } });
@@ -27,7 +27,7 @@ export async function saveLanguage(
   call: Call,
   { lang }: { lang: "zh" | "en" },
 ): Promise<{ lang: "zh" | "en" }> {
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     await updateLocale(tx.db, call.actor.userId, lang);
     await sessions.reload(tx, call.actor.userId);
   });

@@ -26,7 +26,7 @@ async function changeSession(
 }
 
 /** Makes every process read a person again, as any change of standing does. */
-const forget = (userId: number) => app.platform.transact(undefined, (tx) => app.sessions.reload(tx, userId));
+const forget = (userId: number) => app.platform.withTransaction(undefined, (tx) => app.sessions.reload(tx, userId));
 
 async function detail(token: string) {
   const reply = await app.inject({
@@ -170,13 +170,13 @@ describe("a change of standing", () => {
   it("is seen by the very next request when it is announced", async () => {
     const token = await app.signIn("ma");
     expect(await statusOf(app, token)).toBe(200);
-    await app.platform.transact(undefined, (tx) => app.sessions.revokeAll(tx, app.world.users.ma));
+    await app.platform.withTransaction(undefined, (tx) => app.sessions.revokeAll(tx, app.world.users.ma));
     expect(await statusOf(app, token)).toBe(401);
   });
 
   it("keeps the session when it is rolled back", async () => {
     const token = await app.signIn("ta");
-    const failing = app.platform.transact(undefined, async (tx) => {
+    const failing = app.platform.withTransaction(undefined, async (tx) => {
       await app.sessions.revokeAll(tx, app.world.users.ta);
       throw new Error("something else went wrong");
     });
@@ -229,7 +229,7 @@ describe("refreshing", () => {
     const old = await app.signIn("orgAdmin");
     await changeSession(old, { expires_at: "now() + interval '23 hours'" });
     const [, ...answers] = await Promise.all([
-      app.platform.transact(undefined, (tx) => app.sessions.revokeAll(tx, app.world.users.orgAdmin)),
+      app.platform.withTransaction(undefined, (tx) => app.sessions.revokeAll(tx, app.world.users.orgAdmin)),
       ...Array.from({ length: 10 }, () => detail(old)),
     ]);
     for (const { refreshed } of answers) if (refreshed) expect((await detail(refreshed)).status).toBe(401);

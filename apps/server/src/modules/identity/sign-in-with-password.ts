@@ -25,7 +25,7 @@ export async function signInWithPassword(
       ? await open(deps, call, user, input.password)
       : undefined;
   if (!person) {
-    await deps.platform.transact(call, (tx) =>
+    await deps.platform.withTransaction(call, (tx) =>
       tx.audit({ action: "identity.signInFailed", ...whoOf(subject), detail: { method: "password" } }),
     );
     throw new AppError("auth.badCredentials");
@@ -42,7 +42,7 @@ async function open(
 ): Promise<SignedInPerson | undefined> {
   const passwordHash = user.password_hash ?? "";
   const newHash = hasher.isOutdated(passwordHash) ? await hasher.hash(password) : undefined;
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     if (!(await recordSignIn(tx.db, user.id, { passwordHash, newHash }))) return undefined;
     const session = await sessions.open(tx, user.id, call);
     await tx.audit({

@@ -20,7 +20,7 @@ export async function signInWithSmsCode(
   await platform.limits.take(bucket, limitsTable.smsCodeTry);
   const person = await open(deps, call, input);
   if (!person) {
-    await platform.transact(call, (tx) =>
+    await platform.withTransaction(call, (tx) =>
       tx.audit({ action: "identity.signInFailed", detail: { method: "sms" } }),
     );
     throw new AppError("auth.badSmsCode");
@@ -39,7 +39,7 @@ async function open(
   const purpose = { areaCode, phone: phoneNum, action: "login" };
   const codeId = await trySmsCode(db, purpose, hashSmsCode(platform.secrets, purpose, smsCode));
   if (codeId === undefined || !user) return undefined;
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     if (!(await spendSmsCode(tx.db, codeId))) return undefined;
     if (!(await recordSignIn(tx.db, user.id))) return undefined;
     const session = await sessions.open(tx, user.id, call);

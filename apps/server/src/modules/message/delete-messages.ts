@@ -5,12 +5,12 @@ import { countUnread, hideMessage, hideRead } from "./message.repo.ts";
 
 /** Deletes one own message. */
 export async function deleteOwnMessage(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<{ unread: number }> {
   const { userId } = call.actor;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (!(await hideMessage(tx.db, userId, id))) throw new AppError("message.notFound");
     tx.hintUser(userId);
     return { unread: await countUnread(tx.db, userId) };
@@ -19,10 +19,10 @@ export async function deleteOwnMessage(
 
 /** Deletes all own messages that were read. */
 export async function deleteOwnReadMessages(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     await hideRead(tx.db, call.actor.userId);
     tx.hintUser(call.actor.userId);
     return null;

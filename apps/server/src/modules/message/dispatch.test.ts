@@ -53,7 +53,7 @@ const tellIn = (tx: UnitOfWork, more: Partial<Notification>) =>
     link: "/service/list/1",
     ...more,
   });
-const tell = (more: Partial<Notification>) => app.platform.transact(undefined, (tx) => tellIn(tx, more));
+const tell = (more: Partial<Notification>) => app.platform.withTransaction(undefined, (tx) => tellIn(tx, more));
 const deliver = async () => {
   await app.drain();
   await app.platform.queues.drain("message.held");
@@ -148,7 +148,7 @@ describe("rules", () => {
         commit = resolve;
       });
       let isTold = false;
-      const first = app.platform.transact(undefined, async (tx) => {
+      const first = app.platform.withTransaction(undefined, async (tx) => {
         await tellIn(tx, fact);
         isTold = true;
         await mayCommit;

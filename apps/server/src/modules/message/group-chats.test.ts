@@ -94,7 +94,7 @@ const outbox = () =>
 
 let facts = 0;
 const tell = async (more: Partial<Notification> = {}) => {
-  await app.platform.transact(undefined, (tx) =>
+  await app.platform.withTransaction(undefined, (tx) =>
     notify(tx, {
       userIds: [],
       type: "serviceRequest",

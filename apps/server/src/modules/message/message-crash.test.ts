@@ -46,7 +46,7 @@ describe.skipIf(!hasPostgres())("a process that is killed while it tells people"
         .execute();
       const users = await one.database.kysely.selectFrom("app_user").select("id").execute();
       const tell = () =>
-        one.transact(undefined, (tx) =>
+        one.withTransaction(undefined, (tx) =>
           notify(tx, {
             userIds: users.map(({ id }) => id),
             event: "fault.closed",

@@ -22,7 +22,7 @@ beforeEach(() => app.platform.database.kysely.deleteFrom("message").execute());
 const userId = (who: PersonaName) => app.world.users[who];
 let facts = 0;
 const tell = (who: readonly PersonaName[], more: Partial<Notification> = {}) =>
-  app.platform.transact(undefined, (tx) =>
+  app.platform.withTransaction(undefined, (tx) =>
     notify(tx, {
       userIds: who.map(userId),
       type: "serviceRequest",
@@ -48,7 +48,7 @@ describe("telling people", () => {
   });
 
   it("leaves nothing behind when what it tells of is rolled back", async () => {
-    const failing = app.platform.transact(undefined, async (tx) => {
+    const failing = app.platform.withTransaction(undefined, async (tx) => {
       await notify(tx, {
         userIds: [userId("dba")],
         type: "system",

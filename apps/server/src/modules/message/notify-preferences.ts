@@ -101,14 +101,14 @@ function toCell(
 
 /** Stores what the caller has chosen; a choice that agrees with the rule is kept too, because rules change. */
 export async function savePreferences(
-  platform: Pick<Platform, "transact" | "notifications">,
+  platform: Pick<Platform, "withTransaction" | "notifications">,
   call: Call,
   { choices = [], quietHours }: Body,
 ): Promise<Result> {
   const allowed = new Set(eventsFor(call.actor));
   for (const { event, channel } of choices)
     if (!allowed.has(event) || !isOptional(event, channel)) throw new AppError("message.notOptional");
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     for (const choice of choices) await saveChoice(tx, call.actor.userId, choice);
     if (quietHours) await saveQuietHours(tx, call.actor.userId, quietHours);
     return readOf(tx.db, platform, call.actor);

@@ -82,14 +82,14 @@ async function findRuleViews(db: Kysely<Schema>, id?: number): Promise<View[]> {
 
 /** Changes a rule or adds one for a severity; what it says is true of the next fact. */
 export async function saveRule(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   body: Body,
 ): Promise<View> {
   const { groups } = notifyEvents[body.event];
   if (body.recipients.some((group) => !groups.includes(group)))
     throw new AppError("common.validation", { fields: { recipients: { key: "errors.message.ruleGroup" } } });
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const id =
       body.id === undefined ? await addRule(tx, call, body) : await changeRule(tx, call, body, body.id);
     const [view] = await findRuleViews(tx.db, id);

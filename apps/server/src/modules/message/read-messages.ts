@@ -5,12 +5,12 @@ import { countUnread, markAllRead, markRead } from "./message.repo.ts";
 
 /** Marks one own message as read; other tabs of the person refresh their badge. */
 export async function readOwnMessage(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<{ unread: number }> {
   const { userId } = call.actor;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (!(await markRead(tx.db, userId, id))) throw new AppError("message.notFound");
     tx.hintUser(userId);
     return { unread: await countUnread(tx.db, userId) };
@@ -19,12 +19,12 @@ export async function readOwnMessage(
 
 /** Marks all own messages, or those of one type, as read. */
 export async function readAllOwnMessages(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   type: number | undefined,
 ): Promise<{ unread: number }> {
   const { userId } = call.actor;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     await markAllRead(tx.db, userId, type);
     tx.hintUser(userId);
     return { unread: await countUnread(tx.db, userId) };

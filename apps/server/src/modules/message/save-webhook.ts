@@ -9,7 +9,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { countWebhooks, findOwners, findWebhook } from "./webhook.repo.ts";
 
 type Body = HandlerInput<typeof endpoint>["body"];
-type WebhookPlatform = Pick<Platform, "transact" | "secrets" | "config">;
+type WebhookPlatform = Pick<Platform, "withTransaction" | "secrets" | "config">;
 
 /** Most robots of one team or organisation. */
 const webhooksMax = 10;
@@ -29,7 +29,7 @@ export async function saveWebhook(
     throw new AppError("common.validation", {
       fields: { address: { key: "errors.message.webhookAddress" } },
     });
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const id =
       body.id === undefined ? await addWebhook(tx, call, body) : await changeWebhook(tx, call, body, body.id);
     await sealSecrets(platform, tx, id, body);

@@ -14,7 +14,7 @@ type Body = HandlerInput<typeof endpoint>["body"];
 
 /** Writes a message to people, all or nobody: one receiver out of reach refuses the whole. */
 export async function sendMessage(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   body: Body,
 ): Promise<CallResult<typeof endpoint>> {
@@ -22,7 +22,7 @@ export async function sendMessage(
   const link = body.link || undefined;
   if (link !== undefined && !isPortalPath(link))
     throw new AppError("common.validation", { fields: { link: { key: "errors.message.linkForeign" } } });
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const chosen = {
       userIds: [...new Set(body.userIds ?? [])],
       companyIds: [...new Set(body.companyIds ?? [])],

@@ -21,15 +21,15 @@ export async function listWebhooks(
 /** Queues a test line; what became of it stands in the list. */
 export async function testWebhook(
   {
-    transact,
+    withTransaction,
     notifications,
     translate,
     config,
-  }: Pick<Platform, "transact" | "notifications" | "translate" | "config">,
+  }: Pick<Platform, "withTransaction" | "notifications" | "translate" | "config">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const robot = await findWebhook(tx.db, call.actor, id);
     if (!robot) throw new AppError("message.webhookNotFound");
     const locale = parseLocale(robot.locale);
@@ -51,11 +51,11 @@ export async function testWebhook(
 
 /** Removes a robot; lines that wait for it are given up. */
 export async function deleteWebhook(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const robot = await findWebhook(tx.db, call.actor, id);
     if (!robot) throw new AppError("message.webhookNotFound");
     await tx.db.deleteFrom("notify_webhook").where("id", "=", id).execute();

@@ -18,11 +18,11 @@ import { leads } from "./organisation.policy.ts";
  * account that a system admin disabled stays closed.
  */
 export async function addMember(
-  platform: InvitationPlatform & Pick<Platform, "transact">,
+  platform: InvitationPlatform & Pick<Platform, "withTransaction">,
   call: Call,
   { companyId, userId }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const company = await lockForMembers(tx, call, companyId);
     const person = await findPerson(tx, companyId, userId);
     if (!person || !(leads(call.actor) || person.was_member))

@@ -9,11 +9,11 @@ import { lockForMembers } from "./lock-members.ts";
 
 /** Enters people in an organisation and invites them: all of them, or none. Every entry that does not fit is told at its field. */
 export async function addMembers(
-  platform: InvitationPlatform & Pick<Platform, "transact">,
+  platform: InvitationPlatform & Pick<Platform, "withTransaction">,
   call: Call,
   { companyId, list }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const company = await lockForMembers(tx, call, companyId);
     const problems: Record<string, FieldProblem> = findDoubles(list);
     for (const [index, entry] of list.entries()) {

@@ -10,12 +10,12 @@ const foreignKeyViolations = ["23503", "23001"];
 
 /** Deletes an organisation that nothing refers to; what still does, the database knows best. */
 export async function deleteCompany(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
   try {
-    await transact(call, async (tx) => {
+    await withTransaction(call, async (tx) => {
       const row = await companyRepo(tx.db).lockVisible(call.actor, id);
       if (!row) throw new AppError("organisation.notFound");
       authorize(companyPolicy, "remove", call.actor, row, tx.now);

@@ -12,7 +12,7 @@ import { wordOf } from "./import-words.ts";
 import { maintains } from "./organisation.policy.ts";
 import { type CompanyInput, changeCompany, createCompany } from "./save-company.ts";
 
-type Dependencies = Pick<Platform, "transact" | "words" | "translate" | "sessionChanges">;
+type Dependencies = Pick<Platform, "withTransaction" | "words" | "translate" | "sessionChanges">;
 
 /** Imports organisations: known ones, by external number or else by name, are changed in what their row says. */
 export async function importCompanies(

@@ -16,7 +16,7 @@ import { lockForMembers } from "./lock-members.ts";
 import { type MemberChange, memberRepo } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
 
-type Dependencies = InvitationPlatform & Pick<Platform, "transact" | "database" | "words">;
+type Dependencies = InvitationPlatform & Pick<Platform, "withTransaction" | "database" | "words">;
 
 /** What a row of the sheet may hold. */
 const Row = z.object({

@@ -13,7 +13,7 @@ import { type MemberRecord, memberRepo } from "./member.repo.ts";
 import { companyPolicy } from "./organisation.policy.ts";
 import type { OrganisationPlatform } from "./organisation.ports.ts";
 
-type Dependencies = Pick<OrganisationPlatform, "transact" | "sessionChanges" | "handOverRequests">;
+type Dependencies = Pick<OrganisationPlatform, "withTransaction" | "sessionChanges" | "handOverRequests">;
 
 /** Lets members leave: all of them or none. Their sessions end at once, open requests go to the successor. */
 export async function removeMembers(
@@ -21,7 +21,7 @@ export async function removeMembers(
   call: Call,
   { ids, handOverToUserId = null }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const { company, members } = await lockAll(tx, call, [...new Set(ids)]);
     const last = members[0];
     const adminCount = await memberRepo(tx.db).countAdmins(company.id);
@@ -45,7 +45,7 @@ export async function leaveCompany(
   call: Call,
   { companyId }: HandlerInput<typeof leaveEndpoint>["body"],
 ): Promise<null> {
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const company = await companyRepo(tx.db).lockVisible(call.actor, companyId);
     if (!company) throw new AppError("organisation.notFound");
     authorize(companyPolicy, "leave", call.actor, company, tx.now);

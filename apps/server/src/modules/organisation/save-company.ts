@@ -15,14 +15,14 @@ import { isActiveTeam, worksForVendor } from "./people.repo.ts";
 
 export type CompanyInput = HandlerInput<typeof endpoint>["body"];
 type Result = CallResult<typeof endpoint>;
-type Dependencies = Pick<Platform, "transact" | "sessionChanges">;
+type Dependencies = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 const uniqueViolation = "23505";
 
 /** Creates an organisation or changes one. A save of an older version is refused with `common.dataChanged`. */
 export async function saveCompany(platform: Dependencies, call: Call, input: CompanyInput): Promise<Result> {
   try {
-    return await platform.transact(call, (tx) =>
+    return await platform.withTransaction(call, (tx) =>
       input.id === undefined
         ? createCompany(tx, call, input)
         : changeCompany(platform, tx, call, { ...input, id: input.id }),

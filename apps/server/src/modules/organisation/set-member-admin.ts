@@ -9,11 +9,11 @@ import { reloadSessions } from "./sessions-of-members.ts";
 
 /** Makes a member an admin of the organisation, or no longer one; at least one stays. In force with the next request. */
 export async function setMemberAdmin(
-  platform: Pick<Platform, "transact" | "sessionChanges">,
+  platform: Pick<Platform, "withTransaction" | "sessionChanges">,
   call: Call,
   { employeeId, isAdmin }: HandlerInput<typeof endpoint>["body"],
 ): Promise<null> {
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const { member, company } = await lockMember(tx, call, employeeId, "setAdmin");
     if (member.is_admin === isAdmin || member.user_id === null) return;
     await memberRepo(tx.db).update(member.id, tx.now, { is_admin: isAdmin });

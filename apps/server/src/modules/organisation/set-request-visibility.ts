@@ -10,11 +10,11 @@ import { findMemberUsers, reloadSessions } from "./sessions-of-members.ts";
 
 /** Chooses who of an organisation's own members sees its requests. Open connections are checked again at once. */
 export async function setRequestVisibility(
-  platform: Pick<Platform, "transact" | "sessionChanges">,
+  platform: Pick<Platform, "withTransaction" | "sessionChanges">,
   call: Call,
   { companyId, requestVisibility, version }: HandlerInput<typeof endpoint>["body"],
 ): Promise<void> {
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const repo = companyRepo(tx.db);
     const row = await repo.lockVisible(call.actor, companyId);
     if (!row) throw new AppError("organisation.notFound");

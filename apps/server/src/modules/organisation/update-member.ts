@@ -16,11 +16,11 @@ type Input = HandlerInput<typeof endpoint>["body"];
  * teams. An entry is what the organisation knows of somebody: what the person signs in with never changes with it.
  */
 export async function updateMember(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { member, company } = await lockMember(tx, call, input.id, "edit");
     if (input.version !== member.version)
       throw new AppError("common.dataChanged", { data: { id: member.id, version: member.version } });

@@ -17,12 +17,12 @@ const auditAction = {
 
 /** Suspends, resumes or closes a service number. A change of an older version is refused with `common.dataChanged`. */
 export async function changeServiceNumberStatus(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { id, version, action, reason }: HandlerInput<typeof endpoint>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const row = await lockVisibleNumber(tx.db, actor, id);
     if (!row) throw new AppError("serviceNumber.notFound");
     authorize(serviceNumberPolicy, action, actor, row, tx.now);

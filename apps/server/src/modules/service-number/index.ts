@@ -37,7 +37,7 @@ export function createServiceNumberModule(platform: Platform): Module {
       serve(statusEndpoint, async (call, { body }) => {
         const read = () => readServiceNumber(platform, call, { params: { id: body.id }, query: {} });
         try {
-          await changeServiceNumberStatus(platform.transact, call, body);
+          await changeServiceNumberStatus(platform.withTransaction, call, body);
         } catch (error) {
           if (!(error instanceof AppError) || error.code !== "common.dataChanged") throw error;
           // The screen repaints with the number as it is now.

@@ -17,12 +17,12 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 
 /** Gives a request to an engineer, or to the actor. The executor before stays a watcher. */
 export async function assignServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(
       tx,
       actor,

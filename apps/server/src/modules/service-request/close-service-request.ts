@@ -16,19 +16,19 @@ type Input = HandlerInput<typeof contract>["body"];
 
 /** What closing needs beside the request. */
 export interface CloseDependencies {
-  readonly transact: Transact;
+  readonly withTransaction: Transact;
   /** Address of the portal, by which links to articles are checked. */
   readonly publicUrl: string;
 }
 
 /** Closes a request, or cancels it while nobody has begun; the customer may rate it in the same step. */
 export async function closeServiceRequest(
-  { transact, publicUrl }: CloseDependencies,
+  { withTransaction, publicUrl }: CloseDependencies,
   call: Call,
   input: Input,
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "close");
     const { side } = relationOf(actor, row);
     const isCancelled = serviceRequestLifecycle.allows("cancel", statusOf(row));

@@ -33,11 +33,11 @@ export interface SaveResult {
 
 /** Raises a service request: for the own organisation, or on behalf of a customer the actor serves. */
 export async function createServiceRequest(
-  { transact, secrets }: Pick<Platform, "transact" | "secrets">,
+  { withTransaction, secrets }: Pick<Platform, "withTransaction" | "secrets">,
   call: Call,
   input: SaveInput,
 ): Promise<SaveResult> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const day = dateAt(tx.now.getTime(), businessTimeZone);
     const companyId = input.companyId ?? onlyCompanyOf(call.actor);
     const subject = await findSubject(tx.db, {

@@ -25,12 +25,12 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
  * `common.dataChanged`; a save that changes nothing leaves no trace.
  */
 export async function editServiceRequest(
-  { transact, secrets }: Pick<Platform, "transact" | "secrets">,
+  { withTransaction, secrets }: Pick<Platform, "withTransaction" | "secrets">,
   call: Call,
   input: SaveInput & { readonly id: number },
 ): Promise<SaveResult> {
   const { actor } = call;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.id, "edit");
     if (input.version === undefined) {
       throw new AppError("common.validation", { fields: { version: { key: "validation.required" } } });

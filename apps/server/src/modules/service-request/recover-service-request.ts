@@ -14,12 +14,12 @@ import { statusOf } from "./service-request.row.ts";
 
 /** Records that the business runs again: the solve clock stops now, whatever time is reported. */
 export async function recoverServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "recover");
     const verdict = canRecover(
       { happenedAt: input.happenTime, recoveredAt: input.recoverTime },

@@ -14,12 +14,12 @@ import { severityOf, statusOf } from "./service-request.row.ts";
 
 /** Opens a closed request again with a new cycle of clocks; what was rated before no longer speaks for it. */
 export async function reopenServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.id, "reopen");
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("reopen", statusOf(row)));
     const events: SlaEvent[] = [{ type: "reopened", at: now.toISOString(), severity: severityOf(row) }];

@@ -24,11 +24,11 @@ type Input = HandlerInput<typeof contract>["body"];
 
 /** Answers a request in public, or leaves an internal note. Answers the id of the reply. */
 export function replyToServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: Input,
 ): Promise<{ readonly replyId: number }> {
-  return transact(call, (tx) => replyInTransaction(tx, call.actor, input));
+  return withTransaction(call, (tx) => replyInTransaction(tx, call.actor, input));
 }
 
 /** The same within a transaction that does more than that. */

@@ -245,7 +245,7 @@ async function raise(index: number): Promise<number> {
 /** Done, or refused for a reason a person can understand; everything else is a failure of the test. */
 async function send({ who, action }: Command, id: number): Promise<"done" | "refused"> {
   const { platform, world } = setup.app;
-  const { transact, config, clock } = platform;
+  const { withTransaction, config, clock } = platform;
   const call = callOf(who);
   const reply = {
     faultId: id,
@@ -259,40 +259,40 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
   };
   const reason = "随机操作需要的一个原因";
   const help = (list: Parameters<typeof changeSubExecutors>[2]["list"]) =>
-    changeSubExecutors(transact, call, { faultId: id, list });
+    changeSubExecutors(withTransaction, call, { faultId: id, list });
   const escalate = (input: Omit<Parameters<typeof escalateServiceRequest>[2], "faultId" | "reason">) =>
-    escalateServiceRequest(transact, call, { faultId: id, reason, ...input });
-  const mark = (on: boolean) => markUrgent(transact, call, { params: { id }, body: { on } });
+    escalateServiceRequest(withTransaction, call, { faultId: id, reason, ...input });
+  const mark = (on: boolean) => markUrgent(withTransaction, call, { params: { id }, body: { on } });
   const close = { faultId: id, rootCauseState: 0, solution: "已处理" };
   const now = clock.now().toISOString();
   const run: Record<ActionName, () => Promise<unknown>> = {
-    reply: () => replyToServiceRequest(transact, call, reply),
-    ask: () => replyToServiceRequest(transact, call, { ...reply, needFeedback: true }),
-    note: () => replyToServiceRequest(transact, call, { ...reply, visibility: 1 }),
-    stillBroken: () => replyToServiceRequest(transact, call, { ...reply, stillBroken: true }),
-    takeOver: () => assignServiceRequest(transact, call, { faultId: id, executorId: call.actor.userId }),
-    giveToDba: () => assignServiceRequest(transact, call, { faultId: id, executorId: world.users.dba }),
+    reply: () => replyToServiceRequest(withTransaction, call, reply),
+    ask: () => replyToServiceRequest(withTransaction, call, { ...reply, needFeedback: true }),
+    note: () => replyToServiceRequest(withTransaction, call, { ...reply, visibility: 1 }),
+    stillBroken: () => replyToServiceRequest(withTransaction, call, { ...reply, stillBroken: true }),
+    takeOver: () => assignServiceRequest(withTransaction, call, { faultId: id, executorId: call.actor.userId }),
+    giveToDba: () => assignServiceRequest(withTransaction, call, { faultId: id, executorId: world.users.dba }),
     recover: () =>
-      recoverServiceRequest(transact, call, {
+      recoverServiceRequest(withTransaction, call, {
         faultId: id,
         happenTime: now,
         recoverTime: now,
         recoverType: 8,
       }),
-    close: () => closeServiceRequest({ transact, publicUrl: config.publicUrl }, call, close),
+    close: () => closeServiceRequest({ withTransaction, publicUrl: config.publicUrl }, call, close),
     closeConfirmed: () =>
-      closeServiceRequest({ transact, publicUrl: config.publicUrl }, call, {
+      closeServiceRequest({ withTransaction, publicUrl: config.publicUrl }, call, {
         ...close,
         customerConfirmText: "已确认",
       }),
     merge: () =>
-      mergeServiceRequest(transact, call, {
+      mergeServiceRequest(withTransaction, call, {
         faultId: id,
         intoId: mergeTarget,
         reason: "同一次故障的重复请求",
       }),
-    undoMerge: () => undoMerge(transact, call, id),
-    reopen: () => reopenServiceRequest(transact, call, { id, reason: "问题再次出现，需要继续处理" }),
+    undoMerge: () => undoMerge(withTransaction, call, id),
+    reopen: () => reopenServiceRequest(withTransaction, call, { id, reason: "问题再次出现，需要继续处理" }),
     raiseToP1: () => escalate({ target: "severity", type: codes.p1 }),
     lowerToP4: () => escalate({ target: "severity", type: codes.p4 }),
     callTeam: () => escalate({ target: "team", teamId: world.teams.two }),
@@ -302,15 +302,15 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     clearUrgent: () => mark(false),
     letDutyHelp: () => help([{ userId: world.users.dutyDba, share: 50 }]),
     releaseHelpers: () => help([]),
-    advise: () => adviseServiceRequest(transact, call, { faultId: id, contentMd: "建议" }),
-    addNote: () => addHistoryNote(transact, call, { faultId: id, content: "备注" }),
+    advise: () => adviseServiceRequest(withTransaction, call, { faultId: id, contentMd: "建议" }),
+    addNote: () => addHistoryNote(withTransaction, call, { faultId: id, content: "备注" }),
     follow: () => followServiceRequest(platform, call, { faultId: id, on: true }),
-    delete: () => deleteServiceRequest(transact, call, { params: { id }, query: {} }),
+    delete: () => deleteServiceRequest(withTransaction, call, { params: { id }, query: {} }),
     leaveRemote: () => saveRemoteAccess(platform, call, { faultId: id, tool: 1, code: "881204557" }),
     lookAtRemote: () => readRemoteAccess(platform, call, id),
-    askClose: () => askCloseConfirmation(transact, call, { faultId: id }),
+    askClose: () => askCloseConfirmation(withTransaction, call, { faultId: id }),
     rate: () =>
-      rateServiceRequest(transact, call, { id, responseScore: 80, durationScore: 60, resultScore: 100 }),
+      rateServiceRequest(withTransaction, call, { id, responseScore: 80, durationScore: 60, resultScore: 100 }),
   };
   try {
     await run[action]();

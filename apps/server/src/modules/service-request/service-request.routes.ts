@@ -45,7 +45,7 @@ import {
 export const serviceRequestRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {
-    const { transact, config } = platform;
+    const { withTransaction, config } = platform;
     serveIntake(serve, platform);
 
     serve(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
@@ -69,30 +69,30 @@ export const serviceRequestRoutes =
     serve(replyEndpoint, async (call, { body }) => {
       await takeTextBudget(platform, call, body.contentMd);
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>
-        replyToServiceRequest(transact, call, body),
+        replyToServiceRequest(withTransaction, call, body),
       );
       // Whoever replied may have lost the sight of it since: the reply was sent all the same.
       const change = await findVisibleChange(platform, call, body.faultId);
       return { replyId, change: change ?? null };
     });
     serve(assignEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.faultId, () => assignServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.faultId, () => assignServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(recoverEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.faultId, () => recoverServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.faultId, () => recoverServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serve(closeEndpoint, async (call, { body }) => {
       await takeTextBudget(platform, call, body.rootCause, body.solution);
-      const dependencies = { transact, publicUrl: config.publicUrl };
+      const dependencies = { withTransaction, publicUrl: config.publicUrl };
       await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
     serveClosing(serve, platform);
     serveLinking(serve, platform);
     serve(reopenEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.id, () => reopenServiceRequest(transact, call, body));
+      await answerFresh(platform, call, body.id, () => reopenServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.id);
     });
   };

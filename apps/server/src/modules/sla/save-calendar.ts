@@ -12,8 +12,8 @@ import { findCalendars } from "./calendar.repo.ts";
 type Body = HandlerInput<typeof contract>["body"];
 
 /** Adds a business calendar or changes one. Requests that were raised before keep the copy they were given. */
-export async function saveCalendar(transact: Transact, call: Call, body: Body): Promise<SlaCalendarView> {
-  return transact(call, async (tx) => {
+export async function saveCalendar(withTransaction: Transact, call: Call, body: Body): Promise<SlaCalendarView> {
+  return withTransaction(call, async (tx) => {
     const id =
       body.id === undefined
         ? await addCalendar(tx, call, body)
@@ -111,8 +111,8 @@ const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
 
 /** Removes a calendar no policy uses. */
-export async function deleteCalendar(transact: Transact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteCalendar(withTransaction: Transact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     await tx.db.selectFrom("sla_calendar").select("id").where("id", "=", id).forUpdate().execute();
     const [before] = await findCalendars(tx.db, id);
     if (!before) throw new AppError("sla.calendarNotFound");

@@ -19,8 +19,8 @@ type Body = HandlerInput<typeof contract>["body"];
 const subjectOf = (day: string) => ({ objectType: "slaCalendarYear", objectId: Number(day.slice(0, 4)) });
 
 /** Makes a day a holiday or a make-up workday. */
-export async function saveDay(transact: Transact, call: Call, body: Body): Promise<SlaCalendarDay> {
-  return transact(call, async (tx) => {
+export async function saveDay(withTransaction: Transact, call: Call, body: Body): Promise<SlaCalendarDay> {
+  return withTransaction(call, async (tx) => {
     await keepDay(tx, body);
     return body;
   });
@@ -49,8 +49,8 @@ async function keepDay(tx: UnitOfWork, { day, kind, name, nameEn }: Body): Promi
 }
 
 /** Lets a day be what its weekday says. */
-export async function deleteDay(transact: Transact, call: Call, day: string): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteDay(withTransaction: Transact, call: Call, day: string): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const before = await tx.db
       .deleteFrom("sla_calendar_day")
       .where("day", "=", day)

@@ -11,8 +11,8 @@ import { findPolicies } from "./policy.repo.ts";
 type Body = HandlerInput<typeof contract>["body"];
 
 /** Adds a policy or changes one. Requests that were raised before keep what they were promised. */
-export async function savePolicy(transact: Transact, call: Call, body: Body): Promise<SlaPolicyView> {
-  return transact(call, async (tx) => {
+export async function savePolicy(withTransaction: Transact, call: Call, body: Body): Promise<SlaPolicyView> {
+  return withTransaction(call, async (tx) => {
     await refuseUnknownTargets(tx, body);
     const id =
       body.id === undefined ? await addPolicy(tx, call, body) : await changePolicy(tx, call, body, body.id);
@@ -161,8 +161,8 @@ const levelOf = (type: number): string =>
   Object.entries(levels).find(([code]) => Number(code) === type)?.[1] ?? `${type}`;
 
 /** Removes a policy that is not a default; requests keep the copy they were given. */
-export async function deletePolicy(transact: Transact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deletePolicy(withTransaction: Transact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const policy = await tx.db
       .selectFrom("sla_policy")
       .selectAll()

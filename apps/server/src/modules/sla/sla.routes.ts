@@ -25,7 +25,7 @@ import { deletePolicy, savePolicy } from "./save-policy.ts";
 export const slaRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {
-    const { transact, database } = platform;
+    const { withTransaction, database } = platform;
     const { kysely } = database;
 
     serve(listSlaPolicies, async () => {
@@ -42,15 +42,15 @@ export const slaRoutes =
       };
     });
     serve(findSlaSubjects, (_call, { query }) => findSubjects(kysely, query.companyId, query.subject));
-    serve(saveSlaPolicy, (call, { body }) => savePolicy(transact, call, body));
-    serve(deleteSlaPolicy, (call, { params }) => deletePolicy(transact, call, params.id));
+    serve(saveSlaPolicy, (call, { body }) => savePolicy(withTransaction, call, body));
+    serve(deleteSlaPolicy, (call, { params }) => deletePolicy(withTransaction, call, params.id));
 
     serve(listSlaCalendars, () => findCalendars(kysely));
-    serve(saveSlaCalendar, (call, { body }) => saveCalendar(transact, call, body));
-    serve(deleteSlaCalendar, (call, { params }) => deleteCalendar(transact, call, params.id));
+    serve(saveSlaCalendar, (call, { body }) => saveCalendar(withTransaction, call, body));
+    serve(deleteSlaCalendar, (call, { params }) => deleteCalendar(withTransaction, call, params.id));
     serve(listSlaDays, (_call, { query }) => findDays(kysely, query.year));
-    serve(saveSlaDay, (call, { body }) => saveDay(transact, call, body));
-    serve(deleteSlaDay, (call, { params }) => deleteDay(transact, call, params.day));
+    serve(saveSlaDay, (call, { body }) => saveDay(withTransaction, call, body));
+    serve(deleteSlaDay, (call, { params }) => deleteDay(withTransaction, call, params.day));
     serve(importSlaDays, (call, { body }) => importDays(platform, call, body));
     serve(calculateSla, (_call, { query }) => calculateDue(platform, query));
   };

@@ -14,7 +14,7 @@ const notifications = [
   },
 ] as const;
 const fill = (app: TestApp) =>
-  app.platform.transact(undefined, async (tx) => {
+  app.platform.withTransaction(undefined, async (tx) => {
     for (const notification of notifications) await app.platform.notifications.queue(tx, notification);
   });
 

@@ -28,11 +28,11 @@ export async function listParkedWork(
 
 /** Gives parked work a fresh set of tries. */
 export async function retryParkedWork(
-  { transact, queues }: Pick<Platform, "transact" | "queues">,
+  { withTransaction, queues }: Pick<Platform, "withTransaction" | "queues">,
   call: Call,
   key: ParkedKey,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (!(await unpark(tx.db, key))) throw new AppError("system.notParked");
     await tx.audit({ action: "parkedWork.retried", ...audited(key) });
     tx.afterCommit(() => queues.wake(key.queue));
@@ -42,11 +42,11 @@ export async function retryParkedWork(
 
 /** Gives parked work up for good. */
 export async function discardParkedWork(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   key: ParkedKey,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (!(await discard(tx.db, key))) throw new AppError("system.notParked");
     await tx.audit({ action: "parkedWork.discarded", ...audited(key) });
     return null;

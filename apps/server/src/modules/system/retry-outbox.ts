@@ -4,11 +4,11 @@ import type { Platform } from "../../platform/platform.ts";
 
 /** Gives a mail, SMS or group chat line that was given up a fresh set of tries. */
 export async function retryOutbox(
-  { transact, notifications }: Pick<Platform, "transact" | "notifications">,
+  { withTransaction, notifications }: Pick<Platform, "withTransaction" | "notifications">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     if (!(await notifications.retry(tx, id))) throw new AppError("system.notRepeatable");
     await tx.audit({ action: "outbox.retried", objectType: "outbox", objectId: id });
     return null;

@@ -11,14 +11,14 @@ import { refuseOverlap } from "./overlap.ts";
 
 /** Repeats a week of the roster in following weeks; people who have left the team are left out. All of it or nothing. */
 export async function copyDutyWeek(
-  { transact, sessionChanges }: DutyPlatform,
+  { withTransaction, sessionChanges }: DutyPlatform,
   call: Call,
   { teamId, fromWeek, toWeek, weeks }: HandlerInput<typeof contract>["body"],
 ): Promise<CallResult<typeof contract>> {
   refuseStranger(call, teamId);
   const [from, to] = [mondayOf(fromWeek), mondayOf(toWeek)];
   if (to <= from && from < to + 7 * weeks) throw fieldError("toWeek", "team.sameWeek");
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const turns = await turnsOfWeek(tx, teamId, from);
     if (turns.length === 0) throw fieldError("fromWeek", "team.weekEmpty");
     let created = 0;

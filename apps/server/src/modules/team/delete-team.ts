@@ -6,8 +6,8 @@ import { seesTeam, teamPolicy } from "./team.policy.ts";
 import { lockTeam } from "./team-save.repo.ts";
 
 /** Deletes a team that nobody is in and that serves nobody; requests and contracts that name it go on doing so. */
-export async function deleteTeam(transact: Transact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteTeam(withTransaction: Transact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const row = seesTeam(call.actor, id) ? await lockTeam(tx.db, id) : undefined;
     if (!row) throw new AppError("team.notFound");
     const decision = teamPolicy.remove(call.actor);

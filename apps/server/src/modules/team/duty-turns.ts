@@ -19,7 +19,7 @@ import { runsTeam, seesTeam } from "./team.policy.ts";
 
 type TurnInput = HandlerInput<typeof saveContract>["body"];
 type Turn = CallResult<typeof saveContract>;
-export type DutyPlatform = Pick<Platform, "transact" | "sessionChanges">;
+export type DutyPlatform = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 /** A turn as it goes out. */
 export function toTurn(row: DutyRow): Turn {
@@ -65,7 +65,7 @@ export function refuseStranger({ actor }: Call, teamId: number): void {
 
 /** Puts a member on the roster, or changes a turn. Whoever is affected gets or loses the rights of the duty at once. */
 export async function saveDutyTurn(
-  { transact, sessionChanges }: DutyPlatform,
+  { withTransaction, sessionChanges }: DutyPlatform,
   call: Call,
   input: TurnInput,
 ): Promise<Turn> {
@@ -75,7 +75,7 @@ export async function saveDutyTurn(
     throw new AppError("common.validation", { fields: { endTime: { key: "validation.endBeforeStart" } } });
   if (endAt.getTime() - startAt.getTime() > shiftHoursMax * hourMs)
     throw fieldError("endTime", "team.shiftTooLong", { hours: shiftHoursMax });
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const before = input.id === undefined ? undefined : await lockTurn(tx, call, input.id, input.version);
     if (before && before.team_id !== input.teamId) throw new AppError("team.turn.notFound");
     await refuseOutsider(tx, input);
@@ -166,11 +166,11 @@ async function refuseOutsider({ db }: UnitOfWork, { teamId, userId }: TurnInput)
 
 /** Takes a turn off the roster; somebody whose turn it is now goes off duty at once. */
 export async function deleteDutyTurn(
-  { transact, sessionChanges }: DutyPlatform,
+  { withTransaction, sessionChanges }: DutyPlatform,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await findTurn(tx.db, id);
     if (!row || !seesTeam(call.actor, row.team_id)) throw new AppError("team.turn.notFound");
     refuseStranger(call, row.team_id);

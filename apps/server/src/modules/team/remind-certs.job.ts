@@ -15,9 +15,9 @@ export const remindCerts: JobDefinition = {
 };
 
 /** Announces what has not been announced for its last day, and answers how many certificates that was. */
-export async function announceExpiringCerts({ transact, clock }: Platform): Promise<number> {
+export async function announceExpiringCerts({ withTransaction, clock }: Platform): Promise<number> {
   const today = businessToday(clock.now());
-  return transact(undefined, async (tx) => {
+  return withTransaction(undefined, async (tx) => {
     const { rows } = await sql<{ id: number; expire_date: string }>`
       update cert set reminded_expire_date = expire_date
       where expire_date >= ${today}::date and expire_date <= ${daysAfter(today, certNoticeDays)}::date

@@ -15,7 +15,7 @@ import { lockTeam, lockTeamNames, nameIsTaken, type TeamColumns } from "./team-s
 export type TeamInput = HandlerInput<typeof contract>["body"];
 
 /** What saving a team needs of the platform. */
-export type SaveTeamPlatform = Pick<Platform, "transact" | "sessionChanges">;
+export type SaveTeamPlatform = Pick<Platform, "withTransaction" | "sessionChanges">;
 
 /**
  * Creates a team or changes one, its members and the organisations it serves with it. Team admins change their own team but
@@ -26,7 +26,7 @@ export async function saveTeam(
   call: Call,
   input: TeamInput,
 ): Promise<CallResult<typeof contract>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await lockTeamNames(tx.db);
     const before =
       input.id === undefined ? undefined : await authorisedTeam(tx, call, input.id, input.version);

@@ -15,13 +15,13 @@ import { runsColleague } from "./team.policy.ts";
  * temporary, and the lasting status before counts again afterwards (and until a beginning that lies ahead).
  */
 export async function setEngineerStatus(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<CallResult<typeof contract>> {
   const { actor } = call;
   const userId = input.userId ?? actor.userId;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { db, now } = tx;
     const colleague = await findColleague(db, userId);
     // A status belongs to members of teams.

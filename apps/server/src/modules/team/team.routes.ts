@@ -40,7 +40,7 @@ import { serveTeamExports } from "./team.export.ts";
 export const teamRoutes =
   (platform: Platform) =>
   (serve: Serve): void => {
-    const { transact } = platform;
+    const { withTransaction } = platform;
 
     serve(listTeamsEndpoint, (call, { query }) => listTeams(platform, call, query));
     serve(getTeam, (call, { params }) => readTeam(platform, call, params.id));
@@ -49,7 +49,7 @@ export const teamRoutes =
     serve(listTagsEndpoint, (_call, { query }) => listTechTags(platform, query.teamId));
     serve(listContractsEndpoint, (call, { query }) => listTeamContracts(platform, call, query));
     serve(saveEndpoint, (call, { body }) => saveTeam(platform, call, body));
-    serve(deleteEndpoint, (call, { params }) => deleteTeam(transact, call, params.id));
+    serve(deleteEndpoint, (call, { params }) => deleteTeam(withTransaction, call, params.id));
 
     serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
     serve(getMember, (call, { query }) => readMember(platform, call, query));

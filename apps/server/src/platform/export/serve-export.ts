@@ -53,7 +53,7 @@ export function serveExport<List extends AnyEndpoint>(
       t: (key, vars) => platform.translate(call.locale, key, vars),
     };
     const rows = await readSnapshot(platform, call, limited, { ...options, words, pageRows });
-    await platform.transact(call, (tx) =>
+    await platform.withTransaction(call, (tx) =>
       tx.audit({
         action: "list.exported",
         objectType: list.path,

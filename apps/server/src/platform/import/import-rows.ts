@@ -22,13 +22,13 @@ export interface Import<Schema extends $ZodType> {
  * promises what the import would not do. Problems are told by row and field, all of them at once.
  */
 export async function importRows<Schema extends $ZodType>(
-  platform: Pick<Platform, "transact" | "words">,
+  platform: Pick<Platform, "withTransaction" | "words">,
   call: Call,
   { rows, isDryRun }: { readonly rows: readonly ImportRow[]; readonly isDryRun: boolean },
   { row: schema, save, finish }: Import<Schema>,
 ): Promise<ImportResult> {
   try {
-    return await platform.transact(call, async (tx) => {
+    return await platform.withTransaction(call, async (tx) => {
       const result: ImportResult = { created: 0, updated: 0, errors: [] };
       for (const [index, texts] of rows.entries()) {
         // A row that does not fit leaves nothing behind, and the rows after it are still looked at.

@@ -112,7 +112,7 @@ const sms: NewNotification = {
 };
 
 const queue = (notification: NewNotification): Promise<void> =>
-  test.platform.transact(undefined, (tx) => test.platform.notifications.queue(tx, notification));
+  test.platform.withTransaction(undefined, (tx) => test.platform.notifications.queue(tx, notification));
 const readAll = (): Promise<NotificationRecord[]> => test.platform.notifications.list();
 const makeDue = (): Promise<unknown> =>
   database.executeSql("update notification_outbox set next_try_at = now()");
@@ -146,7 +146,7 @@ describe("a mail", () => {
   it("is not sent when its transaction is rolled back", async () => {
     const box = await startMailBox();
     const { platform } = await openPlatform(mailTo(box.port));
-    const failing = platform.transact(undefined, async (tx) => {
+    const failing = platform.withTransaction(undefined, async (tx) => {
       await platform.notifications.queue(tx, mail);
       throw new Error("changed my mind");
     });

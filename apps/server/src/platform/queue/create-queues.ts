@@ -31,7 +31,7 @@ const BUSY_WAIT_MS = 20;
 
 /** Makes the queues of a process. Several processes share the work. */
 export function createQueues(
-  dependencies: Pick<QueueRuntime, "database" | "transact" | "clock" | "log">,
+  dependencies: Pick<QueueRuntime, "database" | "withTransaction" | "clock" | "log">,
 ): Queues {
   const queues = new Map<string, Queue>();
   const signals = new Map<string, WakeSignal>();

@@ -64,7 +64,7 @@ async function drainAlone<Row>(
 ): Promise<number> {
   let total = 0;
   while (!runtime.signal.aborted && !pass.isPaused) {
-    const claim = await runtime.transact(undefined, (tx) => claimOne(definition, runtime, tx));
+    const claim = await runtime.withTransaction(undefined, (tx) => claimOne(definition, runtime, tx));
     if (claim === "none") break;
     if (claim === "passedOver") continue;
     if (await workOn(definition, runtime, claim)) pass.isPaused = true;
@@ -109,7 +109,7 @@ async function workOn<Row>(
   const stopRenewing = keepLease(runtime, lease);
   try {
     const { settle, isPaused = false } = await definition.work(row, runtime.signal);
-    await runtime.transact(undefined, async (tx) => {
+    await runtime.withTransaction(undefined, async (tx) => {
       await forgetAttempts(tx.db, lease.queue, lease.key);
       await settle(tx);
     });

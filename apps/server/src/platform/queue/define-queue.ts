@@ -58,7 +58,7 @@ async function handleFree<Row>(definition: QueueDefinition<Row>, runtime: QueueR
   let keys: string[] = [];
   const scope = freeRows(definition.name, definition.batch ?? 1);
   try {
-    await runtime.transact(undefined, async (tx) => {
+    await runtime.withTransaction(undefined, async (tx) => {
       const rows = await definition.take(tx, scope);
       keys = rows.map((row) => String(definition.keyOf(row)));
       await handleTogether(definition, runtime, tx, rows);
@@ -105,7 +105,7 @@ async function handleAlone<Row>(
 ): Promise<void> {
   if (runtime.signal.aborted) return;
   try {
-    await runtime.transact(undefined, (tx) => handleKey(definition, runtime, tx, key));
+    await runtime.withTransaction(undefined, (tx) => handleKey(definition, runtime, tx, key));
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
     await settleFailure(runtime, aboutKey(definition, key), error);
@@ -129,7 +129,7 @@ async function handleKey<Row>(
 async function retryOne<Row>(definition: QueueDefinition<Row>, runtime: QueueRuntime): Promise<number> {
   let key: string | undefined;
   try {
-    await runtime.transact(undefined, async (tx) => {
+    await runtime.withTransaction(undefined, async (tx) => {
       key = (await lockRetry(tx.db, definition.name))?.key;
       if (key !== undefined) await handleKey(definition, runtime, tx, key);
     });

@@ -21,7 +21,7 @@ const log = createLogger({ level: "silent" });
 
 const opened: Queues[] = [];
 let database: Database;
-let transact: Transact;
+let withTransaction: Transact;
 let clock: Clock;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await database.executeSql(
     "create table task (id bigint primary key, due_at timestamptz not null default now(), done integer not null default 0)",
   );
-  transact = createTransact({
+  withTransaction = createTransact({
     database,
     clock,
     onPublished: () => {},
@@ -51,7 +51,7 @@ afterAll(() => database.close());
 
 /** A process with a queue. */
 function openProcess(queue: Queue): Queues {
-  const queues = createQueues({ database, transact, clock, log });
+  const queues = createQueues({ database, withTransaction, clock, log });
   queues.register([queue]);
   opened.push(queues);
   return queues;

@@ -35,7 +35,7 @@ export const usualRetrySeconds: readonly number[] = [1, 5, 30, 300, 1800, 7200, 
 /** What queues run on. */
 export interface QueueRuntime {
   readonly database: Database;
-  readonly transact: Transact;
+  readonly withTransaction: Transact;
   readonly clock: Clock;
   readonly log: Logger;
   /** Unique to this process. */

@@ -120,7 +120,7 @@ export function register<
   };
 
   const save: Register<F, Facts, List, Save>["save"] = (platform, call, body) =>
-    platform.transact(call, async (tx) => {
+    platform.withTransaction(call, async (tx) => {
       // The endpoint was derived from the same record.
       const { id, version, ...input } = body as Input<F> & {
         readonly id?: number;
@@ -156,7 +156,7 @@ export function register<
     upsert,
     find: reader.find,
     remove: (platform, call, id) =>
-      platform.transact(call, async (tx) => {
+      platform.withTransaction(call, async (tx) => {
         const row = await lockVisible(tx, call, id);
         authorize(definition.policy, "edit", call.actor, row, tx.now);
         await removeRow(tx.db, definition.table, id);

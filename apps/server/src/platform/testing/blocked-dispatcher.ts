@@ -11,7 +11,7 @@ const [url = ""] = process.argv.slice(2);
 const database = await openDatabase({ kind: "postgres", url, poolSize: 2 });
 const clock = createManualClock(new Date("2026-06-12T02:00:00Z"));
 const log = createLogger({ level: "silent" });
-const transact = createTransact({
+const withTransaction = createTransact({
   database,
   clock,
   onPublished: () => {},
@@ -19,7 +19,7 @@ const transact = createTransact({
   hintUser: () => {},
   onError: () => {},
 });
-const queues = createQueues({ database, transact, clock, log });
+const queues = createQueues({ database, withTransaction, clock, log });
 const outbox = createOutbox({ database, queues, log });
 const happened = defineEvent<{ id: number }>("test.happened");
 outbox.register([

@@ -45,7 +45,7 @@ export async function assignMail(
     .where(visibleServiceRequests(call.actor))
     .executeTakeFirst();
   if (!request) throw fieldError("srNo", "integration.requestUnknown");
-  await platform.transact(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const mail = await decide(tx, call, id, "assigned", request.id);
     const intro = platform.translate(call.locale, "integrationServer.mail.assigned", {
       sender: mail.sender_name === null ? mail.sender : `${mail.sender_name} <${mail.sender}>`,
@@ -67,11 +67,11 @@ export async function assignMail(
 
 /** Discards a mail that waits. */
 export async function discardMail(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  await transact(call, (tx) => decide(tx, call, id, "discarded"));
+  await withTransaction(call, (tx) => decide(tx, call, id, "discarded"));
   return null;
 }
 

@@ -49,7 +49,7 @@ function settle(
   id: number,
   carryOut: (tx: UnitOfWork) => Promise<MailVerdict>,
 ): Promise<Result> {
-  return platform.transact(undefined, async (tx) => {
+  return platform.withTransaction(undefined, async (tx) => {
     if (!(await lockUnsettled(tx.db, id))) return duplicate;
     const verdict = await carryOut(tx);
     await settleMail(tx.db, id, verdict);

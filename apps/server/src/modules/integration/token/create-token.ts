@@ -22,11 +22,11 @@ const tokensMax = 20;
 
 /** Makes a token for a person. The answer is the only place where it is ever readable. */
 export async function createToken(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   body: Body,
 ): Promise<CallResult<typeof endpoint>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const person = await loadActor(tx.db, body.userId, tx.now);
     if (!person) throw fieldError("userId", "integration.tokenUser");
     refuseTooMuch(person, call.actor, body);

@@ -4,11 +4,11 @@ import type { Platform } from "../../../platform/platform.ts";
 
 /** Ends a token: the next call with it is refused in every process. Repeating it changes nothing. */
 export async function revokeToken(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const token = await tx.db
       .selectFrom("api_token")
       .select(["name", "prefix", "company_id", "revoked_at"])

@@ -10,7 +10,7 @@ import { createWebhookSecret, webhookSecretOf } from "./webhook-secret.ts";
 import { isWebhookUrl } from "./webhook-url.ts";
 
 type Body = HandlerInput<typeof endpoint>["body"];
-type WebhookPlatform = Pick<Platform, "transact" | "secrets" | "config">;
+type WebhookPlatform = Pick<Platform, "withTransaction" | "secrets" | "config">;
 
 /** Most webhooks of an installation. */
 const webhooksMax = 50;
@@ -23,7 +23,7 @@ export async function saveWebhook(
 ): Promise<CallResult<typeof endpoint>> {
   if (!isWebhookUrl(body.url, platform.config.webhookOrigins))
     throw fieldError("url", "integration.webhookUrl");
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const filter = { companyId: body.companyId ?? null, teamId: body.teamId ?? null };
     if (!(await hasFilter(tx.db, filter))) throw fieldError("companyId", "integration.webhookFilter");
     const id =

@@ -14,7 +14,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { findDeliveries, queueAgain } from "./delivery.repo.ts";
 import { findSubscriptions, lockSubscription } from "./webhook.repo.ts";
 
-type WithTransact = Pick<Platform, "transact">;
+type WithTransact = Pick<Platform, "withTransaction">;
 
 /** Every webhook with its standing. */
 export async function listWebhooks({
@@ -39,8 +39,8 @@ async function lockOrRefuse(tx: UnitOfWork, id: number) {
 }
 
 /** Removes a webhook; what waits for it is given up with it. */
-export async function deleteWebhook({ transact }: WithTransact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteWebhook({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const before = await lockOrRefuse(tx, id);
     await tx.db.deleteFrom("webhook_subscription").where("id", "=", id).execute();
     await tx.audit({
@@ -54,8 +54,8 @@ export async function deleteWebhook({ transact }: WithTransact, call: Call, id: 
 }
 
 /** Queues an event without a request, to see whether the other side takes and understands it. */
-export async function testWebhook({ transact }: WithTransact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function testWebhook({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const { name } = await lockOrRefuse(tx, id);
     const uid = randomUUID();
     const payload: WebhookPayload = {
@@ -80,8 +80,8 @@ export async function testWebhook({ transact }: WithTransact, call: Call, id: nu
 }
 
 /** Lets a webhook that stopped by itself go on. */
-export async function resumeWebhook({ transact }: WithTransact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function resumeWebhook({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     await lockOrRefuse(tx, id);
     await tx.db
       .updateTable("webhook_subscription")
@@ -98,8 +98,8 @@ export async function resumeWebhook({ transact }: WithTransact, call: Call, id: 
 }
 
 /** Sends one delivery again, whatever became of it before. */
-export async function replayDelivery({ transact }: WithTransact, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function replayDelivery({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const count = await queueAgain(tx.db, { deliveryId: id });
     if (count === 0) throw new AppError("integration.deliveryNotFound");
     await tx.audit({
@@ -114,11 +114,11 @@ export async function replayDelivery({ transact }: WithTransact, call: Call, id:
 
 /** Sends everything again that was given up. */
 export async function replayFailed(
-  { transact }: WithTransact,
+  { withTransaction }: WithTransact,
   call: Call,
   id: number,
 ): Promise<CallResult<typeof replayFailedEndpoint>> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     await lockOrRefuse(tx, id);
     const count = await queueAgain(tx.db, {
       subscriptionId: id,

@@ -10,11 +10,11 @@ import { joinOrganisation } from "./join-organisation.ts";
 
 /** Accepts an invitation that waits for the caller. */
 export async function acceptInvitation(
-  platform: Pick<Platform, "transact" | "sessionChanges">,
+  platform: Pick<Platform, "withTransaction" | "sessionChanges">,
   call: Call,
   { id }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const findOwn = async () =>
       (await invitationRepo(tx.db).findOfPerson(call.actor.userId)).find((row) => row.id === id);
     const found = await findOwn();
@@ -31,12 +31,12 @@ export async function acceptInvitation(
  * the account's where that has no proved one; an address that another account has proved is accepted by that account only.
  */
 export async function acceptLink(
-  platform: Pick<Platform, "transact" | "sessionChanges" | "limits" | "database">,
+  platform: Pick<Platform, "withTransaction" | "sessionChanges" | "limits" | "database">,
   call: Call,
   { token }: HandlerInput<typeof acceptInvitationLink>["body"],
 ): Promise<CallResult<typeof acceptInvitationLink>> {
   await findLink(platform, call, token);
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const invitation = await lockLink(tx, token);
     const { userId } = call.actor;
     const account = await findInvitedAccount(tx.db, invitation);

@@ -10,11 +10,11 @@ import { decide, invitationRepo, type PendingInvitation } from "./invitation.rep
 
 /** Declines an invitation that waits for the caller. */
 export async function declineInvitation(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   { id }: HandlerInput<typeof endpoint>["body"],
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const own = await invitationRepo(tx.db).findOfPerson(call.actor.userId);
     const invitation = own.find((row) => row.id === id);
     if (!invitation || !(await decline(tx, invitation))) throw new AppError("invitation.notFound");
@@ -24,12 +24,12 @@ export async function declineInvitation(
 
 /** Declines an invitation by its link; whoever has the link speaks for the address. */
 export async function declineLink(
-  platform: Pick<Platform, "transact" | "limits" | "database">,
+  platform: Pick<Platform, "withTransaction" | "limits" | "database">,
   call: CallInfo,
   { token }: HandlerInput<typeof declineInvitationLink>["body"],
 ): Promise<null> {
   await findLink(platform, call, token);
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     await decline(tx, await lockLink(tx, token));
     return null;
   });

@@ -10,12 +10,12 @@ import { type InvitationPlatform, sendInvitation } from "./send-invitation.ts";
 
 /** Invites a contact, or invites again: to the addresses that the organisation's entry holds now. */
 export async function inviteMember(
-  platform: InvitationPlatform & Pick<Platform, "transact" | "limits">,
+  platform: InvitationPlatform & Pick<Platform, "withTransaction" | "limits">,
   call: Call,
   { id }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   await platform.limits.take(`invite:${call.actor.userId}:${id}`, limitsTable.invitationPerMember);
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const { member, company } = await lockMember(tx, call, id, "invite");
     const userId = await invitationRepo(tx.db).findMeantAccount(member.id);
     const addresses = userId === null ? member : await addressesOfAccount(tx, call, userId, member);

@@ -27,7 +27,7 @@ export async function openInvitedAccount(
   // Outside of the transaction: hashing takes its time.
   const account = known?.account ?? (await accountFor(platform.database.kysely, provedMail(invitation)));
   const passwordHash = await platform.firstPasswords.hash(password, account, "password");
-  return platform.transact(call, async (tx) => {
+  return platform.withTransaction(call, async (tx) => {
     const locked = await lockLink(tx, token);
     const person = await openAccount(tx, call, locked);
     await proveAddress(tx.db, person.userId, addressOf(locked));

@@ -9,11 +9,11 @@ import { decide, invitationRepo } from "./invitation.repo.ts";
 
 /** Takes an invitation back; its links die and the person stays a contact. */
 export async function revokeInvitation(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   { id }: HandlerInput<typeof endpoint>["body"],
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { member, company } = await lockMember(tx, call, id, "revokeInvitation");
     if (!(await revokePending(tx, member.id))) throw new AppError("organisation.notInvited");
     await tx.audit({

@@ -21,12 +21,12 @@ import {
 
 /** Puts a closed request away for good, with what its conclusion still lacked. */
 export async function archiveServiceRequest(
-  { transact, publicUrl }: CloseDependencies,
+  { withTransaction, publicUrl }: CloseDependencies,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "archive");
     refuseWrongLink(input, publicUrl);
     const columns = concluded(row, input);

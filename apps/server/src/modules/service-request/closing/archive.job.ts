@@ -36,7 +36,7 @@ export async function archiveOld(platform: Platform, signal: AbortSignal = never
       name: autoArchive.name,
       find: (after) => findOld(platform, after),
       idOf: (id) => id,
-      handle: (id) => platform.transact(undefined, (tx) => handleOne(tx, id)),
+      handle: (id) => platform.withTransaction(undefined, (tx) => handleOne(tx, id)),
     },
     signal,
   );

@@ -9,12 +9,12 @@ import { serviceRequestCloseProposed } from "../service-request.events.ts";
 
 /** Proposes to close: the customer confirms with one click, or the inactivity that begins now closes the request. */
 export async function askCloseConfirmation(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "askCloseConfirmation");
     await recordStep(tx.db, {
       row,

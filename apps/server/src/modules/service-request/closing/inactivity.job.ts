@@ -42,7 +42,7 @@ export async function handleInactivity(
       name: inactivityTick.name,
       find: (after) => findInactive(platform, after),
       idOf: (id) => id,
-      handle: (id) => platform.transact(undefined, (tx) => handleOne(platform, tx, id)),
+      handle: (id) => platform.withTransaction(undefined, (tx) => handleOne(platform, tx, id)),
     },
     signal,
   );

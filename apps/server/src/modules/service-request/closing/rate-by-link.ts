@@ -32,7 +32,7 @@ export async function rateByLink(
   rating: GivenRating,
 ): Promise<RatingInvitation> {
   return limited(platform, call, () =>
-    platform.transact(call, async (tx) => {
+    platform.withTransaction(call, async (tx) => {
       const linked = rateable(await findLinkedRequest(tx.db, token, tx.now, { isLocked: true }), tx.now);
       const now = new Date(Math.max(tx.now.getTime(), Date.parse(linked.updated_at)));
       const by = linked.user_id === null ? null : { userId: linked.user_id, name: linked.user_name ?? "" };

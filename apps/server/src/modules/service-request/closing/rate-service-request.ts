@@ -11,12 +11,12 @@ import { type GivenRating, saveRating } from "./rating.repo.ts";
 
 /** The customer rates a closed request, or thinks again. */
 export async function rateServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { id, ...rating }: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, "rate");
     await recordRating(tx, { row, now, by: actor }, rating);
   });

@@ -16,17 +16,17 @@ import { rateServiceRequest } from "./rate-service-request.ts";
 
 /** Connects what happens around the end of a request. */
 export function serveClosing(serve: Serve, platform: Platform): void {
-  const { transact, config } = platform;
+  const { withTransaction, config } = platform;
   serve(askEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => askCloseConfirmation(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => askCloseConfirmation(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(rateEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.id, () => rateServiceRequest(transact, call, body));
+    await answerFresh(platform, call, body.id, () => rateServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.id);
   });
   serve(archiveEndpoint, async (call, { body }) => {
-    const dependencies = { transact, publicUrl: config.publicUrl };
+    const dependencies = { withTransaction, publicUrl: config.publicUrl };
     await answerFresh(platform, call, body.faultId, () => archiveServiceRequest(dependencies, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });

@@ -59,12 +59,12 @@ async function changeReply(
   rule: ReplyRule,
   change: (tx: UnitOfWork, changing: Changing) => Promise<void>,
 ): Promise<number> {
-  const { database, transact } = platform;
+  const { database, withTransaction } = platform;
   const requestId = await replyRepo(database.kysely).findRequestId(id);
   // A reply that does not exist, of an invisible request, or a note for a customer: all the same answer.
   if (requestId === undefined) throw new AppError("serviceRequest.replyNotFound");
   await answerFresh(platform, call, requestId, () =>
-    transact(call, async (tx) => {
+    withTransaction(call, async (tx) => {
       const { actor } = call;
       const { row, now } = await lockRequest(tx, actor, requestId).catch(hide);
       const isCustomer = relationOf(actor, row).side === "customer";

@@ -40,14 +40,14 @@ async function fillerFor(platform: Platform, actor: Actor, id: number): Promise<
 }
 
 /** Saves a text, or changes one. */
-export async function saveMacro({ transact }: Platform, call: Call, body: Body): Promise<ReplyMacro> {
+export async function saveMacro({ withTransaction }: Platform, call: Call, body: Body): Promise<ReplyMacro> {
   const { actor } = call;
   const teamId = body.teamId ?? null;
   if (teamId !== null && !actor.teamIds.includes(teamId))
     throw fieldError("teamId", "serviceRequest.macroTeam");
   if (body.isInternal && (body.needFeedback || body.isSolution || body.kind !== 0))
     throw fieldError("isInternal", "serviceRequest.internalNoteOnly");
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const macros = macroRepo(tx.db);
     const columns = {
       title: body.title,
@@ -72,8 +72,8 @@ export async function saveMacro({ transact }: Platform, call: Call, body: Body):
 }
 
 /** Deletes a text. */
-export async function deleteMacro({ transact }: Platform, call: Call, id: number): Promise<null> {
-  return transact(call, async (tx) => {
+export async function deleteMacro({ withTransaction }: Platform, call: Call, id: number): Promise<null> {
+  return withTransaction(call, async (tx) => {
     const macros = macroRepo(tx.db);
     await editableMacro(macros, call.actor, id);
     await macros.remove(id);

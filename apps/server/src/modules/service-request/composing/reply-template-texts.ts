@@ -36,7 +36,7 @@ export async function listTemplateTexts(
 
 /** Changes a template in one language; a save of an older version is refused with the fresh text. */
 export async function saveTemplateText(
-  { transact }: Platform,
+  { withTransaction }: Platform,
   call: Call,
   body: Body,
 ): Promise<ReplyTemplateText> {
@@ -46,7 +46,7 @@ export async function saveTemplateText(
       throw fieldError(field, "serviceRequest.templateVariable", { name: `{${unknown}}` });
   }
   const { kind, lang, title, bodyMd, version } = body;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const [before] = await findTexts(tx.db, { kind, lang });
     const changed = await tx.db
       .updateTable("reply_template")

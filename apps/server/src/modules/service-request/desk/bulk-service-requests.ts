@@ -46,11 +46,11 @@ function toRefusal({ log }: Platform, { requestId }: Call, id: number, error: un
 }
 
 async function run(platform: Platform, call: Call, id: number, input: Input): Promise<void> {
-  const { transact } = platform;
+  const { withTransaction } = platform;
   const { action, executorId, teamId, reason } = input;
   switch (action) {
     case "assign":
-      return assignServiceRequest(transact, call, {
+      return assignServiceRequest(withTransaction, call, {
         faultId: id,
         // A missing one has been refused.
         executorId: executorId ?? 0,
@@ -58,15 +58,15 @@ async function run(platform: Platform, call: Call, id: number, input: Input): Pr
         reason,
       });
     case "take":
-      return assignServiceRequest(transact, call, { faultId: id, executorId: call.actor.userId });
+      return assignServiceRequest(withTransaction, call, { faultId: id, executorId: call.actor.userId });
     case "star":
     case "unstar":
-      return starServiceRequest(transact, call, id, action === "star");
+      return starServiceRequest(withTransaction, call, id, action === "star");
     case "follow":
     case "unfollow":
       return followServiceRequest(platform, call, { faultId: id, on: action === "follow" });
     case "clearUrgent":
-      return markUrgent(transact, call, { params: { id }, body: { on: false, reason } });
+      return markUrgent(withTransaction, call, { params: { id }, body: { on: false, reason } });
   }
 }
 

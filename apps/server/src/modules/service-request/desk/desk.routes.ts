@@ -15,12 +15,12 @@ import { deleteRequestView, orderRequestViews, saveRequestView, setDefaultReques
 
 /** Serves what the desk is worked from: views of the list, and actions on several requests. */
 export function serveDesk(serve: Serve, platform: Platform): void {
-  const { transact } = platform;
+  const { withTransaction } = platform;
   serve(listEndpoint, (call) => listRequestViews(platform, call));
   serve(countEndpoint, (call) => countRequestViews(platform, call));
   serve(saveEndpoint, (call, { body }) => saveRequestView(platform, call, body));
-  serve(orderEndpoint, (call, { body }) => orderRequestViews(transact, call, body.ids));
-  serve(deleteEndpoint, (call, { params }) => deleteRequestView(transact, call, params.id));
-  serve(defaultEndpoint, (call, { body }) => setDefaultRequestView(transact, call, body.view));
+  serve(orderEndpoint, (call, { body }) => orderRequestViews(withTransaction, call, body.ids));
+  serve(deleteEndpoint, (call, { params }) => deleteRequestView(withTransaction, call, params.id));
+  serve(defaultEndpoint, (call, { body }) => setDefaultRequestView(withTransaction, call, body.view));
   serve(bulkEndpoint, (call, { body }) => bulkServiceRequests(platform, call, body));
 }

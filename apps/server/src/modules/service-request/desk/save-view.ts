@@ -14,12 +14,12 @@ import { isSortField, readViewFilter } from "./view-filter.ts";
 type Input = HandlerInput<typeof contract>["body"];
 
 /** Keeps a view of the list, or changes one; answers it as it is now. */
-export async function saveRequestView({ transact }: Platform, call: Call, input: Input) {
+export async function saveRequestView({ withTransaction }: Platform, call: Call, input: Input) {
   const { actor } = call;
   if (!readViewFilter(input.filter)) throw fieldError("filter", "requestView.filterUnknown");
   if (input.sortField !== null && !isSortField(input.sortField))
     throw fieldError("sortField", "requestView.filterUnknown");
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const id =
       input.id === undefined ? await create(tx, actor, input) : await change(tx, actor, input.id, input);
     const row = (await requestViewRepo(tx.db).visible(actor)).find((view) => view.id === id);
@@ -57,12 +57,12 @@ async function change(tx: UnitOfWork, actor: Actor, id: number, input: Input): P
 
 /** Puts the views of one owner into the order in which their ids are given. */
 export async function orderRequestViews(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   ids: readonly number[],
 ): Promise<null> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const views = requestViewRepo(tx.db);
     const visible = (await views.visible(actor)).filter((row) => ids.includes(row.id));
     const [first] = visible;
@@ -76,8 +76,8 @@ export async function orderRequestViews(
 }
 
 /** Deletes a view; for whoever opened the list with it the plain list is back. */
-export async function deleteRequestView(transact: Transact, call: Call, id: number): Promise<null> {
-  await transact(call, async (tx) => {
+export async function deleteRequestView(withTransaction: Transact, call: Call, id: number): Promise<null> {
+  await withTransaction(call, async (tx) => {
     const views = requestViewRepo(tx.db);
     const row = await views.lockVisible(call.actor, id);
     if (!row) throw new AppError("requestView.notFound");
@@ -89,12 +89,12 @@ export async function deleteRequestView(transact: Transact, call: Call, id: numb
 
 /** Chooses the view that the list opens with. */
 export async function setDefaultRequestView(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   view: string | null,
 ): Promise<null> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const views = requestViewRepo(tx.db);
     const isKnown =
       view === null ||

@@ -4,12 +4,12 @@ import { lockRequest } from "../lock-request.ts";
 
 /** Stars a request, or takes the star away; it may be so already. */
 export async function starServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   id: number,
   isOn: boolean,
 ): Promise<void> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     await lockRequest(tx, call.actor, id);
     const star = { user_id: call.actor.userId, object_type: "fault", object_id: id };
     if (isOn) {

@@ -9,12 +9,12 @@ import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Adds a line to the history that only the vendor sees. */
 export async function addHistoryNote(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "addNote");
     await serviceRequestRepo(tx.db).appendHistory({
       requestId: row.id,

@@ -10,12 +10,12 @@ import { serviceRequestAdvised } from "../service-request.events.ts";
 
 /** Leaves an expert's advice among the internal notes; no clock and no state is touched. Answers the id of the reply. */
 export async function adviseServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<{ readonly replyId: number }> {
   const { actor } = call;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "advise");
     const step: RequestStep = { row, by: actor, at: now, action: "advise", visibility: "internal" };
     const replyId = await recordReply(tx.db, step, {

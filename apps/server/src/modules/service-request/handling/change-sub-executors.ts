@@ -17,9 +17,9 @@ import { listHelpers, type PresentHelper, putHelper, releaseHelpers } from "./ha
 type Input = HandlerInput<typeof contract>["body"];
 
 /** Replaces who helps the executor; whoever is new sees the request at once, whoever is left out no longer. */
-export async function changeSubExecutors(transact: Transact, call: Call, input: Input): Promise<void> {
+export async function changeSubExecutors(withTransaction: Transact, call: Call, input: Input): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "changeSubExecutors");
     const before = await listHelpers(tx.db, row.id);
     const after = input.list.map(

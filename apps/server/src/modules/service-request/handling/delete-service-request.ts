@@ -17,12 +17,12 @@ type Input = HandlerInput<typeof contract>;
 
 /** Takes a request that nobody has begun out of sight; its clocks count for nothing and the audit log keeps why. */
 export async function deleteServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { params: { id }, query: { reason = "" } }: Pick<Input, "params" | "query">,
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, "delete");
     refuseReason(actor, row.reporter_user_id, reason);
     const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];

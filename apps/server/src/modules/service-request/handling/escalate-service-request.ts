@@ -26,9 +26,9 @@ interface Escalating {
 }
 
 /** Changes the severity of a request, or calls in another team, the platform or the management. */
-export async function escalateServiceRequest(transact: Transact, call: Call, input: Input): Promise<void> {
+export async function escalateServiceRequest(withTransaction: Transact, call: Call, input: Input): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "escalate");
     const { side } = relationOf(actor, row);
     if (input.target !== "severity" && side === "customer") throw new AppError("serviceRequest.vendorOnly");

@@ -10,12 +10,12 @@ import { removeWatcher } from "./handling.repo.ts";
 
 /** Lets a reader hear of what happens to a request, or no longer; watching opens nothing that could not be seen before. */
 export async function followServiceRequest(
-  { transact }: { readonly transact: Transact },
+  { withTransaction }: { readonly withTransaction: Transact },
   call: Call,
   { faultId, on }: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row } = await lockRequest(tx, actor, faultId);
     if (row.watcher_ids.includes(actor.userId) === on) return;
     if (on) await serviceRequestRepo(tx.db).addWatcher(row.id, actor.userId);

@@ -22,30 +22,30 @@ import { markUrgent } from "./mark-urgent.ts";
 
 /** Connects what people do with a request beside answering it: who is called in, who helps, who watches. */
 export function serveHandling(serve: Serve, platform: Platform): void {
-  const { transact } = platform;
+  const { withTransaction } = platform;
 
   serve(escalateEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => escalateServiceRequest(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => escalateServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(urgentEndpoint, async (call, { params, body }) => {
-    await answerFresh(platform, call, params.id, () => markUrgent(transact, call, { params, body }));
+    await answerFresh(platform, call, params.id, () => markUrgent(withTransaction, call, { params, body }));
     return readChangedRequest(platform, call, params.id);
   });
   serve(subExecutorsEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => changeSubExecutors(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => changeSubExecutors(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(adviseEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
-      adviseServiceRequest(transact, call, body),
+      adviseServiceRequest(withTransaction, call, body),
     );
     const change = await findVisibleChange(platform, call, body.faultId);
     return { replyId, change: change ?? null };
   });
   serve(noteEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => addHistoryNote(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => addHistoryNote(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(followEndpoint, async (call, { body }) => {
@@ -54,7 +54,7 @@ export function serveHandling(serve: Serve, platform: Platform): void {
   });
   serve(deleteEndpoint, async (call, { params, query }) => {
     await answerFresh(platform, call, params.id, () =>
-      deleteServiceRequest(transact, call, { params, query }),
+      deleteServiceRequest(withTransaction, call, { params, query }),
     );
     return null;
   });

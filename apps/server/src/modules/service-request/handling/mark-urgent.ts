@@ -11,12 +11,12 @@ type Input = HandlerInput<typeof contract>;
 
 /** Marks a request urgent for the customer, which shortens the present inactivity; or takes the mark away for the vendor. */
 export async function markUrgent(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { params: { id }, body: { on, reason } }: Pick<Input, "params" | "body">,
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, on ? "markUrgent" : "clearUrgent");
     await recordStep(tx.db, {
       row,

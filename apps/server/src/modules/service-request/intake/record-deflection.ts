@@ -7,11 +7,11 @@ import { serviceRequestRepo } from "../service-request.repo.ts";
 
 /** Counts a request that was not raised, because an open one helped. */
 export async function recordDeflection(
-  { transact }: Pick<Platform, "transact">,
+  { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   { title, faultId }: HandlerInput<typeof contract>["body"],
 ): Promise<null> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const row = await serviceRequestRepo(tx.db).findVisible(call.actor, faultId);
     if (!row) throw new AppError("serviceRequest.notFound");
     await tx.db

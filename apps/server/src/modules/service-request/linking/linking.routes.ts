@@ -21,27 +21,27 @@ import { undoMerge } from "./undo-merge.ts";
 
 /** Connects links, merges and splits. */
 export function serveLinking(serve: Serve, platform: Platform): void {
-  const { transact } = platform;
+  const { withTransaction } = platform;
   serve(listRequestLinks, (call, { query }) => listLinks(platform, call, query.id));
   serve(suggestEndpoint, (call, { query }) => suggestLinks(platform, call, query.id));
   serve(saveRequestLink, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => saveLink(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => saveLink(withTransaction, call, body));
     return listLinks(platform, call, body.faultId);
   });
   serve(removeRequestLink, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => removeLink(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => removeLink(withTransaction, call, body));
     return listLinks(platform, call, body.faultId);
   });
   serve(mergeEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => mergeServiceRequest(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => mergeServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(undoMergeServiceRequest, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => undoMerge(transact, call, body.faultId));
+    await answerFresh(platform, call, body.faultId, () => undoMerge(withTransaction, call, body.faultId));
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(splitEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
-    return answerFresh(platform, call, body.faultId, () => splitServiceRequest(transact, call, body));
+    return answerFresh(platform, call, body.faultId, () => splitServiceRequest(withTransaction, call, body));
   });
 }

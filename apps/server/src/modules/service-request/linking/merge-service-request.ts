@@ -19,12 +19,12 @@ import { lineAbout, linkFacts } from "./record-both.ts";
 
 /** Ends a duplicate in the request that goes on, which its reporter and watchers follow from now on. */
 export async function mergeServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { faultId, intoId, reason }: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const pair = await lockPair(tx, actor, {
       id: faultId,
       otherId: intoId,

@@ -11,12 +11,12 @@ import { recordBoth } from "./record-both.ts";
 
 /** Takes a link away that the actor sees on this request; a merge is taken back instead. */
 export async function removeLink(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { faultId, linkId }: HandlerInput<typeof removeRequestLink>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const links = linkRepo(tx.db);
     const link = (await links.listVisible(actor, faultId)).find(({ id }) => id === linkId);
     // Without a link there is no other request; its own id stands for it, so that the first is judged as always.

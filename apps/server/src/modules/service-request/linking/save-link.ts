@@ -12,12 +12,12 @@ import { recordBoth } from "./record-both.ts";
 
 /** Links two requests, or changes what they are to each other. */
 export async function saveLink(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   { faultId, otherId, role }: HandlerInput<typeof saveRequestLink>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const pair = await lockPair(tx, actor, { id: faultId, otherId, ability: "link", field: "otherId" });
     // Whoever is the customer of the other one must not write into its history as the vendor.
     if (relationOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");

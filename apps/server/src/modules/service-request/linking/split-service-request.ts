@@ -26,12 +26,12 @@ type Input = HandlerInput<typeof contract>["body"];
 
 /** Makes a request of its own out of a part of one: for the same people, with its own number and clocks from now. */
 export async function splitServiceRequest(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof contract>> {
   const { actor } = call;
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "split");
     const subject = await subjectOf(tx, row);
     const id = subject.next_id;

@@ -16,9 +16,9 @@ import { linkRepo } from "./link.repo.ts";
 import { lineAbout, linkFacts } from "./record-both.ts";
 
 /** Takes a merge back: the request stands where it stood, and its clocks as if they had never ended. */
-export async function undoMerge(transact: Transact, call: Call, faultId: number): Promise<void> {
+export async function undoMerge(withTransaction: Transact, call: Call, faultId: number): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, faultId, "undoMerge");
     const merge = await findMerge(tx, row.id);
     const before = serviceRequestStatus.fromCode(merge.from);

@@ -7,11 +7,11 @@ import { record } from "./save-remote-access.ts";
 
 /** Opens the secrets for one look; that somebody looked is kept before anything is shown. */
 export async function readRemoteAccess(
-  { transact, secrets }: Pick<Platform, "transact" | "secrets">,
+  { withTransaction, secrets }: Pick<Platform, "withTransaction" | "secrets">,
   call: Call,
   id: number,
 ): Promise<OpenedRemote> {
-  return transact(call, async (tx) => {
+  return withTransaction(call, async (tx) => {
     const locked = await lockFor(tx, call.actor, id, "readRemote");
     const remotes = remoteAccessRepo(tx.db, secrets);
     const remote = await remotes.find(id);

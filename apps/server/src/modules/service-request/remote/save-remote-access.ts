@@ -12,15 +12,15 @@ import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { type RemoteInput, remoteAccessRepo } from "./remote-access.repo.ts";
 
-type RemotePlatform = Pick<Platform, "transact" | "secrets">;
+type RemotePlatform = Pick<Platform, "withTransaction" | "secrets">;
 
 /** Leaves or changes how to connect to the customer's systems; what was left out stays as it was. */
 export async function saveRemoteAccess(
-  { transact, secrets }: RemotePlatform,
+  { withTransaction, secrets }: RemotePlatform,
   call: Call,
   { faultId, ...input }: RemoteInput & { readonly faultId: number },
 ): Promise<void> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const locked = await lockFor(tx, call.actor, faultId, "editRemote");
     await keepRemote({ tx, secrets, actor: call.actor }, locked, input);
   });
@@ -28,11 +28,11 @@ export async function saveRemoteAccess(
 
 /** Wipes it before its time. */
 export async function removeRemoteAccess(
-  { transact }: RemotePlatform,
+  { withTransaction }: RemotePlatform,
   call: Call,
   { faultId }: HandlerInput<typeof removeContract>["body"],
 ): Promise<void> {
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const locked = await lockFor(tx, call.actor, faultId, "editRemote");
     if (!(await forgetRemote(tx, faultId))) throw new AppError("serviceRequest.noRemote");
     await record({ tx, actor: call.actor }, locked, "remoteRemoved");

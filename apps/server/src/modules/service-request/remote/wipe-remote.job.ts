@@ -12,8 +12,8 @@ const batchSize = 200;
 export const wipeRemote: JobDefinition = {
   name: "serviceRequest.wipeRemote",
   cron: "23 * * * *",
-  async run({ transact }, signal) {
-    while (!signal.aborted && (await transact(undefined, wipeBatch)) === batchSize);
+  async run({ withTransaction }, signal) {
+    while (!signal.aborted && (await withTransaction(undefined, wipeBatch)) === batchSize);
   },
 };
 

@@ -7,9 +7,9 @@ import { recordStep } from "../record-step.ts";
 import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
 
 /** Somebody says that the escalation was heard: stages that were told are not told any further. */
-export async function acknowledgeEscalation(transact: Transact, call: Call, id: number): Promise<void> {
+export async function acknowledgeEscalation(withTransaction: Transact, call: Call, id: number): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, "acknowledge");
     await settleStages(tx, row.id, actor.userId, now);
     await recordStep(tx.db, {

@@ -14,12 +14,12 @@ import { slaClockRepo } from "../sla-clock.repo.ts";
 
 /** Keeps why a clock was breached; whoever knows better may say it again. */
 export async function explainBreach(
-  transact: Transact,
+  withTransaction: Transact,
   call: Call,
   input: HandlerInput<typeof contract>["body"],
 ): Promise<void> {
   const { actor } = call;
-  await transact(call, async (tx) => {
+  await withTransaction(call, async (tx) => {
     const requests = serviceRequestRepo(tx.db);
     const { row, now } = await lockFor(tx, actor, input.faultId, "explainBreach");
     const clock = (await slaClockRepo(tx.db).listOf(row.id, { isLocked: true })).find(

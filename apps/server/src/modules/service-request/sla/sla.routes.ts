@@ -11,16 +11,16 @@ import { explainBreach } from "./explain-breach.ts";
 
 /** Connects what people say of escalations and breaches. */
 export function serveSla(serve: Serve, platform: Platform): void {
-  const { transact } = platform;
+  const { withTransaction } = platform;
 
   serve(acknowledgeEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () =>
-      acknowledgeEscalation(transact, call, body.faultId),
+      acknowledgeEscalation(withTransaction, call, body.faultId),
     );
     return readChangedRequest(platform, call, body.faultId);
   });
   serve(explainEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => explainBreach(transact, call, body));
+    await answerFresh(platform, call, body.faultId, () => explainBreach(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
 }

@@ -74,7 +74,7 @@ async function verify(platform: Platform, request: VerifiedRequest): Promise<num
   const differences = compareClocks(stored, replayed, platform.clock.now().getTime());
   if (differences.length === 0) return 0;
   platform.log.error({ requestId: request.id, differences }, "SLA clocks differ from the history");
-  await platform.transact(undefined, async (tx) => {
+  await platform.withTransaction(undefined, async (tx) => {
     for (const difference of differences) await noteDifference(tx, request, difference);
   });
   return differences.length;
