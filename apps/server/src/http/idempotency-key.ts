@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import type { AnyEndpoint } from "@pharos/api/core";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../platform/app-error.ts";
-import type { Once } from "../platform/call.ts";
+import type { IdempotencyKey } from "../platform/call.ts";
 import type { FormFile } from "./read-form.ts";
 
 /** Longer keys are refused. */
@@ -13,7 +13,7 @@ export function onceOf(
   endpoint: AnyEndpoint,
   { headers }: Pick<FastifyRequest, "headers">,
   body: unknown,
-): Once | undefined {
+): IdempotencyKey | undefined {
   const key = endpoint.isCreating ? headers["idempotency-key"] : undefined;
   if (typeof key !== "string" || key === "") return undefined;
   if (key.length > keyLengthMax) throw new AppError("common.badRequest");

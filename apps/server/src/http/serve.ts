@@ -119,8 +119,8 @@ export function createServe(
       registerEnvelope(endpoint, async (request, reply) => {
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
-        const once = onceOf(endpoint, request, body);
-        return handler(once ? { ...call, once } : call, parseInput(endpoint, request, body));
+        const idempotencyKey = onceOf(endpoint, request, body);
+        return handler(idempotencyKey ? { ...call, idempotencyKey } : call, parseInput(endpoint, request, body));
       });
     },
     {
@@ -151,8 +151,8 @@ export function createServe(
         registerEnvelope(endpoint, async (request) => {
           const call = callInfo(request);
           const actor = await actorIfAny(request, options.sessions);
-          const once = actor && onceOf(endpoint, request, request.body);
-          const known = actor ? { ...call, actor, ...(once && { once }) } : call;
+          const idempotencyKey = actor && onceOf(endpoint, request, request.body);
+          const known = actor ? { ...call, actor, ...(idempotencyKey && { idempotencyKey }) } : call;
           return handler(known, parseInput(endpoint, request));
         });
       },

@@ -13,11 +13,11 @@ export interface CallInfo {
   /** How far the caller's page has read the record that is written; the answer carries what came after. */
   readonly since?: number;
   /** Present when the caller sent an `Idempotency-Key` to a creating endpoint. */
-  readonly once?: Once;
+  readonly idempotencyKey?: IdempotencyKey;
 }
 
 /** A creating request that must have its effect once. */
-export interface Once {
+export interface IdempotencyKey {
   readonly key: string;
   /** SHA-256 of method, path and body: the same key with another body is refused. */
   readonly requestHash: Buffer;

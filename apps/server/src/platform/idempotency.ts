@@ -1,7 +1,7 @@
 import { jsonText, type Schema, type Transaction } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "./app-error.ts";
-import type { Call, CallInfo, Once } from "./call.ts";
+import type { Call, CallInfo, IdempotencyKey } from "./call.ts";
 
 /** What an earlier request with the same key was answered. */
 export interface StoredAnswer<T> {
@@ -41,11 +41,11 @@ export function storeAnswer(
   );
 }
 
-type Claim = Once & { readonly userId: number };
+type Claim = IdempotencyKey & { readonly userId: number };
 
 // Strangers have no keys: another stranger could guess them.
 function claimOf(call: Call | CallInfo | undefined): Claim | undefined {
-  return call?.once && "actor" in call ? { ...call.once, userId: call.actor.userId } : undefined;
+  return call?.idempotencyKey && "actor" in call ? { ...call.idempotencyKey, userId: call.actor.userId } : undefined;
 }
 
 async function readStoredAnswer<T>(

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { AppError } from "./app-error.ts";
-import type { Call, Once } from "./call.ts";
+import type { Call, IdempotencyKey } from "./call.ts";
 import { createManualClock } from "./clock.ts";
 import { defineEvent } from "./outbox.ts";
 import type { Platform } from "./platform.ts";
@@ -14,7 +14,7 @@ let bob: number;
 let keyNumber = 0;
 
 const happened = defineEvent<{ id: number }>("test.happened");
-const once = (key: string, body = "body"): Once => ({
+const idempotencyKey = (key: string, body = "body"): IdempotencyKey => ({
   key,
   requestHash: createHash("sha256").update(body).digest(),
 });
@@ -126,9 +126,9 @@ describe("a transaction", () => {
 describe("an idempotency key", () => {
   it("makes a repetition answer the stored result without a second effect", async () => {
     const key = newKey();
-    const first = await create(testCall(alice, once(key)), 10);
+    const first = await create(testCall(alice, idempotencyKey(key)), 10);
     const before = await countEvents();
-    const second = await create(testCall(alice, once(key)), 11);
+    const second = await create(testCall(alice, idempotencyKey(key)), 11);
     expect(second).toEqual(first);
     expect(await countEvents()).toBe(before);
   });
@@ -137,7 +137,7 @@ describe("an idempotency key", () => {
     const key = newKey();
     const before = await countEvents();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, index) => create(testCall(alice, once(key)), 100 + index)),
+      Array.from({ length: 8 }, (_, index) => create(testCall(alice, idempotencyKey(key)), 100 + index)),
     );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
     expect(await countEvents()).toBe(before + 1);
@@ -145,9 +145,9 @@ describe("an idempotency key", () => {
 
   it("refuses the same key with another body", async () => {
     const key = newKey();
-    await create(testCall(alice, once(key, "one body")), 20);
+    await create(testCall(alice, idempotencyKey(key, "one body")), 20);
     const before = await countEvents();
-    await expect(create(testCall(alice, once(key, "another body")), 21)).rejects.toMatchObject({
+    await expect(create(testCall(alice, idempotencyKey(key, "another body")), 21)).rejects.toMatchObject({
       code: "common.idempotencyKeyReused",
     });
     expect(await countEvents()).toBe(before);
@@ -155,43 +155,43 @@ describe("an idempotency key", () => {
 
   it("belongs to one person", async () => {
     const key = newKey();
-    await create(testCall(alice, once(key)), 30);
-    expect(await create(testCall(bob, once(key)), 31)).toEqual({ id: 31 });
+    await create(testCall(alice, idempotencyKey(key)), 30);
+    expect(await create(testCall(bob, idempotencyKey(key)), 31)).toEqual({ id: 31 });
   });
 
   it("is free again after a refusal", async () => {
     const key = newKey();
-    const refused = platform.withTransaction(testCall(alice, once(key)), async () => {
+    const refused = platform.withTransaction(testCall(alice, idempotencyKey(key)), async () => {
       throw new AppError("common.stateConflict");
     });
     await expect(refused).rejects.toBeInstanceOf(AppError);
-    expect(await create(testCall(alice, once(key)), 40)).toEqual({ id: 40 });
+    expect(await create(testCall(alice, idempotencyKey(key)), 40)).toEqual({ id: 40 });
   });
 
   it("keeps results that are nothing", async () => {
     const key = newKey();
-    const run = (): Promise<void> => platform.withTransaction(testCall(alice, once(key)), async () => {});
+    const run = (): Promise<void> => platform.withTransaction(testCall(alice, idempotencyKey(key)), async () => {});
     expect(await run()).toBeUndefined();
     expect(await run()).toBeUndefined();
   });
 
   it("allows its call one transaction only", async () => {
-    const call = testCall(alice, once(newKey()));
+    const call = testCall(alice, idempotencyKey(newKey()));
     await create(call, 50);
     await expect(create(call, 51)).rejects.toThrow(/exactly one transaction/);
   });
 
   it("is forgotten after two days", async () => {
     const [oldKey, youngKey] = [newKey(), newKey()];
-    await create(testCall(alice, once(oldKey)), 60);
-    await create(testCall(alice, once(youngKey)), 61);
+    await create(testCall(alice, idempotencyKey(oldKey)), 60);
+    await create(testCall(alice, idempotencyKey(youngKey)), 61);
     await platform.database.executeSql(
       "update idempotency_key set created_at = $2::timestamptz - interval '49 hours' where key = $1",
       [oldKey, platform.clock.now()],
     );
     await platform.jobs.runNow("platform.purge");
-    expect(await create(testCall(alice, once(oldKey)), 62)).toEqual({ id: 62 });
-    expect(await create(testCall(alice, once(youngKey)), 63)).toEqual({ id: 61 });
+    expect(await create(testCall(alice, idempotencyKey(oldKey)), 62)).toEqual({ id: 62 });
+    expect(await create(testCall(alice, idempotencyKey(youngKey)), 63)).toEqual({ id: 61 });
   });
 });
 

@@ -162,7 +162,7 @@ function insertEvents(events: readonly PublishedEvent[]): RawBuilder<unknown> {
 
 // The second transaction of a call would be answered with the stored result of the first one.
 function refuseSecondTransaction(usedCalls: WeakSet<object>, call: Call | CallInfo | undefined): void {
-  if (!call?.once) return;
+  if (!call?.idempotencyKey) return;
   if (usedCalls.has(call)) throw new Error("A call with an idempotency key has exactly one transaction");
   usedCalls.add(call);
 }

@@ -19,7 +19,7 @@ export async function recordDenial(
     throw error;
   }
   // Without the idempotency key: the refused request has no result to store.
-  await withTransaction({ ...call, once: undefined }, (tx) =>
+  await withTransaction({ ...call, idempotencyKey: undefined }, (tx) =>
     tx.audit({ action: "identity.denied", detail: { endpoint: `${method} ${path}` } }),
   );
 }

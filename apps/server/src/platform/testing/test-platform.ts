@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
 import type { Actor } from "../actor.ts";
-import type { Call, Once } from "../call.ts";
+import type { Call, IdempotencyKey } from "../call.ts";
 import type { Clock } from "../clock.ts";
 import { type Config, readConfig } from "../config.ts";
 import { createPlatform } from "../create-platform.ts";
@@ -99,7 +99,7 @@ export function testActor(userId: number, sessionId = userId): Actor {
 }
 
 /** A request of that person. */
-export function testCall(userId: number, once?: Once): Call {
+export function testCall(userId: number, idempotencyKey?: IdempotencyKey): Call {
   const actor = testActor(userId);
   return {
     requestId: "request-1",
@@ -107,6 +107,6 @@ export function testCall(userId: number, once?: Once): Call {
     userAgent: "test",
     locale: "zh-CN",
     actor,
-    ...(once && { once }),
+    ...(idempotencyKey && { idempotencyKey }),
   };
 }

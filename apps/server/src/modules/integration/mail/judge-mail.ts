@@ -75,7 +75,7 @@ async function judgeDead(
         locale: parseLocale(known.locale),
         subject: mail.subject,
         text: { key: "integrationServer.mail.dead" },
-        once: `dead:${mail.from.address}:${day}`,
+        idempotencyKey: `dead:${mail.from.address}:${day}`,
       });
       return { status: mailStatus.refused, reason, userId: known.id };
     },
@@ -119,9 +119,9 @@ async function answer(
     to: mail.from.address,
     locale: actor.locale,
     subject: mail.subject,
-    once: `refused:${mail.messageId}`,
+    idempotencyKey: `refused:${mail.messageId}`,
   };
-  const files = await keepAttachments(dependencies, { ...call, actor, once: undefined }, mail.attachments);
+  const files = await keepAttachments(dependencies, { ...call, actor, idempotencyKey: undefined }, mail.attachments);
   if (mail.words === "" && files.keys.length === 0) {
     return {
       async carryOut(tx) {

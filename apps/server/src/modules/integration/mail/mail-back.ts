@@ -12,14 +12,14 @@ export interface MailBack {
   readonly subject: string;
   readonly text: { readonly key: TranslationKey; readonly vars?: Vars };
   /** Written once for everything with this name. */
-  readonly once: string;
+  readonly idempotencyKey: string;
 }
 
 /** Queues it; the words of the sender's own mail are not repeated. */
 export async function mailBack(
   { notifications, translate, config }: Pick<Platform, "notifications" | "translate" | "config">,
   tx: UnitOfWork,
-  { to, locale, subject, text, once }: MailBack,
+  { to, locale, subject, text, idempotencyKey }: MailBack,
 ): Promise<void> {
   const { phone, email } = config.brand.serviceDesk;
   await notifications.queue(tx, {
@@ -32,6 +32,6 @@ export async function mailBack(
       translate(locale, text.key, text.vars),
       translate(locale, "integrationServer.mail.backFooter", { portal: config.publicUrl, phone, email }),
     ].join("\n\n"),
-    dedupeKey: `mailBack:${createHash("sha256").update(once).digest("hex")}`,
+    dedupeKey: `mailBack:${createHash("sha256").update(idempotencyKey).digest("hex")}`,
   });
 }
