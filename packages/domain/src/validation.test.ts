@@ -18,7 +18,7 @@ import {
   type Verdict,
 } from "./validation.ts";
 
-const reasonOf = (verdict: Verdict) => (verdict === true ? true : verdict.code.replace("validation.", ""));
+const errorMessage = (verdict: Verdict) => (verdict === true ? true : verdict.code.replace("validation.", ""));
 
 it.each([
   ["ab12cd", true],
@@ -32,7 +32,7 @@ it.each([
   ["abc 123", "password"],
   [`a${"1".repeat(128)}`, "maxLength"],
 ])("judges the password %j", (password, expected) => {
-  expect(reasonOf(passwordRule(password))).toBe(expected);
+  expect(errorMessage(passwordRule(password))).toBe(expected);
 });
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
   ["+8613800000000", "phone"],
   ["13800000000\n", "phone"],
 ])("judges the phone number %j", (phone, expected) => {
-  expect(reasonOf(phoneRule(phone))).toBe(expected);
+  expect(errorMessage(phoneRule(phone))).toBe(expected);
 });
 
 it.each([
@@ -60,11 +60,11 @@ it.each([
   ["a@b.c1", "email"],
   [`${"a".repeat(65)}@b.cn`, "email"],
 ])("judges the e-mail %j", (email, expected) => {
-  expect(reasonOf(emailRule(email))).toBe(expected);
+  expect(errorMessage(emailRule(email))).toBe(expected);
 });
 
 it("accepts digits only, and numbers above zero only", () => {
-  expect(["0", "007", "", "-1", "1.5", "１"].map((text) => reasonOf(digitsRule(text)))).toEqual([
+  expect(["0", "007", "", "-1", "1.5", "１"].map((text) => errorMessage(digitsRule(text)))).toEqual([
     true,
     true,
     "digits",
@@ -73,7 +73,7 @@ it("accepts digits only, and numbers above zero only", () => {
     "digits",
   ]);
   expect(
-    ["1", 0.5, "0", "-1", "1e5", Number.NaN, Infinity].map((value) => reasonOf(positiveRule(value))),
+    ["1", 0.5, "0", "-1", "1e5", Number.NaN, Infinity].map((value) => errorMessage(positiveRule(value))),
   ).toEqual([true, true, "positive", "positive", "positive", "positive", "positive"]);
 });
 
@@ -83,7 +83,7 @@ it("counts characters as people do and names the limit", () => {
     code: "validation.maxLength",
     vars: { max: 128 },
   });
-  expect(reasonOf(requiredRule(" \n"))).toBe("required");
+  expect(errorMessage(requiredRule(" \n"))).toBe("required");
 });
 
 describe("tags", () => {
@@ -92,7 +92,7 @@ describe("tags", () => {
   });
 
   it.each(["A/B", "{a", "a}", "[a", "a]", "#a", "a?", "100%", "a\\b"])("refuse %s", (tag) => {
-    expect(reasonOf(tagRule(tag))).toBe("illegalCharacters");
+    expect(errorMessage(tagRule(tag))).toBe("illegalCharacters");
   });
 
   it("have at most 16 characters", () => {
@@ -102,9 +102,9 @@ describe("tags", () => {
 
   it("are refused as a field by their first wrong tag, or when required and missing", () => {
     expect(tagsRule(["oracle", "rac"])).toBe(true);
-    expect(reasonOf(tagsRule(["oracle", "a/b"]))).toBe("illegalCharacters");
+    expect(errorMessage(tagsRule(["oracle", "a/b"]))).toBe("illegalCharacters");
     expect(tagsRule([])).toBe(true);
-    expect(reasonOf(tagsRule([" "], { isRequired: true }))).toBe("required");
+    expect(errorMessage(tagsRule([" "], { isRequired: true }))).toBe("required");
   });
 });
 
@@ -121,12 +121,12 @@ it.each([
   ["javascript:alert(1)//article/1", "articleLink"],
   ["article/123", "articleLink"],
 ])("judges the article link %s", (link, expected) => {
-  expect(reasonOf(articleLinkRule(link, "https://portal.example.com/"))).toBe(expected);
+  expect(errorMessage(articleLinkRule(link, "https://portal.example.com/"))).toBe(expected);
 });
 
 it("knows a product that is served below a path", () => {
   expect(articleLinkRule("https://example.com/portal/article/7", "https://example.com/portal")).toBe(true);
-  expect(reasonOf(articleLinkRule("https://example.com/article/7", "https://example.com/portal"))).toBe(
+  expect(errorMessage(articleLinkRule("https://example.com/article/7", "https://example.com/portal"))).toBe(
     "articleLink",
   );
 });
@@ -148,8 +148,8 @@ describe("a range of dates", () => {
     ["without a start", range(null, "2026-06-15T00:00"), "startRequired", true],
     ["without an end", range("2026-06-15T00:00", null), true, "endRequired"],
   ])("%s", (_, dates, start, end) => {
-    expect(reasonOf(rangeStartRule(dates))).toBe(start);
-    expect(reasonOf(rangeEndRule(dates, { nowMs }))).toBe(end);
+    expect(errorMessage(rangeStartRule(dates))).toBe(start);
+    expect(errorMessage(rangeEndRule(dates, { nowMs }))).toBe(end);
   });
 
   it("names its own longest span", () => {

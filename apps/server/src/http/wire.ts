@@ -3,7 +3,7 @@ import { isDatabaseUnavailable, StatementTooSlowError } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
-import { wordProblem } from "../platform/word-problem.ts";
+import { formatFieldError } from "../platform/format-field-error.ts";
 
 /** What goes out: a status, perhaps a body, perhaps headers. */
 export interface WireReply {
@@ -96,6 +96,6 @@ function fieldMessages(error: AppError, locale: Locale, words: ServerTranslator)
   const { fields } = error.detail;
   if (!fields) return undefined;
   return Object.fromEntries(
-    Object.entries(fields).map(([path, problem]) => [path, wordProblem(problem, locale, words)]),
+    Object.entries(fields).map(([path, problem]) => [path, formatFieldError(problem, locale, words)]),
   );
 }

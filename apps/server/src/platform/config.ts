@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { configTable, type SettingName, type SettingValues } from "./config-table.ts";
-import { reasonOf } from "./reason-of.ts";
+import { errorMessage } from "./error-message.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -138,7 +138,7 @@ function readValues(environment: Environment, problems: string[]): SettingValues
     try {
       return [name, setting.read(given)];
     } catch (error) {
-      problems.push(`${name} ${reasonOf(error)}`);
+      problems.push(`${name} ${errorMessage(error)}`);
       return [name, undefined];
     }
   });

@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
 import type { Config } from "./config.ts";
 import { createPrettyLines } from "./pretty-lines.ts";
-import { reasonOf } from "./reason-of.ts";
+import { errorMessage } from "./error-message.ts";
 import { maskSecrets } from "./secret-names.ts";
 
 /**
@@ -48,7 +48,7 @@ function describeError(error: unknown): unknown {
     ...("code" in error && { code: error.code }),
     ...(error.stack && { stack: error.stack }),
     ...(error.cause !== undefined && {
-      cause: reasonOf(error.cause),
+      cause: errorMessage(error.cause),
     }),
   };
 }

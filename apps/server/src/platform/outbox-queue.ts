@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { EventMeta, Listener } from "./outbox.ts";
 import { defineQueue } from "./queue/define-queue.ts";
 import type { Queue, TakeScope } from "./queue/queue.ts";
-import { reasonOf } from "./reason-of.ts";
+import { errorMessage } from "./error-message.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** The queue of committed events. */
@@ -49,7 +49,7 @@ export function createOutboxQueue({ engine, listenersOf, retrySeconds }: OutboxQ
         } catch (error) {
           // The whole transaction is run again.
           if (isRetryable(error)) throw error;
-          failures.push(`${listener.name}: ${reasonOf(error)}`);
+          failures.push(`${listener.name}: ${errorMessage(error)}`);
         }
       }
       if (failures.length > 0) return new Error(failures.join("\n"));

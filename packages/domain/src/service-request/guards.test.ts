@@ -23,7 +23,7 @@ import { type InactivityFacts, inactivityEndsAtMs } from "./inactivity.ts";
 const now = "2026-06-15T12:00:00.000Z";
 const nowMs = Date.parse(now);
 const ago = (hours: number) => new Date(nowMs - hours * 3_600_000).toISOString();
-const reasonOf = (verdict: GuardVerdict) =>
+const errorMessage = (verdict: GuardVerdict) =>
   verdict === true ? true : verdict.code.replace("serviceRequest.", "");
 
 describe("reopening", () => {
@@ -33,7 +33,7 @@ describe("reopening", () => {
     ["the vendor on day 15, not archived yet", "vendor", 15 * 24, "approved", true],
     ["anyone, when the entitlement was rejected", "vendor", 1, "rejected", "entitlementRejected"],
   ] as const)("%s", (_, side, hours, auditState, expected) => {
-    expect(reasonOf(canReopen({ closedAt: ago(hours), auditState }, side, nowMs))).toBe(expected);
+    expect(errorMessage(canReopen({ closedAt: ago(hours), auditState }, side, nowMs))).toBe(expected);
   });
 });
 
@@ -67,7 +67,7 @@ describe("closing", () => {
       "notRestoredOrConfirmed",
     ],
   ] as const)("%s", (_, facts, side, isConfirmed, expected) => {
-    expect(reasonOf(canClose(facts, side, isConfirmed, nowMs))).toBe(expected);
+    expect(errorMessage(canClose(facts, side, isConfirmed, nowMs))).toBe(expected);
   });
 
   it("ends 72 h after the question that is still unanswered", () => {
@@ -82,22 +82,22 @@ describe("closing", () => {
 
   it("needs root cause and solution from the vendor", () => {
     expect(hasCloseFacts({ rootCauseState: "understood", solution: "restarted" })).toBe(true);
-    expect(reasonOf(hasCloseFacts({ rootCauseState: null, solution: "restarted" }))).toBe(
+    expect(errorMessage(hasCloseFacts({ rootCauseState: null, solution: "restarted" }))).toBe(
       "closeFactsMissing",
     );
-    expect(reasonOf(hasCloseFacts({ rootCauseState: "understood", solution: "  " }))).toBe(
+    expect(errorMessage(hasCloseFacts({ rootCauseState: "understood", solution: "  " }))).toBe(
       "closeFactsMissing",
     );
   });
 
   it("is cancelling when nobody has worked on it, and the reporter's alone", () => {
     expect(canCancel(true)).toBe(true);
-    expect(reasonOf(canCancel(false))).toBe("onlyReporterCancels");
+    expect(errorMessage(canCancel(false))).toBe("onlyReporterCancels");
   });
 
   it("is asked for only after a public reply of the vendor", () => {
     expect(canAskCloseConfirmation(true)).toBe(true);
-    expect(reasonOf(canAskCloseConfirmation(false))).toBe("vendorReplyMissing");
+    expect(errorMessage(canAskCloseConfirmation(false))).toBe("vendorReplyMissing");
   });
 });
 
@@ -107,13 +107,13 @@ it.each([
   ["restored in the future", ago(2), ago(-1), "recoverInFuture"],
   ["restored before it broke", ago(1), ago(2), "recoverBeforeHappen"],
 ])("judges the times of a restoration: %s", (_, happenedAt, recoveredAt, expected) => {
-  expect(reasonOf(canRecover({ happenedAt, recoveredAt }, nowMs))).toBe(expected);
+  expect(errorMessage(canRecover({ happenedAt, recoveredAt }, nowMs))).toBe(expected);
 });
 
 it("accepts a call for urgency once in 30 minutes", () => {
   expect(canMarkUrgent({ urgentAt: null }, nowMs)).toBe(true);
   expect(canMarkUrgent({ urgentAt: ago(0.5) }, nowMs)).toBe(true);
-  expect(reasonOf(canMarkUrgent({ urgentAt: ago(0.4) }, nowMs))).toBe("urgentTooSoon");
+  expect(errorMessage(canMarkUrgent({ urgentAt: ago(0.4) }, nowMs))).toBe("urgentTooSoon");
 });
 
 const reason = "the core is down";
@@ -125,12 +125,12 @@ it.each([
   ["the vendor needs ten characters", "p1", "p2", "too short", "vendor", "reasonTooShort"],
   ["no change is no change", "p1", "p1", reason, "vendor", "sameSeverity"],
 ] as const)("changes a severity: %s", (_, from, to, text, side, expected) => {
-  expect(reasonOf(canChangeSeverity({ from, to, reason: text }, side))).toBe(expected);
+  expect(errorMessage(canChangeSeverity({ from, to, reason: text }, side))).toBe(expected);
 });
 
 it("keeps the shares within 100 %", () => {
   expect(canShare([50, 30, 20])).toBe(true);
-  expect(reasonOf(canShare([50, 30, 30]))).toBe("sharesTooHigh");
+  expect(errorMessage(canShare([50, 30, 30]))).toBe("sharesTooHigh");
 });
 
 describe("changing a reply", () => {
@@ -156,24 +156,24 @@ describe("changing a reply", () => {
     ],
     ["a lead, the vendor's first reply", { isLead: true, isFirstVendorReply: true }, true, "firstReplyStays"],
   ])("%s", (_, facts, edit, remove) => {
-    expect(reasonOf(canEditReply(reply(facts), nowMs))).toBe(edit);
-    expect(reasonOf(canRemoveReply(reply(facts), nowMs))).toBe(remove);
+    expect(errorMessage(canEditReply(reply(facts), nowMs))).toBe(edit);
+    expect(errorMessage(canRemoveReply(reply(facts), nowMs))).toBe(remove);
   });
 });
 
 it("deletes only what nobody has answered, unless a system admin does it", () => {
   expect(canDelete({ replyCount: 0 }, false)).toBe(true);
-  expect(reasonOf(canDelete({ replyCount: 1 }, false))).toBe("alreadyReplied");
+  expect(errorMessage(canDelete({ replyCount: 1 }, false))).toBe("alreadyReplied");
   expect(canDelete({ replyCount: 1 }, true)).toBe(true);
 });
 
 it("takes a rating within seven days of closing, when there was something to rate", () => {
   const closed = { closedAt: ago(7 * 24), closeType: "vendor", auditState: "none" } as const;
   expect(canRate(closed, nowMs)).toBe(true);
-  expect(reasonOf(canRate({ ...closed, closedAt: ago(7 * 24 + 1) }, nowMs))).toBe("ratingWindowPassed");
-  expect(reasonOf(canRate({ ...closed, closeType: "cancelled" }, nowMs))).toBe("nothingToRate");
-  expect(reasonOf(canRate({ ...closed, closeType: "merged" }, nowMs))).toBe("nothingToRate");
-  expect(reasonOf(canRate({ ...closed, auditState: "rejected" }, nowMs))).toBe("nothingToRate");
+  expect(errorMessage(canRate({ ...closed, closedAt: ago(7 * 24 + 1) }, nowMs))).toBe("ratingWindowPassed");
+  expect(errorMessage(canRate({ ...closed, closeType: "cancelled" }, nowMs))).toBe("nothingToRate");
+  expect(errorMessage(canRate({ ...closed, closeType: "merged" }, nowMs))).toBe("nothingToRate");
+  expect(errorMessage(canRate({ ...closed, auditState: "rejected" }, nowMs))).toBe("nothingToRate");
 });
 
 const complete: ArchiveFacts = {
@@ -196,5 +196,5 @@ it.each([
   ["closed by the customer without hours", { closeType: "customer", hourRecordCount: 0 }, true],
   ["a merged duplicate, whatever it lacks", { closeType: "merged", rootCauseState: null }, true],
 ] as const)("archives: %s", (_, facts, expected) => {
-  expect(reasonOf(canArchive({ ...complete, ...facts }))).toBe(expected);
+  expect(errorMessage(canArchive({ ...complete, ...facts }))).toBe(expected);
 });

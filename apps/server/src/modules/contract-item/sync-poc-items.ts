@@ -3,7 +3,7 @@ import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { wordProblem } from "../../platform/word-problem.ts";
+import { formatFieldError } from "../../platform/format-field-error.ts";
 import { pocItemRegister } from "./poc-item.ts";
 
 /**
@@ -41,5 +41,5 @@ function cellsOf(row: Readonly<Record<string, string | number | undefined>>): Re
 function wordsOf({ code, detail }: AppError, { locale }: Call, { words }: Platform): string {
   const fields = Object.entries(detail.fields ?? {});
   if (fields.length === 0) return words.render(locale, `errors.${code}`, { ...detail.vars });
-  return fields.map(([field, found]) => `${field}: ${wordProblem(found, locale, words)}`).join("; ");
+  return fields.map(([field, found]) => `${field}: ${formatFieldError(found, locale, words)}`).join("; ");
 }

@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findVisibleChange } from "./timeline/read-timeline.ts";
-import { wordRefusal } from "./word-refusal.ts";
+import { formatRefusal } from "./format-refusal.ts";
 
 /** Refusals that are not about the state of the request: there is nothing to repaint, or nothing to be shown. */
 const withoutRecord: ReadonlySet<string> = new Set([
@@ -25,7 +25,7 @@ export async function answerFresh<T>(
     return await change();
   } catch (error) {
     if (!(error instanceof AppError) || withoutRecord.has(error.code)) throw error;
-    const { code, vars } = wordRefusal(
+    const { code, vars } = formatRefusal(
       { code: error.code, vars: error.detail.vars },
       call.locale,
       platform.translate,

@@ -24,7 +24,7 @@ import type { DetailExtras } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 import { wireTime } from "./wire-time.ts";
-import { wordRefusal } from "./word-refusal.ts";
+import { formatRefusal } from "./format-refusal.ts";
 
 type Translate = Platform["translate"];
 
@@ -259,6 +259,6 @@ function toAbilities(request: RequestCase, locale: Locale, translate: Translate)
 
 function toAbility(decision: Decision, locale: Locale, translate: Translate) {
   if (decision === true) return { isAllowed: true, reason: "" };
-  const { code, vars } = wordRefusal(decision, locale, translate);
+  const { code, vars } = formatRefusal(decision, locale, translate);
   return { isAllowed: false, reason: translate(locale, `errors.${code}`, vars) };
 }

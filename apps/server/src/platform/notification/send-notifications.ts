@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Logger } from "../log.ts";
 import { defineLeasedQueue } from "../queue/define-leased-queue.ts";
 import type { Queue, TakeScope } from "../queue/queue.ts";
-import { reasonOf } from "../reason-of.ts";
+import { errorMessage } from "../error-message.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import {
   type NotificationProvider,
@@ -58,7 +58,7 @@ export function createNotificationQueue(
     work: async (due) => {
       const failure = await send(provider, due);
       if (failure === undefined) return { settle: (tx) => settle(tx, due, SENT, null) };
-      const reason = reasonOf(failure);
+      const reason = errorMessage(failure);
       log.warn({ notificationId: due.id, channel, reason, tries: due.tries }, "a notification was not taken");
       // While the provider is away the rest would only wait for the same time-out.
       if (failure instanceof ProviderAwayError)

@@ -1,5 +1,5 @@
 import { createOutgoing } from "../outgoing.ts";
-import { reasonOf } from "../reason-of.ts";
+import { errorMessage } from "../error-message.ts";
 import {
   isHeaderSafe,
   type NotificationProvider,
@@ -51,6 +51,6 @@ async function post(
   try {
     return (await outgoing.fetchSmall(url, { method: "POST", headers, body, timeoutMs: ANSWER_MS })).status;
   } catch (error) {
-    throw new ProviderAwayError(reasonOf(error), { cause: error });
+    throw new ProviderAwayError(errorMessage(error), { cause: error });
   }
 }

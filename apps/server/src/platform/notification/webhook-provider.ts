@@ -2,7 +2,7 @@ import type { Database } from "@pharos/db";
 import { webhookVendor } from "@pharos/domain/enums";
 import type { Clock } from "../clock.ts";
 import { createOutgoing, type Outgoing } from "../outgoing.ts";
-import { reasonOf } from "../reason-of.ts";
+import { errorMessage } from "../error-message.ts";
 import type { Secrets } from "../secrets.ts";
 import { formatRobotLine, readRobotAnswer } from "./group-chat-format.ts";
 import { type NotificationProvider, RefusedForGoodError } from "./notification-provider.ts";
@@ -76,7 +76,7 @@ async function post(outgoing: Outgoing, { url, body }: { url: string; body: stri
     })
     .catch((error: unknown) => {
       // The reason stands on the outbox page, the address must not.
-      throw new Error(reasonOf(error).replaceAll(url, "the group chat"), { cause: error });
+      throw new Error(errorMessage(error).replaceAll(url, "the group chat"), { cause: error });
     });
   const said = answer.body.toString("utf8").slice(0, 160);
   const verdict = readRobotAnswer(answer.status, answer.body.toString("utf8"));

@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { reasonOf } from "../reason-of.ts";
+import { errorMessage } from "../error-message.ts";
 import { type Failure, recordFailure } from "./attempts.repo.ts";
 import type { QueueRuntime } from "./queue.ts";
 
@@ -14,7 +14,7 @@ export async function settleFailure(
     queue,
     key,
     retrySeconds,
-    reason: reasonOf(error),
+    reason: errorMessage(error),
   });
   count(queue, "failed");
   const about = { err: error, queue, key, attempts };

@@ -6,7 +6,7 @@ import { createOutgoing } from "../../../platform/outgoing.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { defineLeasedQueue } from "../../../platform/queue/define-leased-queue.ts";
 import type { Queue } from "../../../platform/queue/queue.ts";
-import { reasonOf } from "../../../platform/reason-of.ts";
+import { errorMessage } from "../../../platform/error-message.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { webhookPaused } from "../integration.events.ts";
 import { type DueDelivery, lockDue, type StoredAttempt } from "./delivery.repo.ts";
@@ -43,7 +43,7 @@ async function attemptOf(platform: Platform, due: DueDelivery): Promise<StoredAt
     return { time, status, durationMs: took(), answer, error: null };
   } catch (error) {
     // The address may hold a password, and the reason is shown.
-    const reason = reasonOf(error).replaceAll(due.url, new URL(due.url).origin);
+    const reason = errorMessage(error).replaceAll(due.url, new URL(due.url).origin);
     return { time, status: null, durationMs: took(), answer: null, error: reason.slice(0, 256) };
   }
 }

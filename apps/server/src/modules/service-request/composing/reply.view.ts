@@ -7,7 +7,7 @@ import { toAbility } from "../../../platform/to-ability.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import type { RepliesRead, ReplyRow } from "../timeline/timeline.repo.ts";
 import { wireTime } from "../wire-time.ts";
-import { wordRefusal } from "../word-refusal.ts";
+import { formatRefusal } from "../format-refusal.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
 interface RequestNotification {
@@ -28,7 +28,7 @@ export function toReplies(
     if (decision === true) return toAbility(true, locale, translate);
     const reason = JSON.stringify([decision.code, decision.vars]);
     const known =
-      worded.get(reason) ?? toAbility(wordRefusal(decision, locale, translate), locale, translate);
+      worded.get(reason) ?? toAbility(formatRefusal(decision, locale, translate), locale, translate);
     worded.set(reason, known);
     return known;
   };

@@ -8,7 +8,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import { assignServiceRequest } from "../assign-service-request.ts";
 import { followServiceRequest } from "../handling/follow-service-request.ts";
 import { markUrgent } from "../handling/mark-urgent.ts";
-import { wordRefusal } from "../word-refusal.ts";
+import { formatRefusal } from "../format-refusal.ts";
 import { starServiceRequest } from "./star-service-request.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
@@ -33,7 +33,7 @@ async function judge(platform: Platform, call: Call, id: number, input: Input) {
     await run(platform, call, id, input);
     return { id, isDone: true, reason: "" };
   } catch (error) {
-    return { id, isDone: false, reason: reasonOf(platform, call, toRefusal(platform, call, id, error)) };
+    return { id, isDone: false, reason: errorMessage(platform, call, toRefusal(platform, call, id, error)) };
   }
 }
 
@@ -71,10 +71,10 @@ async function run(platform: Platform, call: Call, id: number, input: Input): Pr
 }
 
 /** The refusal in the caller's language; a problem of one field is its own words. */
-function reasonOf({ translate }: Platform, { locale }: Call, error: AppError): string {
+function errorMessage({ translate }: Platform, { locale }: Call, error: AppError): string {
   const [problem] = Object.values(error.detail.fields ?? {});
   // The catalogue check holds the keys of field problems and their words together.
   if (problem) return translate(locale, problem.key as Parameters<typeof translate>[1], problem.vars);
-  const { code, vars } = wordRefusal({ code: error.code, vars: error.detail.vars }, locale, translate);
+  const { code, vars } = formatRefusal({ code: error.code, vars: error.detail.vars }, locale, translate);
   return translate(locale, `errors.${code}`, vars);
 }

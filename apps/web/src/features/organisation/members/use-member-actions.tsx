@@ -35,7 +35,7 @@ export interface MemberActions {
 
 type Opened = { readonly what: "edit" | "remove" | "history"; readonly row: MemberRow };
 
-const reasonOf = ({ isAllowed, reason }: Ability): Pick<UiAction, "disabledReason"> =>
+const errorMessage = ({ isAllowed, reason }: Ability): Pick<UiAction, "disabledReason"> =>
   isAllowed ? {} : { disabledReason: reason };
 
 /** The actions of the list of members. */
@@ -61,7 +61,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
         key: "admin",
         label: row.isAdmin ? t("organisation.member.unsetAdmin") : t("organisation.member.setAdmin"),
         icon: userSwitchIcon,
-        ...reasonOf(row.abilities.setAdmin),
+        ...errorMessage(row.abilities.setAdmin),
         run: () => {
           void confirm.ask(row.name).then((isSure) => {
             if (isSure)
@@ -74,7 +74,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
         label:
           row.invitation === null ? t("organisation.member.invite") : t("organisation.member.inviteAgain"),
         icon: sendIcon,
-        ...reasonOf(row.abilities.invite),
+        ...errorMessage(row.abilities.invite),
         run: () => void invite.mutateAsync({ body: { id: row.id } }).catch(ignore),
       },
       ...(row.abilities.revokeInvitation.isAllowed
@@ -92,7 +92,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
         label: t("organisation.member.remove"),
         icon: logoutIcon,
         isDanger: true,
-        ...reasonOf(row.abilities.remove),
+        ...errorMessage(row.abilities.remove),
         run: open("remove", row),
       },
     ];

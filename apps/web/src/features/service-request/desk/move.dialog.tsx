@@ -119,13 +119,13 @@ function useReplyActions(detail: ServiceRequestDetail, isVendor: boolean, source
   const { reply, requestFeedback } = detail.abilities;
   const open = () =>
     void navigate(paths.serviceRequest(source, detail.id), { state: { search, intent: "reply" } });
-  const reasonOf = ({ isAllowed, reason }: typeof reply) => (isAllowed ? null : reason);
+  const errorMessage = ({ isAllowed, reason }: typeof reply) => (isAllowed ? null : reason);
   return [
     {
       key: "reply",
       label: t("serviceRequest.reply.title"),
       icon: messageIcon,
-      disabledReason: reasonOf(reply),
+      disabledReason: errorMessage(reply),
       run: open,
     },
     ...(isVendor
@@ -134,7 +134,7 @@ function useReplyActions(detail: ServiceRequestDetail, isVendor: boolean, source
             key: "requestFeedback",
             label: t("serviceRequest.reply.needFeedback"),
             icon: messageIcon,
-            disabledReason: reasonOf(requestFeedback),
+            disabledReason: errorMessage(requestFeedback),
             run: open,
           },
         ]

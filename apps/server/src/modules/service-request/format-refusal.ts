@@ -4,7 +4,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { Refusal } from "../../platform/policy.ts";
 
 /** The refusal with the name of a state replaced by its word in the reader's language. */
-export function wordRefusal(
+export function formatRefusal(
   { code, vars }: Refusal,
   locale: Locale,
   translate: Platform["translate"],
