@@ -17,7 +17,7 @@ import type { Module } from "../platform/module.ts";
 import { acceptJson } from "./json-body.ts";
 import { acceptRaw } from "./read-raw.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
-import { createServe, type ServeOptions } from "./serve.ts";
+import { createServe, type ServeOptions } from "./route.ts";
 import type { Sessions } from "./session.ts";
 import { addStaticWeb } from "./static-web.ts";
 import { asRefusal, refusalReply, unexpectedReply, type WireReply } from "./wire.ts";
@@ -86,8 +86,8 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app, options);
   addHealth(app, options);
 
-  const { serve, served } = createServe(app, options);
-  for (const module of options.modules) module.routes?.(serve);
+  const { route, served } = createServe(app, options);
+  for (const module of options.modules) module.routes?.(route);
   const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
   if (missing.length > 0)
     throw new Error(`declared but not served: ${missing.map(({ endpoint }) => endpoint.path).join(", ")}`);

@@ -1,6 +1,6 @@
 import type { Schema } from "@pharos/db";
 import type { Transaction } from "kysely";
-import type { Serve } from "../http/serve.ts";
+import type { Route } from "../http/route.ts";
 import type { FileOwner } from "./file-owner.ts";
 import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
@@ -12,7 +12,7 @@ import type { Subject } from "./subject.ts";
 /** What a business module hands to the composition root. */
 export interface Module {
   /** Registers the module's endpoints. */
-  readonly routes?: (serve: Serve) => void;
+  readonly routes?: (route: Route) => void;
   /** Reactions to committed events of this or other modules. */
   readonly listeners?: readonly Listener[];
   /** Work that waits in rows. */

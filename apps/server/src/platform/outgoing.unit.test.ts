@@ -13,7 +13,7 @@ afterEach(() => {
   }
 });
 
-async function serve(listener: RequestListener): Promise<string> {
+async function route(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   servers.push(server);
   server.listen(0, "127.0.0.1");
@@ -26,7 +26,7 @@ const get = { method: "GET" } as const;
 
 it("talks to the configured origins, with bodies from memory and from streams", async () => {
   const bodies: string[] = [];
-  const origin = await serve((request, response) => {
+  const origin = await route((request, response) => {
     let body = "";
     request
       .on("data", (chunk) => (body += chunk))
@@ -47,7 +47,7 @@ it("talks to the configured origins, with bodies from memory and from streams", 
 
 it("talks to nobody else, whatever the address looks like", async () => {
   let calls = 0;
-  const origin = await serve((_request, response) => response.end(String((calls += 1))));
+  const origin = await route((_request, response) => response.end(String((calls += 1))));
   const { port } = new URL(origin);
   const outgoing = createOutgoing(["https://sms.example.com"]);
   const spellings = [
@@ -73,7 +73,7 @@ it("never calls link-local addresses, where machines keep their credentials", as
 
 it("refuses private networks where the origins are somebody else's services, also behind a name", async () => {
   let calls = 0;
-  const origin = await serve((_request, response) => response.end(String((calls += 1))));
+  const origin = await route((_request, response) => response.end(String((calls += 1))));
   const { port } = new URL(origin);
   const origins = [
     origin,
@@ -91,7 +91,7 @@ it("refuses private networks where the origins are somebody else's services, als
 
 it("does not follow redirects", async () => {
   let calls = 0;
-  const origin = await serve((_request, response) => {
+  const origin = await route((_request, response) => {
     calls += 1;
     response.writeHead(302, { location: "/elsewhere" }).end();
   });
@@ -100,10 +100,10 @@ it("does not follow redirects", async () => {
 });
 
 it("gives up on a server that does not answer, and on one that answers without end", async () => {
-  const silent = await serve(() => {});
+  const silent = await route(() => {});
   await expect(createOutgoing([silent]).fetchSmall(silent, { ...get, timeoutMs: 50 })).rejects.toThrow(
     /in time/,
   );
-  const endless = await serve((_request, response) => void response.write("x".repeat(100_000)));
+  const endless = await route((_request, response) => void response.write("x".repeat(100_000)));
   await expect(createOutgoing([endless]).fetchSmall(endless, get)).rejects.toThrow(/too long/);
 });

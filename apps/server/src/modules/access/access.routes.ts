@@ -19,8 +19,8 @@ import {
 } from "@pharos/api/access";
 import { accountState } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorizeRole } from "./authorize-role.ts";
 import {
@@ -39,24 +39,24 @@ import { saveUser } from "./save-user.ts";
 /** Registers the endpoints of roles, permissions and accounts. */
 export const accessRoutes =
   (platform: Platform, users: UserDependencies) =>
-  (serve: Serve): void => {
-    serve(listRolesEndpoint, (_call, { query }) => listRoles(platform, query));
-    serve(getRole, (call, { params }) => readRole(platform, call, params.id));
-    serve(listRoleUsersEndpoint, (_call, { query }) => listRoleUsers(platform, query));
-    serve(saveRoleEndpoint, (call, { body }) => saveRole(platform, call, body));
-    serve(authorizeRoleEndpoint, (call, { body }) => authorizeRole(platform, call, body));
-    serve(deleteRoleEndpoint, (call, { params }) => deleteRole(platform, call, params.id));
-    serve(getPermissionTree, () => readPermissionTree(platform));
-    serve(savePermissionEndpoint, (call, { body }) => savePermission(platform, call, body));
-    serve(deletePermissionEndpoint, (call, { params }) => deletePermission(platform, call, params.id));
-    serve(listUsersEndpoint, (_call, { query }) => listUsers(platform, query));
-    serve(getUserAccount, (call, { params }) => readUser(platform, call, params.id));
-    serve(saveUserEndpoint, (call, { body }) => saveUser(platform, call, body));
-    serve(setUserStatusEndpoint, (call, { body }) => setUserStatus(users, call, body));
-    serve(resetUserPasswordEndpoint, (call, { body }) => resetUserPassword(users, call, body.userId));
-    serve(unlockUserEndpoint, (call, { body }) => unlockUser(users, call, body.userId));
-    serve(endUserSessionsEndpoint, (call, { body }) => endUserSessions(users, call, body.userId));
-    serveExport(serve, platform, listUsersEndpoint, exportUsers, {
+  (route: Route): void => {
+    route(listRolesEndpoint, (_call, { query }) => listRoles(platform, query));
+    route(getRole, (call, { params }) => readRole(platform, call, params.id));
+    route(listRoleUsersEndpoint, (_call, { query }) => listRoleUsers(platform, query));
+    route(saveRoleEndpoint, (call, { body }) => saveRole(platform, call, body));
+    route(authorizeRoleEndpoint, (call, { body }) => authorizeRole(platform, call, body));
+    route(deleteRoleEndpoint, (call, { params }) => deleteRole(platform, call, params.id));
+    route(getPermissionTree, () => readPermissionTree(platform));
+    route(savePermissionEndpoint, (call, { body }) => savePermission(platform, call, body));
+    route(deletePermissionEndpoint, (call, { params }) => deletePermission(platform, call, params.id));
+    route(listUsersEndpoint, (_call, { query }) => listUsers(platform, query));
+    route(getUserAccount, (call, { params }) => readUser(platform, call, params.id));
+    route(saveUserEndpoint, (call, { body }) => saveUser(platform, call, body));
+    route(setUserStatusEndpoint, (call, { body }) => setUserStatus(users, call, body));
+    route(resetUserPasswordEndpoint, (call, { body }) => resetUserPassword(users, call, body.userId));
+    route(unlockUserEndpoint, (call, { body }) => unlockUser(users, call, body.userId));
+    route(endUserSessionsEndpoint, (call, { body }) => endUserSessions(users, call, body.userId));
+    routeExport(route, platform, listUsersEndpoint, exportUsers, {
       name: "access.users.title",
       list: (snapshot, _call, query) => listUsers(snapshot, query),
       columns: [

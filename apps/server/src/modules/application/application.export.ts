@@ -1,13 +1,13 @@
 import { exportApplications, listApplications as listContract } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listApplications } from "./review-applications.ts";
 
 /** Serves the applications somebody decides on as a file. */
-export function serveApplicationExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listContract, exportApplications, {
+export function routeApplicationExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listContract, exportApplications, {
     name: "application.review.title",
     list: (snapshot, call, query) => listApplications(snapshot, call, query),
     columns: [

@@ -8,9 +8,9 @@ import {
   submitApplication as submitContract,
   withdrawApplication as withdrawContract,
 } from "@pharos/api/application";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { serveApplicationExport } from "./application.export.ts";
+import { routeApplicationExport } from "./application.export.ts";
 import { approveApplication, rejectApplication } from "./decide-application.ts";
 import { readOwnApplication, withdrawApplication } from "./own-application.ts";
 import { listApplications, listReviewServices, readApplication } from "./review-applications.ts";
@@ -19,14 +19,14 @@ import { submitApplication } from "./submit-application.ts";
 /** Registers the endpoints of applications. */
 export const applicationRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
-    serve.publicOrSignedIn(submitContract, (call, { body }) => submitApplication(platform, call, body));
-    serve.publicOrSignedIn(ownContract, (call, { query }) => readOwnApplication(platform, call, query));
-    serve.publicOrSignedIn(withdrawContract, (call, { body }) => withdrawApplication(platform, call, body));
-    serve(listContract, (call, { query }) => listApplications(platform, call, query));
-    serveApplicationExport(serve, platform);
-    serve(readContract, (call, { params }) => readApplication(platform, call, params.id));
-    serve(servicesContract, (call, { query }) => listReviewServices(platform, call, query.companyId));
-    serve(approveContract, (call, { params, body }) => approveApplication(platform, call, params.id, body));
-    serve(rejectContract, (call, { params, body }) => rejectApplication(platform, call, params.id, body));
+  (route: Route): void => {
+    route.publicOrSignedIn(submitContract, (call, { body }) => submitApplication(platform, call, body));
+    route.publicOrSignedIn(ownContract, (call, { query }) => readOwnApplication(platform, call, query));
+    route.publicOrSignedIn(withdrawContract, (call, { body }) => withdrawApplication(platform, call, body));
+    route(listContract, (call, { query }) => listApplications(platform, call, query));
+    routeApplicationExport(route, platform);
+    route(readContract, (call, { params }) => readApplication(platform, call, params.id));
+    route(servicesContract, (call, { query }) => listReviewServices(platform, call, query.companyId));
+    route(approveContract, (call, { params, body }) => approveApplication(platform, call, params.id, body));
+    route(rejectContract, (call, { params, body }) => rejectApplication(platform, call, params.id, body));
   };

@@ -1,14 +1,14 @@
 import { exportAssets, listAssets as listEndpoint } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAssets } from "./list-assets.ts";
 
 /** Serves the list of assets as a file. */
-export function serveAssetExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportAssets, {
+export function routeAssetExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportAssets, {
     name: "asset.list.title",
     list: (snapshot, call, query) => listAssets(snapshot, call, query),
     columns: [

@@ -8,9 +8,9 @@ import {
   saveAssetNode,
   saveAsset as saveEndpoint,
 } from "@pharos/api/asset";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { serveAssetExport } from "./asset.export.ts";
+import { routeAssetExport } from "./asset.export.ts";
 import { assetRepo } from "./asset.repo.ts";
 import { deleteNode } from "./delete-node.ts";
 import { importAssets } from "./import-assets.ts";
@@ -23,23 +23,23 @@ import { saveNode } from "./save-node.ts";
 /** Connects the module's endpoints to the use cases. */
 export const assetRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
-    serve(listEndpoint, (call, { query }) => listAssets(platform, call, query));
-    serveAssetExport(serve, platform);
-    serve(getAsset, (call, { query }) => readAsset(platform, call, query.id));
-    serve(saveEndpoint, async (call, { body }) =>
+  (route: Route): void => {
+    route(listEndpoint, (call, { query }) => listAssets(platform, call, query));
+    routeAssetExport(route, platform);
+    route(getAsset, (call, { query }) => readAsset(platform, call, query.id));
+    route(saveEndpoint, async (call, { body }) =>
       readAsset(platform, call, await saveAsset(platform, call, body)),
     );
-    serve(retireEndpoint, (call, { params }) => retireAsset(platform, call, params.id));
-    serve(importEndpoint, (call, { body }) => importAssets(platform, call, body));
-    serve(listNodeTypes, async () => {
+    route(retireEndpoint, (call, { params }) => retireAsset(platform, call, params.id));
+    route(importEndpoint, (call, { body }) => importAssets(platform, call, body));
+    route(listNodeTypes, async () => {
       const types = await assetRepo(platform.database.kysely).findNodeTypes();
       return types.map(({ id, item_name, item_name_en }) => ({ id, name: item_name, nameEn: item_name_en }));
     });
-    serve(saveAssetNode, async (call, { body }) =>
+    route(saveAssetNode, async (call, { body }) =>
       readAsset(platform, call, await saveNode(platform, call, body)),
     );
-    serve(deleteAssetNode, async (call, { params }) =>
+    route(deleteAssetNode, async (call, { params }) =>
       readAsset(platform, call, await deleteNode(platform, call, params.id)),
     );
   };

@@ -6,9 +6,9 @@ import {
   listRecordHistory as listRecordHistoryEndpoint,
   type RecordedValue,
 } from "@pharos/api/audit";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { ExportWords } from "../../platform/export/columns.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listAuditKinds, listAuditLog } from "./list-audit-log.ts";
@@ -17,13 +17,13 @@ import { listRecordHistory } from "./list-record-history.ts";
 /** Registers the endpoints of the audit log and of the histories made from it. */
 export const auditRoutes =
   (platform: Platform, findSubjects: () => readonly HistorySubject[]) =>
-  (serve: Serve): void => {
-    serve(listRecordHistoryEndpoint, (call, { query }) =>
+  (route: Route): void => {
+    route(listRecordHistoryEndpoint, (call, { query }) =>
       listRecordHistory(platform, findSubjects(), call, query),
     );
-    serve(listAuditLogEndpoint, (_call, { query }) => listAuditLog(platform, query));
-    serve(listAuditKindsEndpoint, () => listAuditKinds(platform));
-    serveExport(serve, platform, listAuditLogEndpoint, exportAuditLog, {
+    route(listAuditLogEndpoint, (_call, { query }) => listAuditLog(platform, query));
+    route(listAuditKindsEndpoint, () => listAuditKinds(platform));
+    routeExport(route, platform, listAuditLogEndpoint, exportAuditLog, {
       name: "audit.list.title",
       list: (snapshot, _call, query) => listAuditLog(snapshot, query),
       columns: [

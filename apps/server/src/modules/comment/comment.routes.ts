@@ -6,7 +6,7 @@ import {
   toggleStarred as toggleEndpoint,
   updateComment as updateEndpoint,
 } from "@pharos/api/comment";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listComments } from "./list-comments.ts";
 import { listStarred, toggleStarred } from "./starred.ts";
@@ -16,11 +16,11 @@ import { createComment, deleteComment, updateComment } from "./write-comments.ts
 /** Registers the endpoints of comments and stars. */
 export const commentRoutes =
   (platform: Platform, subjects: Subjects) =>
-  (serve: Serve): void => {
-    serve(createEndpoint, (call, { body }) => createComment(platform, subjects, call, body));
-    serve(updateEndpoint, (call, { body }) => updateComment(platform, subjects, call, body));
-    serve(deleteEndpoint, (call, { params }) => deleteComment(platform, subjects, call, params.id));
-    serve(listEndpoint, (call, { query }) => listComments(platform, subjects, call, query));
-    serve(listStarredEndpoint, (call, { query }) => listStarred(platform, subjects, call, query));
-    serve(toggleEndpoint, (call, { query }) => toggleStarred(platform, subjects, call, query));
+  (route: Route): void => {
+    route(createEndpoint, (call, { body }) => createComment(platform, subjects, call, body));
+    route(updateEndpoint, (call, { body }) => updateComment(platform, subjects, call, body));
+    route(deleteEndpoint, (call, { params }) => deleteComment(platform, subjects, call, params.id));
+    route(listEndpoint, (call, { query }) => listComments(platform, subjects, call, query));
+    route(listStarredEndpoint, (call, { query }) => listStarred(platform, subjects, call, query));
+    route(toggleEndpoint, (call, { query }) => toggleStarred(platform, subjects, call, query));
   };

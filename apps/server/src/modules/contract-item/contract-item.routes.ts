@@ -16,8 +16,8 @@ import {
   listServiceItems as serviceItemsEndpoint,
   syncPocItems as syncPocItemsEndpoint,
 } from "@pharos/api/contract-item";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { bookQuota } from "./book-quota.ts";
 import { checkItemStatus } from "./check-item-status.ts";
@@ -37,29 +37,29 @@ import { syncPocItems } from "./sync-poc-items.ts";
 /** Connects the module's endpoints to the use cases. */
 export const contractItemRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
-    serve(contractItemsEndpoint, (call, { query }) => listContractItems(platform, call, query));
-    serveExport(serve, platform, contractItemsEndpoint, exportContractItems, {
+  (route: Route): void => {
+    route(contractItemsEndpoint, (call, { query }) => listContractItems(platform, call, query));
+    routeExport(route, platform, contractItemsEndpoint, exportContractItems, {
       name: "contractItemServer.export.contractItems",
       list: (snapshot, call, query) => listContractItems(snapshot, call, query),
       columns: contractItemColumns,
     });
-    serve(importContractItemsEndpoint, (call, { body }) => importContractItems(platform, call, body));
-    serve(saveContractItemEndpoint, (call, { body }) => saveContractItem(platform, call, body));
-    serve(checkContractItemStatus, (call, { params }) => checkItemStatus(platform, call, params.id));
+    route(importContractItemsEndpoint, (call, { body }) => importContractItems(platform, call, body));
+    route(saveContractItemEndpoint, (call, { body }) => saveContractItem(platform, call, body));
+    route(checkContractItemStatus, (call, { params }) => checkItemStatus(platform, call, params.id));
 
-    pocItemRegister.serve(serve, platform);
-    serve(listPocs, (call, { query }) => pocItemRegister.list(platform, call, query));
-    serve(importPocItemsEndpoint, (call, { body }) => pocItemRegister.import(platform, call, body));
-    serve(syncPocItemsEndpoint, (call, { body }) => syncPocItems(platform, call, body));
+    pocItemRegister.route(route, platform);
+    route(listPocs, (call, { query }) => pocItemRegister.list(platform, call, query));
+    route(importPocItemsEndpoint, (call, { body }) => pocItemRegister.import(platform, call, body));
+    route(syncPocItemsEndpoint, (call, { body }) => syncPocItems(platform, call, body));
 
-    serve(serviceItemsEndpoint, (call, { query }) => listServiceItems(platform, call, query.accId));
-    serve(getServiceItem, (call, { params }) => readServiceItem(platform, call, params.id));
-    serve(saveServiceItemEndpoint, (call, { body }) => saveServiceItem(platform, call, body));
-    serve(deleteServiceItemEndpoint, (call, { params }) => deleteServiceItem(platform, call, params.id));
-    serve(bookEndpoint, (call, { body }) => bookQuota(platform, call, body));
-    serve(batchCreateRecurringTasks, (call, { body }) => planRecurringTasks(platform, call, body));
+    route(serviceItemsEndpoint, (call, { query }) => listServiceItems(platform, call, query.accId));
+    route(getServiceItem, (call, { params }) => readServiceItem(platform, call, params.id));
+    route(saveServiceItemEndpoint, (call, { body }) => saveServiceItem(platform, call, body));
+    route(deleteServiceItemEndpoint, (call, { params }) => deleteServiceItem(platform, call, params.id));
+    route(bookEndpoint, (call, { body }) => bookQuota(platform, call, body));
+    route(batchCreateRecurringTasks, (call, { body }) => planRecurringTasks(platform, call, body));
 
-    serve(getContractStatistics, (call, { query }) => readContractStatistics(platform, call, query));
-    serve(getCostEfficiency, (call, { params }) => readCostEfficiency(platform, call, params.id));
+    route(getContractStatistics, (call, { query }) => readContractStatistics(platform, call, query));
+    route(getCostEfficiency, (call, { params }) => readCostEfficiency(platform, call, params.id));
   };

@@ -1,14 +1,14 @@
 import { exportContracts, listContracts as listEndpoint } from "@pharos/api/contract";
 import { contractStatus, contractType, maintenanceLevel, renewState, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listContractsOf } from "./read-contract.ts";
 
 /** Serves the list of contracts as a file; the amount is empty where the reader may not see it. */
-export function serveContractExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportContracts, {
+export function routeContractExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportContracts, {
     name: "contract.export.contracts",
     list: (snapshot, call, query) => listContractsOf(snapshot, call, query),
     columns: [

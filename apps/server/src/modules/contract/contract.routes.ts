@@ -12,11 +12,11 @@ import {
   saveContract as saveEndpoint,
   terminateContract as terminateEndpoint,
 } from "@pharos/api/contract";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { serveContractExport } from "./contract.export.ts";
+import { routeContractExport } from "./contract.export.ts";
 import { readContractOptions } from "./contract-options.ts";
 import { dismissReminder, listReminders } from "./contract-reminders.ts";
 import { deleteContract, setRenewState, terminateContract } from "./end-contract.ts";
@@ -29,36 +29,36 @@ import { readServiceNumberStatistics } from "./service-number-statistics.ts";
 /** Connects the module's endpoints to the use cases. */
 export const contractRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
+  (route: Route): void => {
     const { withTransaction } = platform;
 
-    serve(listEndpoint, (call, { query }) => listContractsOf(platform, call, query));
-    serveContractExport(serve, platform);
-    serve(getContract, (call, { params }) => readContract(platform, call, params.id));
-    serve(getContractOptions, (call, { query }) => readContractOptions(platform, call, query.companyId));
-    serve(getServiceNumberStatistics, (call, { params, query }) =>
+    route(listEndpoint, (call, { query }) => listContractsOf(platform, call, query));
+    routeContractExport(route, platform);
+    route(getContract, (call, { params }) => readContract(platform, call, params.id));
+    route(getContractOptions, (call, { query }) => readContractOptions(platform, call, query.companyId));
+    route(getServiceNumberStatistics, (call, { params, query }) =>
       readServiceNumberStatistics(platform, call, { params, query }),
     );
 
-    serve(saveEndpoint, (call, { body }) => {
+    route(saveEndpoint, (call, { body }) => {
       const { id } = body;
       if (id === undefined) return createContract(withTransaction, call, body);
       return answerFresh(platform, call, id, () => editContract(withTransaction, call, { ...body, id }));
     });
-    serve(deleteEndpoint, (call, { params }) => deleteContract(withTransaction, call, params.id));
-    serve(terminateEndpoint, async (call, { body }) => {
+    route(deleteEndpoint, (call, { params }) => deleteContract(withTransaction, call, params.id));
+    route(terminateEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => terminateContract(withTransaction, call, body));
       return readContract(platform, call, body.id);
     });
-    serve(renewStateEndpoint, async (call, { body }) => {
+    route(renewStateEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => setRenewState(withTransaction, call, body));
       return readContract(platform, call, body.id);
     });
 
-    serve(mailEndpoint, (call, { params }) => mailContract(platform, call, params.id));
-    serve(listContractReminders, (call) => listReminders(platform, call));
-    serve(dismissContractReminder, (call, { body }) => dismissReminder(platform, call, body.id));
-    serve(notifyExpiringContracts, (call, { body }) => notifyExpiring(platform, call, body));
+    route(mailEndpoint, (call, { params }) => mailContract(platform, call, params.id));
+    route(listContractReminders, (call) => listReminders(platform, call));
+    route(dismissContractReminder, (call, { body }) => dismissReminder(platform, call, body.id));
+    route(notifyExpiringContracts, (call, { body }) => notifyExpiring(platform, call, body));
   };
 
 /** A refusal of stale data carries the contract as it is now, so that the screen can repaint. */

@@ -10,7 +10,7 @@ import {
   saveDictionaryEntry,
   saveDictionaryItem,
 } from "@pharos/api/dictionary";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deleteFromDictionary } from "./delete-dictionary.ts";
 import { findChoices } from "./find-diction.ts";
@@ -22,15 +22,15 @@ import { saveItem } from "./save-item.ts";
 /** Registers the endpoints of the dictionary. */
 export const dictionaryRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
-    serve(findDiction, (call, { query }) => findChoices(platform, call, query));
-    serve(listDictionary, (call, { query }) => listEntries(platform, call, query));
-    serve(listDictionaryRoots, (call, { query }) => listRoots(platform, call, query));
-    serve(readDictionaryEntry, (call, { query }) => readEntry(platform, call, query.id));
-    serve(listRootItems, (call, { query }) => listItemsOfType(platform, call, query));
-    serve(readItemUses, (call, { query }) => readUsesOfItems(platform, call, query));
-    serve(saveDictionaryEntry, (call, { body }) => saveEntry(platform, call, body));
-    serve(saveDictionaryItem, (call, { body }) => saveItem(platform, call, body));
-    serve(deleteDictionary, (call, { body }) => deleteFromDictionary(platform, call, body));
-    serve(mergeDictionary, (call, { body }) => mergeIntoOne(platform, call, body));
+  (route: Route): void => {
+    route(findDiction, (call, { query }) => findChoices(platform, call, query));
+    route(listDictionary, (call, { query }) => listEntries(platform, call, query));
+    route(listDictionaryRoots, (call, { query }) => listRoots(platform, call, query));
+    route(readDictionaryEntry, (call, { query }) => readEntry(platform, call, query.id));
+    route(listRootItems, (call, { query }) => listItemsOfType(platform, call, query));
+    route(readItemUses, (call, { query }) => readUsesOfItems(platform, call, query));
+    route(saveDictionaryEntry, (call, { body }) => saveEntry(platform, call, body));
+    route(saveDictionaryItem, (call, { body }) => saveItem(platform, call, body));
+    route(deleteDictionary, (call, { body }) => deleteFromDictionary(platform, call, body));
+    route(mergeDictionary, (call, { body }) => mergeIntoOne(platform, call, body));
   };

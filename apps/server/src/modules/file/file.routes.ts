@@ -19,7 +19,7 @@ import {
   setAttachmentStatus as statusEndpoint,
   unmarkFaultReport as unmarkEndpoint,
 } from "@pharos/api/file";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { cancelUpload } from "./cancel-upload.ts";
 import { deliverToCustomer } from "./deliver-to-customer.ts";
 import type { FileDependencies } from "./dependencies.ts";
@@ -43,33 +43,33 @@ import { toUploadState } from "./upload-view.ts";
 /** Connects the module's endpoints to the use cases. */
 export const fileRoutes =
   (files: FileDependencies) =>
-  (serve: Serve): void => {
-    serve(credentialsEndpoint, (call, { query }) => issueCredentials(files, call, query.dir));
-    serve(imageEndpoint, (call, { body }) => uploadImage(files, call, body));
-    serve(formEndpoint, (call, { body }) => uploadFile(files, call, body));
+  (route: Route): void => {
+    route(credentialsEndpoint, (call, { query }) => issueCredentials(files, call, query.dir));
+    route(imageEndpoint, (call, { body }) => uploadImage(files, call, body));
+    route(formEndpoint, (call, { body }) => uploadFile(files, call, body));
 
-    serve(startEndpoint, (call, { body }) => startUpload(files, call, body));
-    serve(readUpload, async (call, { query }) => {
+    route(startEndpoint, (call, { body }) => startUpload(files, call, body));
+    route(readUpload, async (call, { query }) => {
       const file = await findUpload(files, call.actor, query.objectKey);
       return toUploadState(bucketOf(files, file), file);
     });
-    serve(linksEndpoint, (call, { body }) => linkParts(files, call, body));
-    serve(finishEndpoint, (call, { body }) => finishUpload(files, call, body.objectKey));
-    serve(cancelEndpoint, (call, { body }) => cancelUpload(files, call, body.objectKey));
-    serve(avatarEndpoint, (call, { body }) => setAvatar(files, call, body.objectKey));
+    route(linksEndpoint, (call, { body }) => linkParts(files, call, body));
+    route(finishEndpoint, (call, { body }) => finishUpload(files, call, body.objectKey));
+    route(cancelEndpoint, (call, { body }) => cancelUpload(files, call, body.objectKey));
+    route(avatarEndpoint, (call, { body }) => setAvatar(files, call, body.objectKey));
 
-    serve(listEndpoint, (call, { query }) => listAttachments(files, call, query));
-    serve(saveEndpoint, (call, { body }) => saveAttachments(files, call, body));
-    serve(markEndpoint, (call, { params }) => markFaultReport(files, call, params.id));
-    serve(unmarkEndpoint, (call, { params }) => unmarkFaultReport(files, call, params.id));
-    serve(statusEndpoint, (call, { body }) => setAttachmentStatus(files, call, body));
-    serve(deliverEndpoint, (call, { body }) => deliverToCustomer(files, call, body));
-    serve(removeEndpoint, (call, { params }) => removeAttachment(files, call, params.id));
-    serve(removeCustomerFile, (call, { params }) =>
+    route(listEndpoint, (call, { query }) => listAttachments(files, call, query));
+    route(saveEndpoint, (call, { body }) => saveAttachments(files, call, body));
+    route(markEndpoint, (call, { params }) => markFaultReport(files, call, params.id));
+    route(unmarkEndpoint, (call, { params }) => unmarkFaultReport(files, call, params.id));
+    route(statusEndpoint, (call, { body }) => setAttachmentStatus(files, call, body));
+    route(deliverEndpoint, (call, { body }) => deliverToCustomer(files, call, body));
+    route(removeEndpoint, (call, { params }) => removeAttachment(files, call, params.id));
+    route(removeCustomerFile, (call, { params }) =>
       removeAttachment(files, call, params.id, { isCustomerOnly: true }),
     );
-    serve(openEndpoint, (call, { params, query }) =>
+    route(openEndpoint, (call, { params, query }) =>
       openAttachment(files, call, { id: params.id, isPreview: query.preview === "1" }),
     );
-    serve(imagesEndpoint, (call, { query }) => linkImages(files, call, query.names));
+    route(imagesEndpoint, (call, { query }) => linkImages(files, call, query.names));
   };

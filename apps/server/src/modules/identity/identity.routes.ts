@@ -14,7 +14,7 @@ import {
   verifyAddress,
   wxLogin,
 } from "@pharos/api/identity";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { changePassword } from "./change-password.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
@@ -31,31 +31,31 @@ import { toSignedIn } from "./signed-in.ts";
 /** Registers the endpoints of signing in and of the own account. */
 export const identityRoutes =
   (deps: IdentityDependencies) =>
-  (serve: Serve): void => {
-    serve.public(login, async (call, { body }) =>
+  (route: Route): void => {
+    route.public(login, async (call, { body }) =>
       toSignedIn(
         body.loginType === "password"
           ? await signInWithPassword(deps, call, body)
           : await signInWithSmsCode(deps, call, body),
       ),
     );
-    serve.public(getSmsCode, (call, { body }) => requestSmsCode(deps, call, body));
-    serve.public(getEnvClock, () => readEnvClock(deps.platform));
-    serve.public(wxLogin, async () => {
+    route.public(getSmsCode, (call, { body }) => requestSmsCode(deps, call, body));
+    route.public(getEnvClock, () => readEnvClock(deps.platform));
+    route.public(wxLogin, async () => {
       throw new AppError("auth.wxLoginOff");
     });
-    serve.public(ssoLogin, async () => {
+    route.public(ssoLogin, async () => {
       throw new AppError("auth.ssoOff");
     });
-    serve(userLogin, (call) => recordVisit(deps, call));
-    serve(getUserDetail, (call) => readUserInfo(deps, call));
-    serve(logout, (call) => signOut(deps, call));
-    serve(changePasswordEndpoint, async (call, { body }) =>
+    route(userLogin, (call) => recordVisit(deps, call));
+    route(getUserDetail, (call) => readUserInfo(deps, call));
+    route(logout, (call) => signOut(deps, call));
+    route(changePasswordEndpoint, async (call, { body }) =>
       toSignedIn(await changePassword(deps, call, body)),
     );
-    serve(getOwnAddresses, (call) => readOwnAddresses(deps, call));
-    serve(sendAddressCodeEndpoint, (call, { body }) => sendAddressCode(deps, call, body));
-    serve(verifyAddress, (call, { body }) => verifyOwnAddress(deps, call, body));
-    serve(saveViewTagsEndpoint, (call, { body }) => saveViewTags(deps, call, body));
-    serve(saveLanguageEndpoint, (call, { body }) => saveLanguage(deps, call, body));
+    route(getOwnAddresses, (call) => readOwnAddresses(deps, call));
+    route(sendAddressCodeEndpoint, (call, { body }) => sendAddressCode(deps, call, body));
+    route(verifyAddress, (call, { body }) => verifyOwnAddress(deps, call, body));
+    route(saveViewTagsEndpoint, (call, { body }) => saveViewTags(deps, call, body));
+    route(saveLanguageEndpoint, (call, { body }) => saveLanguage(deps, call, body));
   };

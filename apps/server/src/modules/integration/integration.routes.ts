@@ -16,7 +16,7 @@ import {
   takeInboundMail as takeMailEndpoint,
   testWebhookSubscription as testWebhookEndpoint,
 } from "@pharos/api/integration";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { MailDependencies } from "./mail/dependencies.ts";
 import { assignMail, discardMail, listMails } from "./mail/mailbox.ts";
 import { takeMail } from "./mail/take-mail.ts";
@@ -38,25 +38,25 @@ import {
 /** Connects the module's endpoints to the use cases. */
 export const integrationRoutes =
   (dependencies: MailDependencies) =>
-  (serve: Serve): void => {
+  (route: Route): void => {
     const { platform } = dependencies;
-    serve(listTokensEndpoint, (_call, { query }) => listTokens(platform, query));
-    serve(createTokenEndpoint, (call, { body }) => createToken(platform, call, body));
-    serve(revokeTokenEndpoint, (call, { params }) => revokeToken(platform, call, params.id));
+    route(listTokensEndpoint, (_call, { query }) => listTokens(platform, query));
+    route(createTokenEndpoint, (call, { body }) => createToken(platform, call, body));
+    route(revokeTokenEndpoint, (call, { params }) => revokeToken(platform, call, params.id));
 
-    serve(listWebhooksEndpoint, () => listWebhooks(platform));
-    serve(saveWebhookEndpoint, (call, { body }) => saveWebhook(platform, call, body));
-    serve(deleteWebhookEndpoint, (call, { params }) => deleteWebhook(platform, call, params.id));
-    serve(testWebhookEndpoint, (call, { params }) => testWebhook(platform, call, params.id));
-    serve(resumeEndpoint, (call, { params }) => resumeWebhook(platform, call, params.id));
-    serve(listDeliveriesEndpoint, (_call, { query }) => listDeliveries(platform, query));
-    serve(replayEndpoint, (call, { params }) => replayDelivery(platform, call, params.id));
-    serve(replayFailedEndpoint, (call, { params }) => replayFailed(platform, call, params.id));
+    route(listWebhooksEndpoint, () => listWebhooks(platform));
+    route(saveWebhookEndpoint, (call, { body }) => saveWebhook(platform, call, body));
+    route(deleteWebhookEndpoint, (call, { params }) => deleteWebhook(platform, call, params.id));
+    route(testWebhookEndpoint, (call, { params }) => testWebhook(platform, call, params.id));
+    route(resumeEndpoint, (call, { params }) => resumeWebhook(platform, call, params.id));
+    route(listDeliveriesEndpoint, (_call, { query }) => listDeliveries(platform, query));
+    route(replayEndpoint, (call, { params }) => replayDelivery(platform, call, params.id));
+    route(replayFailedEndpoint, (call, { params }) => replayFailed(platform, call, params.id));
 
-    serve.file(readOpenApiEndpoint, (call) => readOpenApi(platform, call));
+    route.file(readOpenApiEndpoint, (call) => readOpenApi(platform, call));
 
-    serve(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
-    serve(listMailsEndpoint, (_call, { query }) => listMails(platform, query));
-    serve(assignMailEndpoint, (call, { body }) => assignMail(platform, call, body));
-    serve(discardMailEndpoint, (call, { params }) => discardMail(platform, call, params.id));
+    route(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
+    route(listMailsEndpoint, (_call, { query }) => listMails(platform, query));
+    route(assignMailEndpoint, (call, { body }) => assignMail(platform, call, body));
+    route(discardMailEndpoint, (call, { params }) => discardMail(platform, call, params.id));
   };

@@ -16,7 +16,7 @@ import {
   sendMessage as sendEndpoint,
   testWebhook as testWebhookEndpoint,
 } from "@pharos/api/message";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAudience } from "./audience.repo.ts";
 import { deleteOwnMessage, deleteOwnReadMessages } from "./delete-messages.ts";
@@ -32,26 +32,26 @@ import { deleteWebhook, listWebhooks, testWebhook } from "./webhooks.ts";
 /** Registers the endpoints of the notification centre. */
 export const messageRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
-    serve(listMessages, (call, { query }) => listOwnMessages(platform, call, query));
-    serve(readMessage, (call, { params }) => readOwnMessage(platform, call, params.id));
-    serve(readAllMessages, (call, { body }) => readAllOwnMessages(platform, call, body.type));
-    serve(deleteMessage, (call, { params }) => deleteOwnMessage(platform, call, params.id));
-    serve(deleteReadMessages, (call) => deleteOwnReadMessages(platform, call));
+  (route: Route): void => {
+    route(listMessages, (call, { query }) => listOwnMessages(platform, call, query));
+    route(readMessage, (call, { params }) => readOwnMessage(platform, call, params.id));
+    route(readAllMessages, (call, { body }) => readAllOwnMessages(platform, call, body.type));
+    route(deleteMessage, (call, { params }) => deleteOwnMessage(platform, call, params.id));
+    route(deleteReadMessages, (call) => deleteOwnReadMessages(platform, call));
 
-    serve(sendEndpoint, (call, { body }) => sendMessage(platform, call, body));
-    serve(listSentEndpoint, (call, { query }) => listSentMessages(platform, call, query));
-    serve(listMessageAudience, ({ actor }, { query: { kind, keyword } }) =>
+    route(sendEndpoint, (call, { body }) => sendMessage(platform, call, body));
+    route(listSentEndpoint, (call, { query }) => listSentMessages(platform, call, query));
+    route(listMessageAudience, ({ actor }, { query: { kind, keyword } }) =>
       findAudience(platform.database.kysely, actor, kind, { keyword }),
     );
 
-    serve(listNotifyRules, (call) => listRules(platform, call));
-    serve(saveNotifyRule, (call, { body }) => saveRule(platform, call, body));
-    serve(getNotifyPreferences, (call) => readPreferences(platform, call));
-    serve(saveNotifyPreferences, (call, { body }) => savePreferences(platform, call, body));
+    route(listNotifyRules, (call) => listRules(platform, call));
+    route(saveNotifyRule, (call, { body }) => saveRule(platform, call, body));
+    route(getNotifyPreferences, (call) => readPreferences(platform, call));
+    route(saveNotifyPreferences, (call, { body }) => savePreferences(platform, call, body));
 
-    serve(listWebhooksEndpoint, (call) => listWebhooks(platform, call));
-    serve(saveWebhookEndpoint, (call, { body }) => saveWebhook(platform, call, body));
-    serve(testWebhookEndpoint, (call, { params }) => testWebhook(platform, call, params.id));
-    serve(deleteWebhookEndpoint, (call, { params }) => deleteWebhook(platform, call, params.id));
+    route(listWebhooksEndpoint, (call) => listWebhooks(platform, call));
+    route(saveWebhookEndpoint, (call, { body }) => saveWebhook(platform, call, body));
+    route(testWebhookEndpoint, (call, { params }) => testWebhook(platform, call, params.id));
+    route(deleteWebhookEndpoint, (call, { params }) => deleteWebhook(platform, call, params.id));
   };

@@ -1,14 +1,14 @@
 import { exportCompanies, listCompanies as listEndpoint } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listCompanies } from "./list-companies.ts";
 
 /** Serves the list of organisations as a file. */
-export function serveCompanyExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportCompanies, {
+export function routeCompanyExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportCompanies, {
     name: "organisation.list.title",
     list: (snapshot, call, query) => listCompanies(snapshot, call, query),
     columns: [

@@ -1,13 +1,13 @@
 import { exportMembers, listMembers as listEndpoint } from "@pharos/api/organisation";
 import { memberStatus } from "@pharos/domain/enums";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listMembers } from "./list-members.ts";
 
 /** Serves the members of an organisation as a file; phone numbers are masked as in the list. */
-export function serveMemberExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportMembers, {
+export function routeMemberExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportMembers, {
     name: "organisation.members.title",
     list: (snapshot, call, query) => listMembers(snapshot, call, query),
     columns: [

@@ -28,10 +28,10 @@ import {
   showInvitationLink,
   updateMember as updateMemberEndpoint,
 } from "@pharos/api/organisation";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { addMember } from "./add-member.ts";
 import { addMembers } from "./add-members.ts";
-import { serveCompanyExport } from "./company.export.ts";
+import { routeCompanyExport } from "./company.export.ts";
 import { deleteCompany } from "./delete-company.ts";
 import { findCompanies } from "./find-companies.ts";
 import { findUsers } from "./find-users.ts";
@@ -47,7 +47,7 @@ import { showLink } from "./invitation/show-link.ts";
 import { listCompanies } from "./list-companies.ts";
 import { listHandOver } from "./list-hand-over.ts";
 import { listMembers } from "./list-members.ts";
-import { serveMemberExport } from "./member.export.ts";
+import { routeMemberExport } from "./member.export.ts";
 import type { OrganisationPlatform } from "./organisation.ports.ts";
 import { searchEngineers } from "./person-search.repo.ts";
 import { readCompany, readCompanyName } from "./read-company.ts";
@@ -60,41 +60,41 @@ import { updateMember } from "./update-member.ts";
 /** Connects the module's endpoints to the use cases. */
 export const organisationRoutes =
   (platform: OrganisationPlatform) =>
-  (serve: Serve): void => {
-    serve(findUsersEndpoint, (call, { query }) => findUsers(platform, call, query));
-    serve(findDba, (_call, { query }) => searchEngineers(platform.database.kysely, query));
-    serve(findCompaniesEndpoint, (call, { query }) => findCompanies(platform, call, query));
+  (route: Route): void => {
+    route(findUsersEndpoint, (call, { query }) => findUsers(platform, call, query));
+    route(findDba, (_call, { query }) => searchEngineers(platform.database.kysely, query));
+    route(findCompaniesEndpoint, (call, { query }) => findCompanies(platform, call, query));
 
-    serve(listCompaniesEndpoint, (call, { query }) => listCompanies(platform, call, query));
-    serveCompanyExport(serve, platform);
-    serve(getCompany, (call, { query }) => readCompany(platform, call, query));
-    serve(getCompanyName, (call, { params }) => readCompanyName(platform, call, params.id));
-    serve(saveCompanyEndpoint, (call, { body }) => saveCompany(platform, call, body));
-    serve(deleteCompanyEndpoint, (call, { params }) => deleteCompany(platform, call, params.id));
-    serve(setRequestVisibilityEndpoint, async (call, { body }) => {
+    route(listCompaniesEndpoint, (call, { query }) => listCompanies(platform, call, query));
+    routeCompanyExport(route, platform);
+    route(getCompany, (call, { query }) => readCompany(platform, call, query));
+    route(getCompanyName, (call, { params }) => readCompanyName(platform, call, params.id));
+    route(saveCompanyEndpoint, (call, { body }) => saveCompany(platform, call, body));
+    route(deleteCompanyEndpoint, (call, { params }) => deleteCompany(platform, call, params.id));
+    route(setRequestVisibilityEndpoint, async (call, { body }) => {
       await setRequestVisibility(platform, call, body);
       return readCompany(platform, call, { id: body.companyId });
     });
-    serve(importCompaniesEndpoint, (call, { body }) => importCompanies(platform, call, body));
+    route(importCompaniesEndpoint, (call, { body }) => importCompanies(platform, call, body));
 
-    serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
-    serveMemberExport(serve, platform);
-    serve(addMembersEndpoint, (call, { body }) => addMembers(platform, call, body));
-    serve(addMemberEndpoint, (call, { body }) => addMember(platform, call, body));
-    serve(updateMemberEndpoint, (call, { body }) => updateMember(platform, call, body));
-    serve(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
-    serve(importMembersEndpoint, (call, { body }) => importMembers(platform, call, body));
-    serve(listHandOverEndpoint, (call, { query }) => listHandOver(platform, call, query));
-    serve(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
-    serve(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
+    route(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
+    routeMemberExport(route, platform);
+    route(addMembersEndpoint, (call, { body }) => addMembers(platform, call, body));
+    route(addMemberEndpoint, (call, { body }) => addMember(platform, call, body));
+    route(updateMemberEndpoint, (call, { body }) => updateMember(platform, call, body));
+    route(setMemberAdminEndpoint, (call, { body }) => setMemberAdmin(platform, call, body));
+    route(importMembersEndpoint, (call, { body }) => importMembers(platform, call, body));
+    route(listHandOverEndpoint, (call, { query }) => listHandOver(platform, call, query));
+    route(removeMembersEndpoint, (call, { body }) => removeMembers(platform, call, body));
+    route(leaveCompanyEndpoint, (call, { body }) => leaveCompany(platform, call, body));
 
-    serve(inviteMemberEndpoint, (call, { body }) => inviteMember(platform, call, body));
-    serve(revokeInvitationEndpoint, (call, { body }) => revokeInvitation(platform, call, body));
-    serve(listOwnInvitationsEndpoint, (call) => listOwnInvitations(platform, call));
-    serve(acceptInvitationEndpoint, (call, { body }) => acceptInvitation(platform, call, body));
-    serve(declineInvitationEndpoint, (call, { body }) => declineInvitation(platform, call, body));
-    serve.public(showInvitationLink, (call, { body }) => showLink(platform, call, body));
-    serve.public(openInvitedAccountEndpoint, (call, { body }) => openInvitedAccount(platform, call, body));
-    serve(acceptInvitationLink, (call, { body }) => acceptLink(platform, call, body));
-    serve.public(declineInvitationLink, (call, { body }) => declineLink(platform, call, body));
+    route(inviteMemberEndpoint, (call, { body }) => inviteMember(platform, call, body));
+    route(revokeInvitationEndpoint, (call, { body }) => revokeInvitation(platform, call, body));
+    route(listOwnInvitationsEndpoint, (call) => listOwnInvitations(platform, call));
+    route(acceptInvitationEndpoint, (call, { body }) => acceptInvitation(platform, call, body));
+    route(declineInvitationEndpoint, (call, { body }) => declineInvitation(platform, call, body));
+    route.public(showInvitationLink, (call, { body }) => showLink(platform, call, body));
+    route.public(openInvitedAccountEndpoint, (call, { body }) => openInvitedAccount(platform, call, body));
+    route(acceptInvitationLink, (call, { body }) => acceptLink(platform, call, body));
+    route.public(declineInvitationLink, (call, { body }) => declineLink(platform, call, body));
   };

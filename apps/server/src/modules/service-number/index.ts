@@ -12,7 +12,7 @@ import { changeServiceNumberStatus } from "./change-service-number-status.ts";
 import { listServiceCompanies } from "./list-service-companies.ts";
 import { listValidAssets } from "./list-valid-assets.ts";
 import { canReadContracts, listServiceNumbersOf, readServiceNumber } from "./read-service-number.ts";
-import { serveNumberExport } from "./service-number.export.ts";
+import { routeNumberExport } from "./service-number.export.ts";
 import { findVisibleNumber } from "./service-number-detail.repo.ts";
 
 export { nextServiceNumber } from "./next-service-number.ts";
@@ -26,15 +26,15 @@ export { urgencyOrder, validityCode } from "./validity.sql.ts";
 /** Creates the module of service numbers and the assets they cover. */
 export function createServiceNumberModule(platform: Platform): Module {
   return {
-    routes: (serve) => {
-      serve(companiesEndpoint, (call, { query }) => listServiceCompanies(platform, call, query));
-      serve(assetsEndpoint, (call, { query }) => listValidAssets(platform, call, query));
-      serve(listEndpoint, (call, { query }) => listServiceNumbersOf(platform, call, query));
-      serveNumberExport(serve, platform);
-      serve(getServiceNumber, (call, { params, query }) =>
+    routes: (route) => {
+      route(companiesEndpoint, (call, { query }) => listServiceCompanies(platform, call, query));
+      route(assetsEndpoint, (call, { query }) => listValidAssets(platform, call, query));
+      route(listEndpoint, (call, { query }) => listServiceNumbersOf(platform, call, query));
+      routeNumberExport(route, platform);
+      route(getServiceNumber, (call, { params, query }) =>
         readServiceNumber(platform, call, { params, query }),
       );
-      serve(statusEndpoint, async (call, { body }) => {
+      route(statusEndpoint, async (call, { body }) => {
         const read = () => readServiceNumber(platform, call, { params: { id: body.id }, query: {} });
         try {
           await changeServiceNumberStatus(platform.withTransaction, call, body);

@@ -1,14 +1,14 @@
 import { exportServiceNumbers, listServiceNumbers as listEndpoint } from "@pharos/api/service-number";
 import { coverage, maintenanceLevel, serviceNumberStatus, validity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listServiceNumbersOf } from "./read-service-number.ts";
 
 /** Serves the list of service numbers as a file. */
-export function serveNumberExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportServiceNumbers, {
+export function routeNumberExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportServiceNumbers, {
     name: "contract.export.serviceNumbers",
     list: (snapshot, call, query) => listServiceNumbersOf(snapshot, call, query),
     columns: [

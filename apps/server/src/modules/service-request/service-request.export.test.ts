@@ -3,7 +3,7 @@ import { outsideTransactionScope } from "@pharos/db";
 import { testDatabaseKind } from "@pharos/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Call } from "../../platform/call.ts";
-import { type ListExport, readSnapshot } from "../../platform/export/serve-export.ts";
+import { type ListExport, readSnapshot } from "../../platform/export/route-export.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
 import { createRequestApp, type RequestSetup } from "./service-request.testing.ts";
 

@@ -1,14 +1,14 @@
 import { exportServiceRequests, listServiceRequests as listEndpoint } from "@pharos/api/service-request";
 import { serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
 
 /** Serves the list of requests as a file. */
-export function serveRequestExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportServiceRequests, {
+export function routeRequestExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportServiceRequests, {
     name: "serviceRequest.records.title",
     list: (snapshot, call, query) => listServiceRequests(snapshot, call, query),
     columns: [

@@ -11,27 +11,27 @@ import {
   explainServiceRequestSla as slaEndpoint,
   getServiceRequestTimeline as timelineEndpoint,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { answerFresh } from "./answer-fresh.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
-import { serveClosing } from "./closing/serve-closing.ts";
-import { serveComposing } from "./composing/composing.routes.ts";
+import { routeClosing } from "./closing/route-closing.ts";
+import { routeComposing } from "./composing/composing.routes.ts";
 import { createServiceRequest } from "./create-service-request.ts";
-import { serveDesk } from "./desk/desk.routes.ts";
+import { routeDesk } from "./desk/desk.routes.ts";
 import { editServiceRequest } from "./edit-service-request.ts";
 import { explainServiceRequestSla } from "./explain-sla.ts";
-import { serveHandling } from "./handling/handling.routes.ts";
-import { serveIntake } from "./intake/intake.routes.ts";
-import { serveLinking } from "./linking/linking.routes.ts";
+import { routeHandling } from "./handling/handling.routes.ts";
+import { routeIntake } from "./intake/intake.routes.ts";
+import { routeLinking } from "./linking/linking.routes.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
 import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
-import { serveRequestExport } from "./service-request.export.ts";
-import { serveSla } from "./sla/sla.routes.ts";
-import { serveStatistics } from "./statistics/statistics.routes.ts";
+import { routeRequestExport } from "./service-request.export.ts";
+import { routeSla } from "./sla/sla.routes.ts";
+import { routeStatistics } from "./statistics/statistics.routes.ts";
 import { takeTextBudget } from "./text-budget.ts";
 import { listServiceRequestHistory } from "./timeline/list-history.ts";
 import {
@@ -44,29 +44,29 @@ import {
 /** Connects the module's endpoints to the use cases. */
 export const serviceRequestRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
+  (route: Route): void => {
     const { withTransaction, config } = platform;
-    serveIntake(serve, platform);
+    routeIntake(route, platform);
 
-    serve(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
-    serveRequestExport(serve, platform);
-    serveDesk(serve, platform);
-    serveStatistics(serve, platform);
-    serve(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
-    serve(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
-    serve(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
-    serve(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
-    serveComposing(serve, platform);
-    serveSla(serve, platform);
+    route(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
+    routeRequestExport(route, platform);
+    routeDesk(route, platform);
+    routeStatistics(route, platform);
+    route(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
+    route(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
+    route(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
+    route(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
+    routeComposing(route, platform);
+    routeSla(route, platform);
 
-    serveHandling(serve, platform);
-    serve(saveEndpoint, async (call, { body }) => {
+    routeHandling(route, platform);
+    route(saveEndpoint, async (call, { body }) => {
       await takeTextBudget(platform, call, body.contentMd);
       const { id } = body;
       if (id === undefined) return createServiceRequest(platform, call, body);
       return answerFresh(platform, call, id, () => editServiceRequest(platform, call, { ...body, id }));
     });
-    serve(replyEndpoint, async (call, { body }) => {
+    route(replyEndpoint, async (call, { body }) => {
       await takeTextBudget(platform, call, body.contentMd);
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>
         replyToServiceRequest(withTransaction, call, body),
@@ -75,23 +75,23 @@ export const serviceRequestRoutes =
       const change = await findVisibleChange(platform, call, body.faultId);
       return { replyId, change: change ?? null };
     });
-    serve(assignEndpoint, async (call, { body }) => {
+    route(assignEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.faultId, () => assignServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
-    serve(recoverEndpoint, async (call, { body }) => {
+    route(recoverEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.faultId, () => recoverServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
-    serve(closeEndpoint, async (call, { body }) => {
+    route(closeEndpoint, async (call, { body }) => {
       await takeTextBudget(platform, call, body.rootCause, body.solution);
       const dependencies = { withTransaction, publicUrl: config.publicUrl };
       await answerFresh(platform, call, body.faultId, () => closeServiceRequest(dependencies, call, body));
       return readChangedRequest(platform, call, body.faultId);
     });
-    serveClosing(serve, platform);
-    serveLinking(serve, platform);
-    serve(reopenEndpoint, async (call, { body }) => {
+    routeClosing(route, platform);
+    routeLinking(route, platform);
+    route(reopenEndpoint, async (call, { body }) => {
       await answerFresh(platform, call, body.id, () => reopenServiceRequest(withTransaction, call, body));
       return readChangedRequest(platform, call, body.id);
     });

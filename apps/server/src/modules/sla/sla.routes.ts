@@ -12,7 +12,7 @@ import {
   saveSlaDay,
   saveSlaPolicy,
 } from "@pharos/api/sla";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { calculateDue } from "./calculate.ts";
 import { findCalendars, findDays } from "./calendar.repo.ts";
@@ -24,11 +24,11 @@ import { deletePolicy, savePolicy } from "./save-policy.ts";
 /** Connects the module's endpoints to the use cases. */
 export const slaRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
+  (route: Route): void => {
     const { withTransaction, database } = platform;
     const { kysely } = database;
 
-    serve(listSlaPolicies, async () => {
+    route(listSlaPolicies, async () => {
       const [list, calendars] = await Promise.all([findPolicies(kysely), findCalendars(kysely)]);
       return {
         list,
@@ -41,16 +41,16 @@ export const slaRoutes =
         })),
       };
     });
-    serve(findSlaSubjects, (_call, { query }) => findSubjects(kysely, query.companyId, query.subject));
-    serve(saveSlaPolicy, (call, { body }) => savePolicy(withTransaction, call, body));
-    serve(deleteSlaPolicy, (call, { params }) => deletePolicy(withTransaction, call, params.id));
+    route(findSlaSubjects, (_call, { query }) => findSubjects(kysely, query.companyId, query.subject));
+    route(saveSlaPolicy, (call, { body }) => savePolicy(withTransaction, call, body));
+    route(deleteSlaPolicy, (call, { params }) => deletePolicy(withTransaction, call, params.id));
 
-    serve(listSlaCalendars, () => findCalendars(kysely));
-    serve(saveSlaCalendar, (call, { body }) => saveCalendar(withTransaction, call, body));
-    serve(deleteSlaCalendar, (call, { params }) => deleteCalendar(withTransaction, call, params.id));
-    serve(listSlaDays, (_call, { query }) => findDays(kysely, query.year));
-    serve(saveSlaDay, (call, { body }) => saveDay(withTransaction, call, body));
-    serve(deleteSlaDay, (call, { params }) => deleteDay(withTransaction, call, params.day));
-    serve(importSlaDays, (call, { body }) => importDays(platform, call, body));
-    serve(calculateSla, (_call, { query }) => calculateDue(platform, query));
+    route(listSlaCalendars, () => findCalendars(kysely));
+    route(saveSlaCalendar, (call, { body }) => saveCalendar(withTransaction, call, body));
+    route(deleteSlaCalendar, (call, { params }) => deleteCalendar(withTransaction, call, params.id));
+    route(listSlaDays, (_call, { query }) => findDays(kysely, query.year));
+    route(saveSlaDay, (call, { body }) => saveDay(withTransaction, call, body));
+    route(deleteSlaDay, (call, { params }) => deleteDay(withTransaction, call, params.day));
+    route(importSlaDays, (call, { body }) => importDays(platform, call, body));
+    route(calculateSla, (_call, { query }) => calculateDue(platform, query));
   };

@@ -14,12 +14,12 @@ import { retryOutbox } from "./retry-outbox.ts";
 /** Creates the module of pages for whoever runs the installation. */
 export function createSystemModule(platform: Platform): Module {
   return {
-    routes: (serve) => {
-      serve(outboxEndpoint, (_call, { query }) => listOutbox(platform, query));
-      serve(retryOutboxEndpoint, (call, { params }) => retryOutbox(platform, call, params.id));
-      serve(parkedWorkEndpoint, (_call, { query }) => listParkedWork(platform, query));
-      serve(retryParkedWorkEndpoint, (call, { body }) => retryParkedWork(platform, call, body));
-      serve(discardEndpoint, (call, { body }) => discardParkedWork(platform, call, body));
+    routes: (route) => {
+      route(outboxEndpoint, (_call, { query }) => listOutbox(platform, query));
+      route(retryOutboxEndpoint, (call, { params }) => retryOutbox(platform, call, params.id));
+      route(parkedWorkEndpoint, (_call, { query }) => listParkedWork(platform, query));
+      route(retryParkedWorkEndpoint, (call, { body }) => retryParkedWork(platform, call, body));
+      route(discardEndpoint, (call, { body }) => discardParkedWork(platform, call, body));
     },
   };
 }

@@ -5,15 +5,15 @@ import {
   listTeams as listTeamsEndpoint,
 } from "@pharos/api/team";
 import { engineerStatus, techLevel, workCategory } from "@pharos/domain/enums";
-import type { Serve } from "../../http/serve.ts";
-import { serveExport } from "../../platform/export/serve-export.ts";
+import type { Route } from "../../http/route.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listMembers } from "./list-members.ts";
 import { listTeams } from "./list-teams.ts";
 
 /** Serves the lists of teams, members and certificates as files. */
-export function serveTeamExports(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listTeamsEndpoint, exportTeams, {
+export function routeTeamExports(route: Route, platform: Platform): void {
+  routeExport(route, platform, listTeamsEndpoint, exportTeams, {
     name: "team.list.title",
     list: (snapshot, call, query) => listTeams(snapshot, call, query),
     columns: [
@@ -33,7 +33,7 @@ export function serveTeamExports(serve: Serve, platform: Platform): void {
       { title: "team.field.companyCount", value: (row) => row.companyCount },
     ],
   });
-  serveExport(serve, platform, listMembersEndpoint, exportMembers, {
+  routeExport(route, platform, listMembersEndpoint, exportMembers, {
     name: "team.members.title",
     list: (snapshot, call, query) => listMembers(snapshot, call, query),
     columns: [

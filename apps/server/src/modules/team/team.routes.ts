@@ -20,7 +20,7 @@ import {
   saveDutyTurn as saveTurnEndpoint,
   setEngineerStatus as setStatusEndpoint,
 } from "@pharos/api/team";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { certRegister } from "./cert.ts";
 import { copyDutyWeek } from "./copy-duty-week.ts";
@@ -34,38 +34,38 @@ import { listTeams, listTeamsByAsset, listTechDomains, listTechTags, readTeam } 
 import { readMember } from "./read-member.ts";
 import { saveTeam } from "./save-team.ts";
 import { setEngineerStatus } from "./set-engineer-status.ts";
-import { serveTeamExports } from "./team.export.ts";
+import { routeTeamExports } from "./team.export.ts";
 
 /** Connects the module's endpoints to the use cases. */
 export const teamRoutes =
   (platform: Platform) =>
-  (serve: Serve): void => {
+  (route: Route): void => {
     const { withTransaction } = platform;
 
-    serve(listTeamsEndpoint, (call, { query }) => listTeams(platform, call, query));
-    serve(getTeam, (call, { params }) => readTeam(platform, call, params.id));
-    serve(listByAssetEndpoint, (call, { query }) => listTeamsByAsset(platform, call, query.assetId));
-    serve(listDomainsEndpoint, () => listTechDomains(platform));
-    serve(listTagsEndpoint, (_call, { query }) => listTechTags(platform, query.teamId));
-    serve(listContractsEndpoint, (call, { query }) => listTeamContracts(platform, call, query));
-    serve(saveEndpoint, (call, { body }) => saveTeam(platform, call, body));
-    serve(deleteEndpoint, (call, { params }) => deleteTeam(withTransaction, call, params.id));
+    route(listTeamsEndpoint, (call, { query }) => listTeams(platform, call, query));
+    route(getTeam, (call, { params }) => readTeam(platform, call, params.id));
+    route(listByAssetEndpoint, (call, { query }) => listTeamsByAsset(platform, call, query.assetId));
+    route(listDomainsEndpoint, () => listTechDomains(platform));
+    route(listTagsEndpoint, (_call, { query }) => listTechTags(platform, query.teamId));
+    route(listContractsEndpoint, (call, { query }) => listTeamContracts(platform, call, query));
+    route(saveEndpoint, (call, { body }) => saveTeam(platform, call, body));
+    route(deleteEndpoint, (call, { params }) => deleteTeam(withTransaction, call, params.id));
 
-    serve(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
-    serve(getMember, (call, { query }) => readMember(platform, call, query));
-    serve(findMembers, (_call, { query }) => findMemberNames(platform, query));
-    serve(countEndpoint, (_call, { query }) => countMembers(platform, query.teamId));
-    serve(findEngineers, (call, { query }) => findServiceEngineers(platform, call, query));
+    route(listMembersEndpoint, (call, { query }) => listMembers(platform, call, query));
+    route(getMember, (call, { query }) => readMember(platform, call, query));
+    route(findMembers, (_call, { query }) => findMemberNames(platform, query));
+    route(countEndpoint, (_call, { query }) => countMembers(platform, query.teamId));
+    route(findEngineers, (call, { query }) => findServiceEngineers(platform, call, query));
 
-    serve(listDuty, (call, { query }) => listDutyRoster(platform, call, query));
-    serve(listTurnsEndpoint, (call, { query }) => listDutyTurns(platform, call, query));
-    serve(saveTurnEndpoint, (call, { body }) => saveDutyTurn(platform, call, body));
-    serve(deleteTurnEndpoint, (call, { params }) => deleteDutyTurn(platform, call, params.id));
-    serve(copyWeekEndpoint, (call, { body }) => copyDutyWeek(platform, call, body));
-    serve(setStatusEndpoint, (call, { body }) => setEngineerStatus(platform, call, body));
+    route(listDuty, (call, { query }) => listDutyRoster(platform, call, query));
+    route(listTurnsEndpoint, (call, { query }) => listDutyTurns(platform, call, query));
+    route(saveTurnEndpoint, (call, { body }) => saveDutyTurn(platform, call, body));
+    route(deleteTurnEndpoint, (call, { params }) => deleteDutyTurn(platform, call, params.id));
+    route(copyWeekEndpoint, (call, { body }) => copyDutyWeek(platform, call, body));
+    route(setStatusEndpoint, (call, { body }) => setEngineerStatus(platform, call, body));
 
-    certRegister.serve(serve, platform);
-    serve(removeCert, (call, { params }) => certRegister.remove(platform, call, params.id));
+    certRegister.route(route, platform);
+    route(removeCert, (call, { params }) => certRegister.remove(platform, call, params.id));
 
-    serveTeamExports(serve, platform);
+    routeTeamExports(route, platform);
   };

@@ -13,11 +13,11 @@ import type { Kysely, Schema } from "@pharos/db";
 import type { TranslationKey } from "@pharos/i18n";
 import { nameIn } from "@pharos/i18n";
 import { sql } from "kysely";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
 import type { ExportColumn, ExportWords } from "../export/columns.ts";
-import { serveExport } from "../export/serve-export.ts";
+import { routeExport } from "../export/route-export.ts";
 import { missingField } from "../field-error.ts";
 import { importRows } from "../import/import-rows.ts";
 import type { Platform } from "../platform.ts";
@@ -64,7 +64,7 @@ export interface Register<F extends Fields, Facts, List extends AnyEndpoint, Sav
     platform: Platform,
   ) => (cells: Cells) => Promise<"created" | "updated">;
   /** Serves the list, the list as a file, and the save. */
-  readonly serve: (serve: Serve, platform: Platform) => void;
+  readonly route: (route: Route, platform: Platform) => void;
 }
 
 /** Makes the mechanical part of a plain record: what the definition says, and the order in which a write is checked. */
@@ -186,10 +186,10 @@ export function register<
           tx.audit({ action: `${record.name}.imported`, detail: { created, updated } }),
       });
     },
-    serve: (serve, platform) => {
-      serve(endpoints.list, (call, { query }) => list(platform, call, query));
-      serve(endpoints.save, (call, { body }) => save(platform, call, body));
-      serveExport(serve, platform, endpoints.list, endpoints.export, {
+    route: (route, platform) => {
+      route(endpoints.list, (call, { query }) => list(platform, call, query));
+      route(endpoints.save, (call, { body }) => save(platform, call, body));
+      routeExport(route, platform, endpoints.list, endpoints.export, {
         name: definition.exported.name,
         list,
         columns: exportColumns(definition.record.fields, definition.exported.columns),

@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from "node:worker_threads";
-import type { WorkOutcome } from "./serve-work.ts";
+import type { WorkOutcome } from "./route-work.ts";
 
 /** How a worker thread runs and what it may use. */
 export interface WorkerOptions {

@@ -1,4 +1,4 @@
-import { serveWork } from "./serve-work.ts";
+import { serveWork } from "./route-work.ts";
 
 // A thread for the tests: it answers, throws, runs for ever, takes all memory or ends.
 serveWork((what: string): string => {

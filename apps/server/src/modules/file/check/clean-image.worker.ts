@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { FileSignature } from "@pharos/domain/file";
-import { serveWork } from "../../../platform/worker/serve-work.ts";
+import { serveWork } from "../../../platform/worker/route-work.ts";
 import { BrokenImageError } from "./broken-image.ts";
 import { cleanImage } from "./clean-image.ts";
 

@@ -1,4 +1,4 @@
-import { serveWork } from "../../../platform/worker/serve-work.ts";
+import { serveWork } from "../../../platform/worker/route-work.ts";
 import { MailTooComplexError, NoMailError, type ParsedMail, parseMail } from "./parse-mail.ts";
 
 /** What the thread answers about a mail. */

@@ -7,7 +7,7 @@ import {
   changeSubExecutors as subExecutorsEndpoint,
   markServiceRequestUrgent as urgentEndpoint,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { takeTextBudget } from "../text-budget.ts";
@@ -21,22 +21,22 @@ import { followServiceRequest } from "./follow-service-request.ts";
 import { markUrgent } from "./mark-urgent.ts";
 
 /** Connects what people do with a request beside answering it: who is called in, who helps, who watches. */
-export function serveHandling(serve: Serve, platform: Platform): void {
+export function routeHandling(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
 
-  serve(escalateEndpoint, async (call, { body }) => {
+  route(escalateEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => escalateServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(urgentEndpoint, async (call, { params, body }) => {
+  route(urgentEndpoint, async (call, { params, body }) => {
     await answerFresh(platform, call, params.id, () => markUrgent(withTransaction, call, { params, body }));
     return readChangedRequest(platform, call, params.id);
   });
-  serve(subExecutorsEndpoint, async (call, { body }) => {
+  route(subExecutorsEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => changeSubExecutors(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(adviseEndpoint, async (call, { body }) => {
+  route(adviseEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
     const { replyId } = await answerFresh(platform, call, body.faultId, () =>
       adviseServiceRequest(withTransaction, call, body),
@@ -44,15 +44,15 @@ export function serveHandling(serve: Serve, platform: Platform): void {
     const change = await findVisibleChange(platform, call, body.faultId);
     return { replyId, change: change ?? null };
   });
-  serve(noteEndpoint, async (call, { body }) => {
+  route(noteEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => addHistoryNote(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(followEndpoint, async (call, { body }) => {
+  route(followEndpoint, async (call, { body }) => {
     await followServiceRequest(platform, call, body);
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(deleteEndpoint, async (call, { params, query }) => {
+  route(deleteEndpoint, async (call, { params, query }) => {
     await answerFresh(platform, call, params.id, () =>
       deleteServiceRequest(withTransaction, call, { params, query }),
     );

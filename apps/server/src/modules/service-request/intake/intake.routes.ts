@@ -6,7 +6,7 @@ import {
   findSimilarRequests as similarEndpoint,
   recordDeflection as solvedEndpoint,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { readRemoteAccess } from "../remote/read-remote-access.ts";
@@ -17,19 +17,19 @@ import { prepareServiceRequest } from "./prepare-service-request.ts";
 import { recordDeflection } from "./record-deflection.ts";
 
 /** Connects what stands around raising a request, and the way into the customer's systems. */
-export function serveIntake(serve: Serve, platform: Platform): void {
-  serve(saveRemoteEndpoint, async (call, { body }) => {
+export function routeIntake(route: Route, platform: Platform): void {
+  route(saveRemoteEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => saveRemoteAccess(platform, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(removeRemoteEndpoint, async (call, { body }) => {
+  route(removeRemoteEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => removeRemoteAccess(platform, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(readRemoteEndpoint, (call, { query }) =>
+  route(readRemoteEndpoint, (call, { query }) =>
     answerFresh(platform, call, query.id, () => readRemoteAccess(platform, call, query.id)),
   );
-  serve(prepareEndpoint, (call, { query }) => prepareServiceRequest(platform, call, query));
-  serve(similarEndpoint, (call, { query }) => findSimilarRequests(platform, call, query));
-  serve(solvedEndpoint, (call, { body }) => recordDeflection(platform, call, body));
+  route(prepareEndpoint, (call, { query }) => prepareServiceRequest(platform, call, query));
+  route(similarEndpoint, (call, { query }) => findSimilarRequests(platform, call, query));
+  route(solvedEndpoint, (call, { body }) => recordDeflection(platform, call, body));
 }

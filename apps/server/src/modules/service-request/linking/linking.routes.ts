@@ -7,7 +7,7 @@ import {
   suggestLinks as suggestEndpoint,
   undoMergeServiceRequest,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { takeTextBudget } from "../text-budget.ts";
@@ -20,27 +20,27 @@ import { splitServiceRequest } from "./split-service-request.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 /** Connects links, merges and splits. */
-export function serveLinking(serve: Serve, platform: Platform): void {
+export function routeLinking(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
-  serve(listRequestLinks, (call, { query }) => listLinks(platform, call, query.id));
-  serve(suggestEndpoint, (call, { query }) => suggestLinks(platform, call, query.id));
-  serve(saveRequestLink, async (call, { body }) => {
+  route(listRequestLinks, (call, { query }) => listLinks(platform, call, query.id));
+  route(suggestEndpoint, (call, { query }) => suggestLinks(platform, call, query.id));
+  route(saveRequestLink, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => saveLink(withTransaction, call, body));
     return listLinks(platform, call, body.faultId);
   });
-  serve(removeRequestLink, async (call, { body }) => {
+  route(removeRequestLink, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => removeLink(withTransaction, call, body));
     return listLinks(platform, call, body.faultId);
   });
-  serve(mergeEndpoint, async (call, { body }) => {
+  route(mergeEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => mergeServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(undoMergeServiceRequest, async (call, { body }) => {
+  route(undoMergeServiceRequest, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => undoMerge(withTransaction, call, body.faultId));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(splitEndpoint, async (call, { body }) => {
+  route(splitEndpoint, async (call, { body }) => {
     await takeTextBudget(platform, call, body.contentMd);
     return answerFresh(platform, call, body.faultId, () => splitServiceRequest(withTransaction, call, body));
   });

@@ -2,7 +2,7 @@ import {
   acknowledgeEscalation as acknowledgeEndpoint,
   explainBreach as explainEndpoint,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { readChangedRequest } from "../timeline/read-timeline.ts";
@@ -10,16 +10,16 @@ import { acknowledgeEscalation } from "./acknowledge-escalation.ts";
 import { explainBreach } from "./explain-breach.ts";
 
 /** Connects what people say of escalations and breaches. */
-export function serveSla(serve: Serve, platform: Platform): void {
+export function routeSla(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
 
-  serve(acknowledgeEndpoint, async (call, { body }) => {
+  route(acknowledgeEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () =>
       acknowledgeEscalation(withTransaction, call, body.faultId),
     );
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(explainEndpoint, async (call, { body }) => {
+  route(explainEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => explainBreach(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });

@@ -1,17 +1,17 @@
 import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/api/service-request";
 import { requestFigure, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { ExportWords } from "../../../platform/export/columns.ts";
-import { serveExport } from "../../../platform/export/serve-export.ts";
+import { routeExport } from "../../../platform/export/route-export.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listSlaAttainment } from "./list-sla-attainment.ts";
 
 type Row = Awaited<ReturnType<typeof listSlaAttainment>>["list"][number];
 
 /** Serves SLA attainment as a file: the groups of the table, with every figure. */
-export function serveAttainmentExport(serve: Serve, platform: Platform): void {
-  serveExport(serve, platform, listEndpoint, exportSlaAttainment, {
+export function routeAttainmentExport(route: Route, platform: Platform): void {
+  routeExport(route, platform, listEndpoint, exportSlaAttainment, {
     name: "serviceStatistics.attainment.title",
     list: (snapshot, call, query) => listSlaAttainment(snapshot, call, query),
     columns: [

@@ -5,7 +5,7 @@ import {
   rateServiceRequest as rateEndpoint,
   readRatingInvitation as readLinkEndpoint,
 } from "@pharos/api/service-request";
-import type { Serve } from "../../../http/serve.ts";
+import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { answerFresh } from "../answer-fresh.ts";
 import { readChangedRequest } from "../timeline/read-timeline.ts";
@@ -15,21 +15,21 @@ import { rateByLink, readRatingInvitation } from "./rate-by-link.ts";
 import { rateServiceRequest } from "./rate-service-request.ts";
 
 /** Connects what happens around the end of a request. */
-export function serveClosing(serve: Serve, platform: Platform): void {
+export function routeClosing(route: Route, platform: Platform): void {
   const { withTransaction, config } = platform;
-  serve(askEndpoint, async (call, { body }) => {
+  route(askEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.faultId, () => askCloseConfirmation(withTransaction, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve(rateEndpoint, async (call, { body }) => {
+  route(rateEndpoint, async (call, { body }) => {
     await answerFresh(platform, call, body.id, () => rateServiceRequest(withTransaction, call, body));
     return readChangedRequest(platform, call, body.id);
   });
-  serve(archiveEndpoint, async (call, { body }) => {
+  route(archiveEndpoint, async (call, { body }) => {
     const dependencies = { withTransaction, publicUrl: config.publicUrl };
     await answerFresh(platform, call, body.faultId, () => archiveServiceRequest(dependencies, call, body));
     return readChangedRequest(platform, call, body.faultId);
   });
-  serve.public(readLinkEndpoint, (call, { params }) => readRatingInvitation(platform, call, params.token));
-  serve.public(linkEndpoint, (call, { params, body }) => rateByLink(platform, call, params.token, body));
+  route.public(readLinkEndpoint, (call, { params }) => readRatingInvitation(platform, call, params.token));
+  route.public(linkEndpoint, (call, { params, body }) => rateByLink(platform, call, params.token, body));
 }

@@ -18,7 +18,7 @@ import { envelopeWriter } from "./response-schema.ts";
 import { type Sessions, tokenOf } from "./session.ts";
 
 /** Registers a handler for an endpoint of the API. The only way to open a route. */
-export interface Serve {
+export interface Route {
   /** For everybody who is signed in and holds the endpoint's permission. */
   <E extends AnyEndpoint>(
     endpoint: E,
@@ -60,7 +60,7 @@ const POSITION = /^\d{1,15}$/;
 export function createServe(
   app: FastifyInstance,
   options: ServeOptions,
-): { serve: Serve; served: ReadonlySet<AnyEndpoint> } {
+): { route: Route; served: ReadonlySet<AnyEndpoint> } {
   const served = new Set<AnyEndpoint>();
 
   const register = (
@@ -80,7 +80,7 @@ export function createServe(
     endpoint: AnyEndpoint,
     run: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   ): void => {
-    if (endpoint.mediaTypes) throw new Error(`${endpoint.path} answers a file: use serve.file`);
+    if (endpoint.mediaTypes) throw new Error(`${endpoint.path} answers a file: use route.file`);
     const write = envelopeWriter(endpoint.response);
     register(endpoint, async (request, reply) => {
       const result = await run(request, reply);
@@ -109,13 +109,13 @@ export function createServe(
     return call;
   };
 
-  const serve: Serve = Object.assign(
+  const route: Route = Object.assign(
     <E extends AnyEndpoint>(
       endpoint: E,
       handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
     ) => {
       if (endpoint.access === "public" || endpoint.access === "shareToken")
-        throw new Error(`${endpoint.path} is public: use serve.public`);
+        throw new Error(`${endpoint.path} is public: use route.public`);
       registerEnvelope(endpoint, async (request, reply) => {
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
@@ -128,7 +128,7 @@ export function createServe(
         endpoint: E,
         handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
       ) => {
-        if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no file: use serve`);
+        if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no file: use route`);
         register(endpoint, async (request, reply) => {
           const call = await admit(endpoint, request, reply);
           const file = await handler(call, parseInput(endpoint, request));
@@ -140,14 +140,14 @@ export function createServe(
         handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
       ) => {
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
-          throw new Error(`${endpoint.path} is not public: use serve`);
+          throw new Error(`${endpoint.path} is not public: use route`);
         registerEnvelope(endpoint, (request) => handler(callInfo(request), parseInput(endpoint, request)));
       },
       publicOrSignedIn: <E extends AnyEndpoint>(
         endpoint: E,
         handler: (call: CallInfo | Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
       ) => {
-        if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use serve`);
+        if (endpoint.access !== "public") throw new Error(`${endpoint.path} is not public: use route`);
         registerEnvelope(endpoint, async (request) => {
           const call = callInfo(request);
           const actor = await actorIfAny(request, options.sessions);
@@ -158,7 +158,7 @@ export function createServe(
       },
     },
   );
-  return { serve, served };
+  return { route, served };
 }
 
 function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> {

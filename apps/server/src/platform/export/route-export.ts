@@ -2,7 +2,7 @@ import type { AnyEndpoint, CallResult, ExportEndpoint, ExportFormat, HandlerInpu
 import { sheetLimits } from "@pharos/domain/limits";
 import { businessTimeZone, dateAt, zoneOffsetMs } from "@pharos/domain/time";
 import type { TranslationKey } from "@pharos/i18n";
-import type { Serve } from "../../http/serve.ts";
+import type { Route } from "../../http/route.ts";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
 import type { FileAnswer } from "../file-answer.ts";
@@ -35,14 +35,14 @@ export interface ListExport<List extends AnyEndpoint> {
  * Serves the export of a list. The file holds at most one year and 50,000 rows of one moment, and leaves a line in the
  * audit log.
  */
-export function serveExport<List extends AnyEndpoint>(
-  serve: Serve,
+export function routeExport<List extends AnyEndpoint>(
+  route: Route,
   platform: Platform,
   list: List,
   endpoint: ExportEndpoint,
   options: ListExport<List>,
 ): void {
-  serve.file(endpoint, async (call, { query }) => {
+  route.file(endpoint, async (call, { query }) => {
     if (typeof list.access === "object" && !call.actor.permissions.has(list.access.permission))
       throw new AppError("common.permissionDenied");
     // The export's query is the list's with a format instead of the paging (see `exportOf`).
