@@ -18,8 +18,8 @@ import { routeFinder } from "./find-route.ts";
 import { guardMiddleware } from "./guard-middleware.ts";
 import { RootLayout, Starting } from "./root-layout.tsx";
 
-/** A navigation waits this long for warmed data before the screen shows its skeleton. */
-const warmPatienceMs = 150;
+/** A navigation waits this long for prefetched data before the screen shows its skeleton. */
+const prefetchPatienceMs = 150;
 
 /** Makes a router of its routes: `createBrowserRouter`, or one that keeps its address elsewhere. */
 export type RouterFactory = (routes: RouteObject[]) => DataRouter;
@@ -80,9 +80,9 @@ const shellRoute: NonIndexRouteObject = {
 function screenRoute(entry: RouteEntry, client: QueryClient): RouteObject {
   const loader: LoaderFunction = async ({ params, request }) => {
     const search = new URL(request.url).searchParams;
-    const warmed = entry.warm?.({ params, search, client }).catch(() => {});
+    const prefetched = entry.prefetch?.({ params, search, client }).catch(() => {});
     const screen = await fetchScreen(entry);
-    await Promise.race([warmed, new Promise((resolve) => setTimeout(resolve, warmPatienceMs))]);
+    await Promise.race([prefetched, new Promise((resolve) => setTimeout(resolve, prefetchPatienceMs))]);
     return screen;
   };
   return {

@@ -1,6 +1,6 @@
 import type { LazyNamespace, TranslationKey } from "@pharos/i18n";
 import type { ComponentType } from "react";
-import type { Warm } from "./warm.ts";
+import type { Prefetch } from "./prefetch.ts";
 
 /** The specification's flags of a route, with the meaning they have here. */
 export interface RouteMeta {
@@ -42,7 +42,7 @@ export interface RouteEntry {
   /** Imports the screen's component; the chunk is fetched on demand. */
   readonly screen: () => Promise<ComponentType>;
   /** Starts the screen's queries in parallel with its chunk. Failures are shown by the screen, not here. */
-  readonly warm?: Warm;
+  readonly prefetch?: Prefetch;
   /** Shown in the command palette when it may be opened without parameters. */
   readonly isListed?: boolean;
 }

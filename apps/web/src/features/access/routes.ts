@@ -8,7 +8,7 @@ export const accessRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["access"],
     screen: () => import("./role.screen.tsx").then((m) => m.RoleScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
     isListed: true,
   },
   {
@@ -17,7 +17,7 @@ export const accessRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["access"],
     screen: () => import("./role-matrix.screen.tsx").then((m) => m.RoleMatrixScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
     isListed: true,
   },
   {
@@ -26,7 +26,7 @@ export const accessRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["access"],
     screen: () => import("./permission.screen.tsx").then((m) => m.PermissionScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmRoles(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRoles(context)),
     isListed: true,
   },
   {
@@ -35,7 +35,7 @@ export const accessRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["access"],
     screen: () => import("./user-list.screen.tsx").then((m) => m.UserListScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmUsers(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchUsers(context)),
     isListed: true,
   },
 ];

@@ -8,7 +8,7 @@ export const auditRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["audit"],
     screen: () => import("./audit-log.screen.tsx").then((m) => m.AuditLogScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmAuditLog(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchAuditLog(context)),
     isListed: true,
   },
 ];

@@ -8,7 +8,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./contract-items.screen.tsx").then((m) => m.ContractItemsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmContractItems(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContractItems(context)),
     isListed: true,
   },
   {
@@ -17,7 +17,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./poc-items.screen.tsx").then((m) => m.PocItemsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmPocItems(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchPocItems(context)),
     isListed: true,
   },
   {
@@ -26,7 +26,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./contract-statistics.screen.tsx").then((m) => m.ContractStatisticsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmContractStatistics(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContractStatistics(context)),
     isListed: true,
   },
   {
@@ -35,7 +35,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./service-items.screen.tsx").then((m) => m.ServiceItemsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmServiceItems(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchServiceItems(context)),
   },
   {
     path: "/sn/costEfficiency/:id/:companyId",
@@ -43,7 +43,7 @@ export const contractItemRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contractItem"],
     screen: () => import("./cost-efficiency.screen.tsx").then((m) => m.CostEfficiencyScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmCostEfficiency(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCostEfficiency(context)),
   },
   {
     path: "/organization/poc/:id",

@@ -8,7 +8,7 @@ export const contractRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contract"],
     screen: () => import("./contract-records.screen.tsx").then((m) => m.ContractRecordsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmContracts(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchContracts(context)),
     isListed: true,
   },
   {
@@ -17,7 +17,7 @@ export const contractRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["contract", "serviceRequest"],
     screen: () => import("./service-number.screen.tsx").then((m) => m.ServiceNumberScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmServiceNumber(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchServiceNumber(context)),
   },
   {
     path: "/organization/service/:id",

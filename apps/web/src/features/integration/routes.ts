@@ -8,7 +8,7 @@ export const integrationRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["integration"],
     screen: () => import("./api-tokens.screen.tsx").then((m) => m.ApiTokensScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmTokens(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchTokens(context)),
   },
   {
     path: "/webhooks",
@@ -16,7 +16,7 @@ export const integrationRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["integration"],
     screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmWebhooks(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchWebhooks(context)),
   },
   {
     path: "/mailbox",
@@ -24,7 +24,7 @@ export const integrationRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["integration"],
     screen: () => import("./mailbox.screen.tsx").then((m) => m.MailboxScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmMails(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMails(context)),
   },
   {
     path: "/apiDocs",
@@ -32,6 +32,6 @@ export const integrationRoutes: readonly RouteEntry[] = [
     meta: { gray: true, noindex: true },
     texts: ["integration"],
     screen: () => import("./api-docs.screen.tsx").then((m) => m.ApiDocsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmDocs(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchDocs(context)),
   },
 ];

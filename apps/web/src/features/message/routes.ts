@@ -8,7 +8,7 @@ export const messageRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["message"],
     screen: () => import("./messages.screen.tsx").then((m) => m.MessagesScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmMessages(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMessages(context)),
     isListed: true,
   },
   {
@@ -25,7 +25,7 @@ export const messageRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["message"],
     screen: () => import("./preferences.screen.tsx").then((m) => m.PreferencesScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmPreferences(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchPreferences(context)),
     isListed: true,
   },
   {
@@ -34,7 +34,7 @@ export const messageRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["message"],
     screen: () => import("./rules.screen.tsx").then((m) => m.RulesScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmRules(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRules(context)),
   },
   {
     path: "/message/webhooks",
@@ -42,6 +42,6 @@ export const messageRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["message"],
     screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmWebhooks(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchWebhooks(context)),
   },
 ];

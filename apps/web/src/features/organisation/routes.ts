@@ -8,7 +8,7 @@ export const organisationRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["organisation"],
     screen: () => import("./company-list.screen.tsx").then((m) => m.CompanyListScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmCompanies(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCompanies(context)),
     isListed: true,
   },
   {
@@ -17,7 +17,7 @@ export const organisationRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["organisation", "file"],
     screen: () => import("./company-overview.screen.tsx").then((m) => m.CompanyOverviewScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmCompany(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCompany(context)),
   },
   {
     path: "/organization/member/:id",
@@ -25,6 +25,6 @@ export const organisationRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["organisation"],
     screen: () => import("./members.screen.tsx").then((m) => m.MembersScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmMembers(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMembers(context)),
   },
 ];

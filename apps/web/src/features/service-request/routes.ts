@@ -9,7 +9,7 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["serviceRequest"],
     screen: () => import("./service-records.screen.tsx").then((m) => m.ServiceRecordsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmRecords(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchRecords(context)),
     isListed: true,
   },
   {
@@ -18,7 +18,7 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["serviceRequest", "file"],
     screen: () => import("./service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmCreate(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCreate(context)),
     isListed: true,
   },
   {
@@ -27,7 +27,7 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["serviceRequest", "file"],
     screen: () => import("./service-create.screen.tsx").then((m) => m.ServiceCreateScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmCreate(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchCreate(context)),
   },
   {
     path: "/service/:source/:id",
@@ -35,7 +35,7 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: detailTexts,
     screen: () => import("./service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmDetail(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchDetail(context)),
   },
   {
     path: "/replyTemplates",

@@ -8,7 +8,7 @@ export const serviceStatisticsRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["serviceStatistics", "serviceRequest"],
     screen: () => import("./service-statistics.screen.tsx").then((m) => m.ServiceStatisticsScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmServiceStatistics(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchServiceStatistics(context)),
     isListed: true,
   },
 ];

@@ -8,7 +8,7 @@ export const teamRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["team", "file"],
     screen: () => import("./team-list.screen.tsx").then((m) => m.TeamListScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmTeams(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchTeams(context)),
     isListed: true,
   },
   {
@@ -17,7 +17,7 @@ export const teamRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["team", "file"],
     screen: () => import("./team-detail.screen.tsx").then((m) => m.TeamDetailScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmTeam(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchTeam(context)),
   },
   {
     path: "/myTeam",
@@ -25,7 +25,7 @@ export const teamRoutes: readonly RouteEntry[] = [
     meta: { gray: true },
     texts: ["team", "file", "serviceRequest"],
     screen: () => import("./my-team.screen.tsx").then((m) => m.MyTeamScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmMyTeam(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMyTeam(context)),
     isListed: true,
   },
 ];

@@ -8,7 +8,7 @@ export const workbenchRoutes: readonly RouteEntry[] = [
     meta: { index: true, gray: true },
     texts: ["workbench", "serviceRequest"],
     screen: () => import("./workbench.screen.tsx").then((m) => m.WorkbenchScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmWorkbench(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchWorkbench(context)),
     isListed: true,
   },
   {
@@ -17,6 +17,6 @@ export const workbenchRoutes: readonly RouteEntry[] = [
     meta: { full: true },
     texts: ["workbench", "serviceRequest"],
     screen: () => import("./mobile-workbench.screen.tsx").then((m) => m.MobileWorkbenchScreen),
-    warm: (context) => import("./warm.ts").then((m) => m.warmMobileWorkbench(context)),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchMobileWorkbench(context)),
   },
 ];

@@ -1,21 +1,21 @@
 import { readPagedQuery } from "@pharos/ui/list";
-import type { Warm } from "../../shared/warm.ts";
+import type { Prefetch } from "../../shared/prefetch.ts";
 import { companiesSpec, membersSpec, organisationQueries } from "./api.ts";
 
 /** Starts the list of organisations as its address asks for it. */
-export const warmCompanies: Warm = ({ search, client }) =>
+export const prefetchCompanies: Prefetch = ({ search, client }) =>
   client.ensureQueryData(
     organisationQueries.list(companiesSpec.filterOf(readPagedQuery(search, companiesSpec))),
   );
 
 /** Starts one organisation. */
-export const warmCompany: Warm = ({ params, client }) => {
+export const prefetchCompany: Prefetch = ({ params, client }) => {
   const id = idOf(params);
   return id === 0 ? Promise.resolve() : client.ensureQueryData(organisationQueries.detail(id));
 };
 
 /** Starts one organisation and its members. */
-export const warmMembers: Warm = ({ params, search, client }) => {
+export const prefetchMembers: Prefetch = ({ params, search, client }) => {
   const id = idOf(params);
   if (id === 0) return Promise.resolve();
   const filter = membersSpec.filterOf(readPagedQuery(search, membersSpec), { companyId: id });

@@ -1,11 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
 
 /** What a loader gets to warm queries before its screen is shown. */
-export interface WarmContext {
+export interface PrefetchContext {
   readonly params: Readonly<Record<string, string | undefined>>;
   readonly search: URLSearchParams;
   readonly client: QueryClient;
 }
 
 /** Starts a screen's queries; failures are shown by the screen, not here. */
-export type Warm = (context: WarmContext) => Promise<unknown>;
+export type Prefetch = (context: PrefetchContext) => Promise<unknown>;

@@ -1,10 +1,10 @@
 import { businessToday } from "@pharos/domain/contract";
-import type { Warm } from "../../shared/warm.ts";
+import type { Prefetch } from "../../shared/prefetch.ts";
 import { serviceStatisticsQueries } from "./api.ts";
 import { queryOf, readAddress } from "./parts/statistics-address.ts";
 
 /** Starts the statistics as the address asks for them. */
-export const warmServiceStatistics: Warm = ({ search, client }) =>
+export const prefetchServiceStatistics: Prefetch = ({ search, client }) =>
   client.ensureQueryData(
     serviceStatisticsQueries.statistics(queryOf(readAddress(search), businessToday(new Date()))),
   );

@@ -1,10 +1,10 @@
-import type { Warm } from "../../shared/warm.ts";
+import type { Prefetch } from "../../shared/prefetch.ts";
 import { cachedUser } from "../identity/index.ts";
 import { deskQueries, serviceRequestQueries } from "../service-request/index.ts";
 import { firstQueue, workbenchQueries } from "./queries.ts";
 
 /** Starts what the face of the signed-in person shows. */
-export const warmWorkbench: Warm = ({ client }) => {
+export const prefetchWorkbench: Prefetch = ({ client }) => {
   const isCustomer = cachedUser(client)?.isEsUser ?? false;
   const lists = isCustomer
     ? [workbenchQueries.open(), workbenchQueries.recentlyClosed()]
@@ -17,7 +17,7 @@ export const warmWorkbench: Warm = ({ client }) => {
 };
 
 /** Starts the tiles and requests of a phone. */
-export const warmMobileWorkbench: Warm = ({ client }) =>
+export const prefetchMobileWorkbench: Prefetch = ({ client }) =>
   Promise.all([
     client.ensureQueryData(deskQueries.counts()),
     client.ensureQueryData(workbenchQueries.myMostUrgent()),

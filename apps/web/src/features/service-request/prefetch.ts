@@ -1,11 +1,11 @@
 import { readPagedQuery } from "@pharos/ui/list";
-import type { Warm } from "../../shared/warm.ts";
+import type { Prefetch } from "../../shared/prefetch.ts";
 import { serviceRequestQueries } from "./api.ts";
 import { deskQueries } from "./desk/desk-api.ts";
 import { filterOf, recordsSpec } from "./records/records-query.ts";
 
 /** Starts the list as its address asks for it. */
-export const warmRecords: Warm = ({ search, client }) =>
+export const prefetchRecords: Prefetch = ({ search, client }) =>
   Promise.all([
     client.ensureQueryData(deskQueries.views()),
     client.ensureQueryData(deskQueries.counts()),
@@ -16,14 +16,14 @@ export const warmRecords: Warm = ({ search, client }) =>
   ]);
 
 /** Starts a request with the newest part of its line of time. */
-export const warmDetail: Warm = ({ params, client }) => {
+export const prefetchDetail: Prefetch = ({ params, client }) => {
   const id = Number(params["id"]);
   if (!Number.isSafeInteger(id) || id <= 0) return Promise.resolve();
   return client.ensureQueryData(serviceRequestQueries.detail(id));
 };
 
 /** Starts what the form for a new request chooses from. */
-export const warmCreate: Warm = ({ client }) =>
+export const prefetchCreate: Prefetch = ({ client }) =>
   Promise.all([
     client.ensureQueryData(serviceRequestQueries.companies()),
     client.ensureQueryData(serviceRequestQueries.catalogue()),
