@@ -2,7 +2,7 @@ import type { AnyEndpoint } from "@pharos/api/core";
 import { endpoints } from "@pharos/api/registry";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foreignId, foreignMark, insertForeignRows } from "../testing/foreign-rows.ts";
+import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { mayHear } from "../testing/live-listener.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
@@ -24,7 +24,7 @@ let app: TestApp;
 let filledTables: readonly string[];
 beforeAll(async () => {
   app = await createTestApp();
-  filledTables = await insertForeignRows(app.platform.database);
+  filledTables = await insertOtherTenantRows(app.platform.database);
 });
 afterAll(() => app.close());
 

@@ -1,5 +1,5 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
-import { createWorkGate } from "./work-gate.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 /** Cost of a hash. */
 export interface HashCost {
@@ -26,7 +26,7 @@ const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z0-9+/]+)\$([
 
 /** Creates a hasher with argon2id at the given cost. */
 export function createPasswordHasher(cost: HashCost): PasswordHasher {
-  const gate = createWorkGate(gateLimits);
+  const gate = createSemaphore(gateLimits);
   const isOutdated = (stored: string): boolean => {
     const parsed = parsePhc(stored);
     return parsed?.cost.memoryKiB !== cost.memoryKiB || parsed.cost.passes !== cost.passes;

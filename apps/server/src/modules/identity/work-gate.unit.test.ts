@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createWorkGate } from "./work-gate.ts";
+import { createSemaphore } from "./semaphore.ts";
 
 function heldWork(): { started: number; release: () => void; work: () => Promise<void> } {
   let release = (): void => {};
@@ -18,7 +18,7 @@ function heldWork(): { started: number; release: () => void; work: () => Promise
 }
 
 it("runs two at once, lets some wait, and refuses the rest with a time to come back", async () => {
-  const gate = createWorkGate({ concurrent: 2, waitingMax: 3 });
+  const gate = createSemaphore({ concurrent: 2, waitingMax: 3 });
   const held = heldWork();
   const accepted = Array.from({ length: 5 }, () => gate.run(held.work));
   await expect(gate.run(held.work)).rejects.toMatchObject({
@@ -32,7 +32,7 @@ it("runs two at once, lets some wait, and refuses the rest with a time to come b
 });
 
 it("gives the place back when the work fails", async () => {
-  const gate = createWorkGate({ concurrent: 1, waitingMax: 1 });
+  const gate = createSemaphore({ concurrent: 1, waitingMax: 1 });
   const failing = gate.run(() => Promise.reject(new Error("no")));
   const next = gate.run(() => Promise.resolve("yes"));
   await expect(failing).rejects.toThrow("no");

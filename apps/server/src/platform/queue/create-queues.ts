@@ -1,7 +1,7 @@
 import { outsideTransactionScope } from "@pharos/db";
 import { atMost } from "../at-most.ts";
 import { processId } from "../process-id.ts";
-import { createWakeSignal, type WakeSignal } from "../wake-signal.ts";
+import { createAsyncEvent, type AsyncEvent } from "../async-event.ts";
 import { freeRows, untilRetryMs } from "./attempts.repo.ts";
 import type { Queue, QueueRuntime } from "./queue.ts";
 
@@ -34,7 +34,7 @@ export function createQueues(
   dependencies: Pick<QueueRuntime, "database" | "withTransaction" | "clock" | "log">,
 ): Queues {
   const queues = new Map<string, Queue>();
-  const signals = new Map<string, WakeSignal>();
+  const signals = new Map<string, AsyncEvent>();
   const figures = new Map<string, { handled: number; failed: number }>();
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
@@ -56,7 +56,7 @@ export function createQueues(
       for (const queue of added) {
         if (queues.has(queue.name)) throw new Error(`Two queues are called ${queue.name}`);
         queues.set(queue.name, queue);
-        signals.set(queue.name, createWakeSignal());
+        signals.set(queue.name, createAsyncEvent());
       }
     },
     start() {
@@ -81,7 +81,7 @@ export function createQueues(
   };
 }
 
-async function run(runtime: QueueRuntime, queue: Queue, signal = createWakeSignal()): Promise<void> {
+async function run(runtime: QueueRuntime, queue: Queue, signal = createAsyncEvent()): Promise<void> {
   while (!runtime.signal.aborted) {
     let waitMs = queue.pollMs;
     try {

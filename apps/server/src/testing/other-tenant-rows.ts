@@ -40,7 +40,7 @@ const shared = new Set([
  * organisation of strangers. A table that is added later gets its row too. The tables' checks are given up for it:
  * nobody is to see these rows, so their values need not make sense.
  */
-export async function insertForeignRows(database: Database): Promise<readonly string[]> {
+export async function insertOtherTenantRows(database: Database): Promise<readonly string[]> {
   await dropChecks(database);
   const tables = await readTables(database);
   const done = new Set<string>();

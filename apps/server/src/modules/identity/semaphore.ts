@@ -1,19 +1,19 @@
 import { AppError } from "../../platform/app-error.ts";
 
 /** Lets a few pieces of costly work run at once and a bounded number wait; refuses the rest. */
-export interface WorkGate {
+export interface Semaphore {
   /** Runs `work` when it is its turn; throws `common.tooManyRequests` when too many are waiting already. */
   run<T>(work: () => Promise<T>): Promise<T>;
 }
 
 /** Creates a gate for `concurrent` pieces of work and `waitingMax` waiting ones. */
-export function createWorkGate({
+export function createSemaphore({
   concurrent,
   waitingMax,
 }: {
   concurrent: number;
   waitingMax: number;
-}): WorkGate {
+}): Semaphore {
   const waiting: (() => void)[] = [];
   let running = 0;
 

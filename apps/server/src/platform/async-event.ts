@@ -1,5 +1,5 @@
 /** A sleep that can be cut short. */
-export interface WakeSignal {
+export interface AsyncEvent {
   /** Ends the sleep, or the next one when nobody sleeps. */
   wake(): void;
   /** Resolves after the time or when woken. */
@@ -7,7 +7,7 @@ export interface WakeSignal {
 }
 
 /** Makes a signal for one sleeper. */
-export function createWakeSignal(): WakeSignal {
+export function createAsyncEvent(): AsyncEvent {
   let isWoken = false;
   let endSleep: (() => void) | undefined;
   return {
