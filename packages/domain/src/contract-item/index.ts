@@ -2,7 +2,7 @@ export { monthsBetween, type QuotaMonth, quotaBurnDown } from "./burn-down.ts";
 export { type ClosingReason, type ContractItemFacts, closingReasons } from "./closing.ts";
 export { median, progressRatio, progressTone } from "./progress.ts";
 export {
-  judgeQuotaCommand,
+  checkQuotaCommand,
   type QuotaCommand,
   type QuotaEntry,
   type QuotaRefusal,

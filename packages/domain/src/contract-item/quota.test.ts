@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  judgeQuotaCommand,
+  checkQuotaCommand,
   type QuotaCommand,
   type QuotaEntry,
   type QuotaTerms,
@@ -15,14 +15,14 @@ const limited: QuotaTerms = { isLimited: true, mayOverdraw: false };
 function run(commands: readonly QuotaCommand[], terms: QuotaTerms): QuotaEntry[] {
   const entries: QuotaEntry[] = [];
   for (const command of commands) {
-    const verdict = judgeQuotaCommand(command, entries, terms);
+    const verdict = checkQuotaCommand(command, entries, terms);
     if (verdict.isBooked) entries.push({ id: entries.length + 1, ...verdict.entry });
   }
   return entries;
 }
 
 const codeOf = (command: QuotaCommand, entries: readonly QuotaEntry[], terms = limited) => {
-  const verdict = judgeQuotaCommand(command, entries, terms);
+  const verdict = checkQuotaCommand(command, entries, terms);
   return verdict.isBooked ? "booked" : verdict.code;
 };
 
@@ -120,7 +120,7 @@ describe("whatever is booked, in whatever order", () => {
         const after = run([...commands, last], { isLimited: false, mayOverdraw: true });
         const added = after.at(-1);
         if (after.length === before.length || !added || added.kind === "reverse") return;
-        const verdict = judgeQuotaCommand({ kind: "reverse", entryId: added.id }, after, {
+        const verdict = checkQuotaCommand({ kind: "reverse", entryId: added.id }, after, {
           isLimited: false,
           mayOverdraw: true,
         });

@@ -71,12 +71,12 @@ export function quotaStatus(entries: readonly QuotaEntry[]): QuotaStatus {
 }
 
 /** Judges a command against the ledger as it stands. The caller holds a lock, so that nothing is booked in between. */
-export function judgeQuotaCommand(
+export function checkQuotaCommand(
   command: QuotaCommand,
   entries: readonly QuotaEntry[],
   terms: QuotaTerms,
 ): QuotaVerdict {
-  if (command.kind === "reverse") return judgeReversal(command.entryId, entries, terms);
+  if (command.kind === "reverse") return checkReversal(command.entryId, entries, terms);
   const { kind, amount } = command;
   const isPlain = Math.abs(amount) <= quotaAmountMax && fromTenths(toTenths(amount)) === amount;
   if (!isPlain || amount === 0 || (kind !== "adjust" && amount < 0))
@@ -84,7 +84,7 @@ export function judgeQuotaCommand(
   return book({ kind, amount: kind === "use" ? -amount : amount, reversesId: null }, entries, terms);
 }
 
-function judgeReversal(entryId: number, entries: readonly QuotaEntry[], terms: QuotaTerms): QuotaVerdict {
+function checkReversal(entryId: number, entries: readonly QuotaEntry[], terms: QuotaTerms): QuotaVerdict {
   const reversed = entries.find(({ id }) => id === entryId);
   if (!reversed) return refuse("contractItem.quotaEntryUnknown");
   if (reversed.kind === "reverse") return refuse("contractItem.quotaReversalIsFinal");

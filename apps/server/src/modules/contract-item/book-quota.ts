@@ -1,6 +1,6 @@
 import type { bookQuota as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import { judgeQuotaCommand, type QuotaCommand } from "@pharos/domain/contract-item";
+import { checkQuotaCommand, type QuotaCommand } from "@pharos/domain/contract-item";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
@@ -63,7 +63,7 @@ export async function appendToQuota(
   const item = await lockServiceItem(tx.db, serviceItemId);
   if (!item) throw new AppError("contractItem.serviceItem.notFound");
   const terms = { isLimited: item.is_limited, mayOverdraw: item.may_overdraw };
-  const verdict = judgeQuotaCommand(command, await findLedger(tx.db, serviceItemId), terms);
+  const verdict = checkQuotaCommand(command, await findLedger(tx.db, serviceItemId), terms);
   if (!verdict.isBooked) throw fieldError(command.kind === "reverse" ? "entryId" : "amount", verdict.code);
   return appendLedgerLine(tx.db, { ...verdict.entry, ...cause, serviceItemId, at: tx.now });
 }

@@ -3,7 +3,7 @@ import { fileTypeOf } from "@pharos/domain/file";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";
 import { type Bucket, KeyAbsentError, KeyTakenError } from "../../platform/storage/storage.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
-import { type ContentProblem, judgeContent } from "./check/judge-content.ts";
+import { type ContentProblem, inspectContent } from "./check/inspect-content.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { bucketOf } from "./find-upload.ts";
 import { ownerOf } from "./owner.ts";
@@ -25,12 +25,12 @@ export async function checkFile(dependencies: FileDependencies, file: StoredFile
   const key = file.object_key;
   const known = await bucket.stat(key);
   if (!known) return settle(dependencies, file, { problem: "file.contentMismatch" });
-  const judgement = await judgeContent({ bucket, key, sizeBytes: known.sizeBytes, type }, dependencies);
-  if (!judgement.isClean) {
+  const result = await inspectContent({ bucket, key, sizeBytes: known.sizeBytes, type }, dependencies);
+  if (!result.isClean) {
     await bucket.delete(key);
-    return settle(dependencies, file, { problem: judgement.problem });
+    return settle(dependencies, file, { problem: result.problem });
   }
-  const { replacement, sha256 } = judgement;
+  const { replacement, sha256 } = result;
   if (!replacement) return settle(dependencies, file, { sha256, sizeBytes: known.sizeBytes, objectKey: key });
   const objectKey = key.replace(/(\.\w+)$/, "-c$1");
   await putOnce(bucket, objectKey, replacement.content);

@@ -1,7 +1,7 @@
 import type { FileType } from "@pharos/domain/file";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { judgeImage } from "./check/judge-content.ts";
+import { inspectImage } from "./check/inspect-content.ts";
 import { checkFile, checkLeaseMs, refuseBlocked } from "./check-file.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { makeFileKeys } from "./file-keys.ts";
@@ -51,7 +51,7 @@ async function cleaned(
   content: Buffer,
 ): Promise<Buffer> {
   // The hash is taken of what is stored, later.
-  const judgement = await judgeImage(cleanImage, fileType, content, "");
-  if (!judgement.isClean) throw new AppError(judgement.problem);
-  return judgement.replacement?.content ?? content;
+  const result = await inspectImage(cleanImage, fileType, content, "");
+  if (!result.isClean) throw new AppError(result.problem);
+  return result.replacement?.content ?? content;
 }

@@ -41,7 +41,7 @@ export async function judgeMail(
   if (isAutomatic(mail, own)) return only({ status: mailStatus.ignored, reason: "automatic" });
   const target = targetOf(dependencies, mail);
   if (target === undefined) return only({ status: mailStatus.waiting, reason: "noToken" });
-  if (target === "forged" || target === "expired") return judgeDead(dependencies, mail, target);
+  if (target === "forged" || target === "expired") return checkDead(dependencies, mail, target);
   const about = { requestId: await existing(dependencies, target.requestId) };
   if (!mail.isOfOneAuthor || !(await isAddressOf(database.kysely, target.userId, mail.from.address)))
     return only({ status: mailStatus.waiting, reason: "stranger", ...about });
@@ -59,7 +59,7 @@ function targetOf({ platform }: MailDependencies, mail: ParsedMail): ReturnType<
 }
 
 /** Somebody we know is told, at most once a day; whoever claims to be somebody else is not written to. */
-async function judgeDead(
+async function checkDead(
   { platform }: MailDependencies,
   mail: ParsedMail,
   problem: "forged" | "expired",

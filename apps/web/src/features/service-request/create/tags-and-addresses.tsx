@@ -11,14 +11,14 @@ const textsOf = (value: unknown): string[] =>
 /** Tags and more addresses to be mailed; both are typed one after the other. */
 export function TagsAndAddresses(): ReactNode {
   const t = useT();
-  const judgeTags = (value: unknown) => {
+  const checkTags = (value: unknown) => {
     const verdict = tagsRule(textsOf(value));
     if (verdict === true) return undefined;
     return verdict.code === "validation.tagLength"
       ? t("validation.tagLength", { max: textLengths.tag })
       : t("validation.illegalCharacters");
   };
-  const judgeEmails = (value: unknown) =>
+  const checkEmails = (value: unknown) =>
     textsOf(value).every((email) => emailRule(email.trim()) === true) ? undefined : t("validation.email");
   return (
     <div className="sr-form-pair">
@@ -26,7 +26,7 @@ export function TagsAndAddresses(): ReactNode {
         name="notifyEmails"
         label={t("serviceRequest.field.notifyEmails")}
         extra={t("serviceRequest.create.notifyEmailsHint", { max: notifyEmailsMax })}
-        rules={[schemaRule(judgeEmails)]}
+        rules={[schemaRule(checkEmails)]}
       >
         <Select
           mode="tags"
@@ -42,7 +42,7 @@ export function TagsAndAddresses(): ReactNode {
         label={t("serviceRequest.field.tags")}
         extra={t("serviceRequest.create.tagsHint", { max: requestTagsMax })}
         normalize={(value: unknown) => normaliseTags(textsOf(value))}
-        rules={[schemaRule(judgeTags)]}
+        rules={[schemaRule(checkTags)]}
       >
         <Select
           mode="tags"

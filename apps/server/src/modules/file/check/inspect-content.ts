@@ -16,7 +16,7 @@ export type ContentProblem =
   | "file.virus";
 
 /** What the check of a content says. */
-export type Judgement =
+export type InspectionResult =
   | { readonly isClean: false; readonly problem: ContentProblem }
   | {
       readonly isClean: true;
@@ -34,10 +34,10 @@ export interface Content {
 }
 
 /** Judges a stored content: is it what its name says, and harmless? Reads it at most twice, never whole into memory but pictures. */
-export async function judgeContent(
+export async function inspectContent(
   content: Content,
   { scanner, cleanImage }: Pick<FileDependencies, "scanner" | "cleanImage">,
-): Promise<Judgement> {
+): Promise<InspectionResult> {
   const { bucket, key, type, sizeBytes } = content;
   const object = await bucket.get(key);
   if (!object) throw new Error(`There is no object ${key} to check`);
@@ -49,17 +49,17 @@ export async function judgeContent(
   if (type.signature === "gzip" && (await isGzipBomb(read, sizeBytes))) return blocked("file.archiveUnsafe");
   if (scanner && !(await isFreeOfViruses(content, scanner))) return blocked("file.virus");
   if (type.kind === "image" && sizeBytes <= fileLimits.inlineCheckBytes)
-    return judgeImage(cleanImage, type, await read(0, sizeBytes - 1), facts.sha256);
+    return inspectImage(cleanImage, type, await read(0, sizeBytes - 1), facts.sha256);
   return { isClean: true, sha256: facts.sha256 };
 }
 
 /** Judges a picture in memory; what cameras wrote into it is taken out. */
-export async function judgeImage(
+export async function inspectImage(
   cleanImage: ImageCleaner,
   { signature }: FileType,
   content: Buffer,
   sha256: string,
-): Promise<Judgement> {
+): Promise<InspectionResult> {
   const image = await cleanImage({ signature, content });
   if (image.isBroken) return blocked("file.imageBroken");
   if (image.width * image.height > fileLimits.imagePixels) return blocked("file.imageTooManyPixels");
@@ -75,7 +75,7 @@ export async function judgeImage(
   };
 }
 
-const blocked = (problem: ContentProblem): Judgement => ({ isClean: false, problem });
+const blocked = (problem: ContentProblem): InspectionResult => ({ isClean: false, problem });
 
 async function isFreeOfViruses({ bucket, key }: Content, scanner: VirusScanner): Promise<boolean> {
   const object = await bucket.get(key);
