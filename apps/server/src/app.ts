@@ -47,7 +47,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
   const identity = createIdentityModule(platform, { hashCost: options.passwordHashCost });
   const integration = createIntegration(platform, {
     sessions: identity.sessions,
-    keepFile: createFileKeeper(platform),
+    storeFile: createFileKeeper(platform),
   });
   const modules: readonly Module[] = [
     identity.module,

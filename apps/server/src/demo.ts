@@ -24,7 +24,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   return told ? accounts : [];
 
   // Loading that broke off before may have left a file behind; the content is the same.
-  async function keepFile(key: string, content: Uint8Array): Promise<void> {
+  async function storeFile(key: string, content: Uint8Array): Promise<void> {
     const { private: bucket } = platform.storage;
     if (await bucket.stat(key)) return;
     await bucket.put(key, Buffer.from(content), { sizeBytes: content.length });
@@ -36,7 +36,7 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
       await loadDemo(tx.db, {
         now: tx.now,
         passwordHash,
-        keepFile,
+        storeFile,
         sealRemote: (...secret) => sealRemoteSecret(platform.secrets, ...secret),
       });
       await saveDemoAccounts(tx.db, accounts);

@@ -72,7 +72,7 @@ const wrapClient = (client: PoolClient, { names, onError }: DialectOptions): Con
       return await settle(send(text, values), text);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
-      names?.forgetPlans();
+      names?.discardPlans();
       // Inside a transaction the error has already aborted it; the whole transaction is retried.
       if (isInTransaction) throw error;
       return settle(send(text, values), text);

@@ -10,7 +10,7 @@ export type StatementNames = {
   /** The name under which to prepare `text`, or undefined to run it unprepared. */
   nameOf: (text: string) => string | undefined;
   /** Gives every text a new name, after a migration has made old plans useless. */
-  forgetPlans: () => void;
+  discardPlans: () => void;
 };
 
 /** Makes an empty set of names; names are the same in every process for the same text. */
@@ -35,10 +35,10 @@ export const createStatementNames = (): StatementNames => {
     return name;
   };
 
-  const forgetPlans = (): void => {
+  const discardPlans = (): void => {
     generation += 1;
     names.clear();
   };
 
-  return { nameOf, forgetPlans };
+  return { nameOf, discardPlans };
 };

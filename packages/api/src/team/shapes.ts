@@ -81,7 +81,7 @@ export const TeamDetail = TeamRow.extend({
     /** Change the duty roster. */
     editDuty: Ability,
     /** Keep certificates and statuses of members. */
-    keepMembers: Ability,
+    manageMembers: Ability,
   }),
 });
 export type TeamDetail = z.output<typeof TeamDetail>;

@@ -51,7 +51,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ source, namesText }: BlockPr
       rehypePlugins={[[rehypeSanitize, markdownSchema], marked]}
       components={markdownParts}
       // Addresses are decided about where they are drawn; react-markdown's own filter would hide them there.
-      urlTransform={keepAddress}
+      urlTransform={allowAddress}
       skipHtml
     >
       {source}
@@ -59,6 +59,6 @@ const MarkdownBlock = memo(function MarkdownBlock({ source, namesText }: BlockPr
   );
 });
 
-function keepAddress(address: string): string {
+function allowAddress(address: string): string {
   return address;
 }

@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type FirstPasswords, forgetPasswordAttempts, type IdentitySessions } from "../identity/index.ts";
+import { type FirstPasswords, resetPasswordAttempts, type IdentitySessions } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
 import { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
 import { countOtherSystemAdmins, findRoleCodes } from "./grant.repo.ts";
@@ -54,7 +54,7 @@ export async function resetUserPassword(
       })
       .where("id", "=", userId)
       .execute();
-    await forgetPasswordAttempts(tx.db, userId);
+    await resetPasswordAttempts(tx.db, userId);
     await sessions.revokeAll(tx, userId);
     await tx.audit({ action: "access.passwordReset", objectType: "user", objectId: userId });
     await notify(tx, {
@@ -72,7 +72,7 @@ export async function resetUserPassword(
 export async function unlockUser({ platform }: UserDependencies, call: Call, userId: number): Promise<null> {
   return platform.withTransaction(call, async (tx) => {
     await lockUser(tx, userId);
-    await forgetPasswordAttempts(tx.db, userId);
+    await resetPasswordAttempts(tx.db, userId);
     await tx.audit({ action: "access.unlocked", objectType: "user", objectId: userId });
     return null;
   });

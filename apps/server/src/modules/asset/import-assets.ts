@@ -16,7 +16,7 @@ import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { parsePart } from "../../platform/validate.ts";
 import { assetRepo } from "./asset.repo.ts";
-import { keepAsset, mayAdd } from "./save-asset.ts";
+import { upsertAsset, mayAdd } from "./save-asset.ts";
 
 const text = z.string().optional();
 const number = z.coerce.number<string>({ error: "validation.invalid" }).optional();
@@ -59,7 +59,7 @@ export async function importAssets(
       const codes = codesOf(row, platform.translate);
       const input = { ...row, ...codes, companyId, ...(known && { id: known.id, revision: known.version }) };
       // The rules of a form decide about a sheet as well.
-      await keepAsset(tx, call, parsePart(SaveAssetSchema, input) as SaveAsset);
+      await upsertAsset(tx, call, parsePart(SaveAssetSchema, input) as SaveAsset);
       return known ? "updated" : "created";
     },
   });

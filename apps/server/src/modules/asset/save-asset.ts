@@ -24,7 +24,7 @@ export async function saveAsset(
   input: SaveAsset,
 ): Promise<number> {
   try {
-    return await withTransaction(call, (tx) => keepAsset(tx, call, input));
+    return await withTransaction(call, (tx) => upsertAsset(tx, call, input));
   } catch (error) {
     // Two at the same moment: the second hears of it from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nameTaken");
@@ -33,7 +33,7 @@ export async function saveAsset(
 }
 
 /** The same inside a transaction, for imports. */
-export function keepAsset(tx: UnitOfWork, call: Call, input: SaveAsset): Promise<number> {
+export function upsertAsset(tx: UnitOfWork, call: Call, input: SaveAsset): Promise<number> {
   return input.id === undefined
     ? addAsset(tx, call, input)
     : changeAsset(tx, call, { ...input, id: input.id });

@@ -22,14 +22,14 @@ export async function saveNode(
   input: SaveAssetNode,
 ): Promise<number> {
   try {
-    return await withTransaction(call, (tx) => keepNode(tx, call, input));
+    return await withTransaction(call, (tx) => upsertNode(tx, call, input));
   } catch (error) {
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nodeNameTaken");
     throw error;
   }
 }
 
-async function keepNode(tx: UnitOfWork, call: Call, input: SaveAssetNode): Promise<number> {
+async function upsertNode(tx: UnitOfWork, call: Call, input: SaveAssetNode): Promise<number> {
   const asset = await lockAsset(tx, call, input.assetId);
   const repo = assetRepo(tx.db);
   const nodes = await repo.findNodes(asset.id);

@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type ContractItemRecord, findContractItem } from "./contract-item.repo.ts";
 import { toContractItemRow } from "./contract-item.view.ts";
-import { addContractItem, changeContractItem } from "./keep-contract-item.ts";
+import { addContractItem, changeContractItem } from "./upsert-contract-item.ts";
 
 /** Adds a contract item or changes one. A save of an older version is refused and answers the item as it is now. */
 export async function saveContractItem(

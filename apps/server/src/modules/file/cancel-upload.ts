@@ -2,7 +2,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { findUpload } from "./find-upload.ts";
-import { forgetFile } from "./forget-file.ts";
+import { purgeFile } from "./purge-file.ts";
 import { fileState } from "./stored-file.repo.ts";
 
 /** Gives an upload up: what has arrived is removed. One that is being checked is left to the daily cleaning. */
@@ -14,6 +14,6 @@ export async function cancelUpload(
   const file = await findUpload(dependencies, actor, objectKey);
   if (file.state === fileState.received) return null;
   // Meanwhile it may have been bound to a record.
-  if (!(await forgetFile(dependencies, file.id))) throw new AppError("file.notFound");
+  if (!(await purgeFile(dependencies, file.id))) throw new AppError("file.notFound");
   return null;
 }

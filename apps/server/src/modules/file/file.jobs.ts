@@ -2,7 +2,7 @@ import { fileLimits } from "@pharos/domain/file";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { sweep } from "../../platform/queue/sweep.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { forgetFile } from "./forget-file.ts";
+import { purgeFile } from "./purge-file.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
 const hourMs = 3600 * 1000;
@@ -44,7 +44,7 @@ async function collectGarbage(dependencies: FileDependencies, signal: AbortSigna
       ...common,
       name: "file.unused",
       find: (after) => files.listUnused(unusedBefore, after),
-      handle: (id) => forgetFile(dependencies, id),
+      handle: (id) => purgeFile(dependencies, id),
     },
     signal,
   );
@@ -55,5 +55,5 @@ async function removeWithAttachment(dependencies: FileDependencies, id: number):
     await tx.deleteFrom("attachment").where("file_id", "=", id).where("deleted_at", "is not", null).execute();
     await storedFileRepo(tx).release(id);
   });
-  return forgetFile(dependencies, id);
+  return purgeFile(dependencies, id);
 }

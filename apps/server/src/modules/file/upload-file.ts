@@ -3,7 +3,7 @@ import type { uploadFile as contract, UploadedFile } from "@pharos/api/file";
 import type { Call } from "../../platform/call.ts";
 import { acceptUpload, attachmentTypeOf } from "./accept-upload.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { keepContent } from "./keep-content.ts";
+import { storeContent } from "./store-content.ts";
 import { fileRates } from "./limits.ts";
 import { toUploadedFile } from "./upload-view.ts";
 
@@ -19,6 +19,6 @@ export async function uploadFile(
   const { name, fileType } = await acceptUpload(platform, call.actor, wanted, platform.clock.now());
   const content = Buffer.from(file.content);
   return toUploadedFile(
-    await keepContent(dependencies, call, { name, fileType, content, bucket: "private" }),
+    await storeContent(dependencies, call, { name, fileType, content, bucket: "private" }),
   );
 }

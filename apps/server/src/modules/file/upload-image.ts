@@ -7,7 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import { acceptUpload } from "./accept-upload.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { inlinePath } from "./file-keys.ts";
-import { keepContent } from "./keep-content.ts";
+import { storeContent } from "./store-content.ts";
 import { fileRates } from "./limits.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
@@ -29,7 +29,7 @@ export async function uploadImage(
   const { name: clean, fileType } = await acceptUpload(platform, actor, wanted, platform.clock.now());
   if (fileType.kind !== "image") throw new AppError("file.imageTypes");
   const isPublic = dir !== "image";
-  const kept = await keepContent(dependencies, call, {
+  const kept = await storeContent(dependencies, call, {
     name: clean,
     fileType,
     content: Buffer.from(file.content),

@@ -33,7 +33,7 @@ export async function changePassword(
       fields: { oldPassword: { key: "errors.auth.oldPasswordWrong" } },
     });
   }
-  await attempt.takeBack();
+  await attempt.refund();
 
   const to = await hasher.hash(input.newPassword);
   const session = await platform.withTransaction(call, async (tx) => {

@@ -22,7 +22,7 @@ export const lockedUserIds = sql<number>`(${sql.join(
 )})`;
 
 /** Forgets the passwords that were tried for an account, from wherever. */
-export async function forgetPasswordAttempts(db: Kysely<Schema>, userId: number): Promise<void> {
+export async function resetPasswordAttempts(db: Kysely<Schema>, userId: number): Promise<void> {
   await db
     .deleteFrom("rate_limit")
     .where((eb) =>

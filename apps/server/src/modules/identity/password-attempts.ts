@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "./account-name.ts";
 import { accountLocked } from "./identity.events.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
-import { takeBackAttempts } from "./take-back-attempts.ts";
+import { refundAttempts } from "./refund-attempts.ts";
 
 /** Whose password is being tried: a known person, however the account was typed, or a name nobody has. */
 export type AttemptSubject =
@@ -19,7 +19,7 @@ export interface PasswordAttempts {
    * Counts one attempt; throws `common.tooManyRequests` when there were too many, known account or not. The answer takes
    * the attempt back, for a password that turned out to be right.
    */
-  count(call: CallInfo, subject: AttemptSubject): Promise<{ takeBack(): Promise<void> }>;
+  count(call: CallInfo, subject: AttemptSubject): Promise<{ refund(): Promise<void> }>;
 }
 
 /** A lock is written to the audit log once, not with every attempt that meets it. */
@@ -65,7 +65,7 @@ export function createPasswordAttempts({
         if (error instanceof AppError) await auditLock(call, subject, perNetwork);
         throw error;
       }
-      return { takeBack: () => takeBackAttempts(database, [perNetwork, perDay]) };
+      return { refund: () => refundAttempts(database, [perNetwork, perDay]) };
     },
   };
 }

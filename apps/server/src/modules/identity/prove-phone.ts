@@ -7,7 +7,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { networkOf } from "./account-name.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
-import { takeBackAttempts } from "./take-back-attempts.ts";
+import { refundAttempts } from "./refund-attempts.ts";
 
 /** A code that was right; it counts once it is spent in the transaction that makes use of it. */
 export interface ProvedPhone {
@@ -27,7 +27,7 @@ export async function provePhone(
   const codeHash = hashSmsCode(platform.secrets, purpose, smsCode);
   const codeId = await trySmsCode(platform.database.kysely, purpose, codeHash);
   if (codeId === undefined) throw wrongCode();
-  await takeBackAttempts(platform.database, [bucket]);
+  await refundAttempts(platform.database, [bucket]);
   return {
     async spend(tx) {
       if (!(await spendSmsCode(tx.db, codeId))) throw wrongCode();

@@ -15,8 +15,8 @@ export interface SessionCache<Session> {
   /** The session of a token: the one in the cache, or the answer of `load`. */
   get(token: string, load: () => Promise<Session | undefined>): Promise<Session | undefined>;
   /** Drops a person's sessions, and everything that is just being read. */
-  forgetUser(userId: number): void;
-  forgetAll(): void;
+  evictUser(userId: number): void;
+  clearAll(): void;
 }
 
 /** Below one second, measured from the beginning of the reading: a revocation is effective everywhere within that time. */
@@ -66,12 +66,12 @@ export function createSessionCache<Session extends { readonly actor: Actor }>(
         return known.session;
       return start(token, load, nowMs);
     },
-    forgetUser(userId) {
+    evictUser(userId) {
       for (const [token, entry] of entries) {
         if (entry.userId === userId || entry.userId === undefined) entries.delete(token);
       }
     },
-    forgetAll: () => entries.clear(),
+    clearAll: () => entries.clear(),
   };
 }
 

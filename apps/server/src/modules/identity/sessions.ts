@@ -49,12 +49,12 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
   // Other processes hear of it at once; this one must not answer from its cache even before it hears of itself.
   const announce = (tx: UnitOfWork, userId: number): void => {
     sessionChanges.announce(tx, { userId });
-    tx.afterCommit(() => cache.forgetUser(userId));
+    tx.afterCommit(() => cache.evictUser(userId));
   };
 
   sessionChanges.subscribe((change) => {
-    if (change && "userId" in change) cache.forgetUser(change.userId);
-    else cache.forgetAll();
+    if (change && "userId" in change) cache.evictUser(change.userId);
+    else cache.clearAll();
   });
 
   return {

@@ -30,7 +30,7 @@ export async function signInWithPassword(
     );
     throw new AppError("auth.badCredentials");
   }
-  await attempt.takeBack();
+  await attempt.refund();
   return person;
 }
 

@@ -6,7 +6,7 @@ import type { IdentityDependencies } from "./dependencies.ts";
 import type { SignedInPerson } from "./signed-in.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
-import { takeBackAttempts } from "./take-back-attempts.ts";
+import { refundAttempts } from "./refund-attempts.ts";
 import { findUserByPhone, recordSignIn, userStatusCode } from "./user.repo.ts";
 
 /** Opens a session for a phone and the code sent to it. Unknown phone, wrong, dead or used code: the same answer. */
@@ -25,7 +25,7 @@ export async function signInWithSmsCode(
     );
     throw new AppError("auth.badSmsCode");
   }
-  await takeBackAttempts(platform.database, [bucket]);
+  await refundAttempts(platform.database, [bucket]);
   return person;
 }
 

@@ -3,7 +3,7 @@ import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { integrationListeners } from "./integration.listeners.ts";
 import { integrationRoutes } from "./integration.routes.ts";
-import type { KeepFile } from "./mail/dependencies.ts";
+import type { StoreFile } from "./mail/dependencies.ts";
 import { createMailReader } from "./mail/read-mail.ts";
 import { withApiTokens } from "./token/token-sessions.ts";
 import { webhookQueue } from "./webhook/send-deliveries.ts";
@@ -20,14 +20,14 @@ export interface Integration {
 export interface IntegrationPorts {
   readonly sessions: Sessions;
   /** Files of mails go the way of every upload. */
-  readonly keepFile: KeepFile;
+  readonly storeFile: StoreFile;
 }
 
 /** Creates the module: API tokens, webhooks, mails that come in. */
-export function createIntegration(platform: Platform, { sessions, keepFile }: IntegrationPorts): Integration {
+export function createIntegration(platform: Platform, { sessions, storeFile }: IntegrationPorts): Integration {
   return {
     module: {
-      routes: integrationRoutes({ platform, keepFile, readMail: createMailReader() }),
+      routes: integrationRoutes({ platform, storeFile, readMail: createMailReader() }),
       listeners: [...integrationListeners, ...webhookListeners(platform)],
       queues: [webhookQueue(platform)],
     },

@@ -11,7 +11,7 @@ import { isAfter, orNull, type SaveInput, type SaveResult } from "./create-servi
 import { refuseSeverity, severityEvents } from "./handling/change-severity.ts";
 import { lockFor } from "./lock-request.ts";
 import { recordStep } from "./record-step.ts";
-import { keepRemote } from "./remote/save-remote-access.ts";
+import { storeRemoteAccess } from "./remote/save-remote-access.ts";
 import { findSubject } from "./request-subject.repo.ts";
 import { serviceRequestEdited, serviceRequestEscalated } from "./service-request.events.ts";
 import { attachToText } from "./service-request.files.ts";
@@ -49,7 +49,7 @@ export async function editServiceRequest(
     await attachToText(tx, actor, row, {}, { keys: input.enclosureKeys ?? [], text: input.contentMd });
     if (input.remote) {
       authorize(serviceRequestPolicy, "editRemote", actor, row, now);
-      await keepRemote({ tx, secrets, actor }, { row, now }, input.remote, "remote.");
+      await storeRemoteAccess({ tx, secrets, actor }, { row, now }, input.remote, "remote.");
     }
     if (changes.length === 0) return result;
     await recordStep(tx.db, {

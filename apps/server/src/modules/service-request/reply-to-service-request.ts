@@ -9,7 +9,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
-import { keepMentions } from "./composing/mentions.ts";
+import { storeMentions } from "./composing/mentions.ts";
 import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
 import { lockRequest } from "./lock-request.ts";
 import { type NewReply, type RequestStep, recordReply } from "./record-step.ts";
@@ -54,7 +54,7 @@ export async function replyInTransaction(
   const replyId = await recordReply(tx.db, step, replyOf(saying));
   const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
   await attachToText(tx, actor, row, { replyId, isInternal }, sent);
-  await keepMentions(
+  await storeMentions(
     tx,
     { actor, row, replyId, now, contentMd: input.contentMd },
     input.mentionUserIds ?? [],

@@ -4,7 +4,7 @@ import type { SlaEvent } from "@pharos/domain/sla";
 import type { Actor } from "../../platform/actor.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce } from "./announce.ts";
-import { forgetRemote } from "./forget-remote.ts";
+import { clearRemoteAccess } from "./clear-remote-access.ts";
 import { lockFor } from "./lock-request.ts";
 import { recordStep } from "./record-step.ts";
 import { serviceRequestEntitlementReviewed } from "./service-request.events.ts";
@@ -52,7 +52,7 @@ export async function rejectEntitlement(
   const { row, now } = await lockFor(tx, actor, requestId, "reviewEntitlement");
   const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("rejectEntitlement", statusOf(row)));
   const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
-  const isRemoteRemoved = await forgetRemote(tx, row.id);
+  const isRemoteRemoved = await clearRemoteAccess(tx, row.id);
   await recordStep(tx.db, {
     row,
     by: actor,

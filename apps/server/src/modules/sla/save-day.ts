@@ -21,12 +21,12 @@ const subjectOf = (day: string) => ({ objectType: "slaCalendarYear", objectId: N
 /** Makes a day a holiday or a make-up workday. */
 export async function saveDay(withTransaction: Transact, call: Call, body: Body): Promise<SlaCalendarDay> {
   return withTransaction(call, async (tx) => {
-    await keepDay(tx, body);
+    await upsertDay(tx, body);
     return body;
   });
 }
 
-async function keepDay(tx: UnitOfWork, { day, kind, name, nameEn }: Body): Promise<"created" | "updated"> {
+async function upsertDay(tx: UnitOfWork, { day, kind, name, nameEn }: Body): Promise<"created" | "updated"> {
   const before = await tx.db
     .selectFrom("sla_calendar_day")
     .selectAll()
@@ -82,7 +82,7 @@ export async function importDays(
         throw fieldError("day", "sla.dayOutsideYear", { year: body.year });
       if (seen.has(row.day)) throw fieldError("day", "sla.dayTwice");
       seen.add(row.day);
-      return keepDay(tx, { day: row.day, kind, name: row.name, nameEn: row.nameEn ?? row.name });
+      return upsertDay(tx, { day: row.day, kind, name: row.name, nameEn: row.nameEn ?? row.name });
     },
     finish: (tx, { created, updated }) =>
       tx.audit({

@@ -21,7 +21,7 @@ export async function findColleague(db: Kysely<Schema>, userId: number): Promise
 }
 
 /** Those of the given people who work for the vendor now. */
-export async function keepVendorPeople(
+export async function selectVendorPeople(
   db: Kysely<Schema>,
   userIds: readonly number[],
 ): Promise<ReadonlySet<number>> {

@@ -6,7 +6,7 @@ import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { grantTeamAdmin, revokeTeamAdmin } from "../access/index.ts";
-import { keepVendorPeople } from "./colleague.repo.ts";
+import { selectVendorPeople } from "./colleague.repo.ts";
 import type { TeamInput } from "./save-team.ts";
 import { runsEveryTeam } from "./team.policy.ts";
 import { endDuty, findMemberships, namesOf } from "./team-save.repo.ts";
@@ -37,7 +37,7 @@ export async function refuseWrongMembers(
   if (twice >= 0) throw fieldError(`members.${twice}.userId`, "team.memberTwice");
   // Whoever is in already stays, also when the employment has ended meanwhile.
   const known = new Set([
-    ...(await keepVendorPeople(db, memberIds)),
+    ...(await selectVendorPeople(db, memberIds)),
     ...current.map(({ user_id }) => user_id),
   ]);
   const unknown = memberIds.findIndex((id) => !known.has(id));
@@ -67,7 +67,7 @@ export async function changeMembers(
       await revokeTeamAdmin({ sessionChanges }, tx, call, { userId, teamId });
     if (!wanted.has(userId)) await endMembership(tx, teamId, userId);
   }
-  for (const member of members) await keepMembership(tx, teamId, member);
+  for (const member of members) await upsertMembership(tx, teamId, member);
   const admins = new Set(before.filter(({ is_admin }) => is_admin).map(({ user_id }) => user_id));
   for (const { userId, isAdmin } of members) {
     if (isAdmin && !admins.has(userId))
@@ -97,7 +97,7 @@ async function endMembership(tx: UnitOfWork, teamId: number, userId: number): Pr
 }
 
 /** Whether somebody is admin is not written here: that belongs to the roles. */
-async function keepMembership(tx: UnitOfWork, teamId: number, member: MemberInputs[number]): Promise<void> {
+async function upsertMembership(tx: UnitOfWork, teamId: number, member: MemberInputs[number]): Promise<void> {
   const columns = {
     category: member.category,
     capacity_hours: member.capacityHours,

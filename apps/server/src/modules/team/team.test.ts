@@ -95,9 +95,9 @@ describe("one team", () => {
         .filter(([, { isAllowed }]) => isAllowed)
         .map(([name]) => name);
     };
-    expect(await may("sys")).toEqual(["edit", "editScope", "remove", "editDuty", "keepMembers"]);
-    expect(await may("pa")).toEqual(["edit", "editScope", "editDuty", "keepMembers"]);
-    expect(await may("ta")).toEqual(["edit", "editDuty", "keepMembers"]);
+    expect(await may("sys")).toEqual(["edit", "editScope", "remove", "editDuty", "manageMembers"]);
+    expect(await may("pa")).toEqual(["edit", "editScope", "editDuty", "manageMembers"]);
+    expect(await may("ta")).toEqual(["edit", "editDuty", "manageMembers"]);
     expect(await may("dba")).toEqual([]);
     expect(await may("ma")).toEqual([]);
     const { abilities } = (await read("dba", app.world.teams.one)).result;

@@ -45,7 +45,7 @@ export function toTeamDetail(
       editScope: toAbility(teamPolicy.editScope(actor), locale, translate),
       remove: toAbility(teamPolicy.remove(actor), locale, translate),
       editDuty: edit,
-      keepMembers: edit,
+      manageMembers: edit,
     },
   };
 }

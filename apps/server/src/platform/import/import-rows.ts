@@ -38,18 +38,18 @@ export async function importRows<Schema extends $ZodType>(
         if (saved instanceof AppError) result.errors.push(...problemsOf(saved, index + 1, call, platform));
         else result[saved] += 1;
       }
-      if (isDryRun || result.errors.length > 0) throw new TakenBack(result);
+      if (isDryRun || result.errors.length > 0) throw new DryRunRollback(result);
       await finish?.(tx, result);
       return result;
     });
   } catch (error) {
-    if (error instanceof TakenBack) return error.result;
+    if (error instanceof DryRunRollback) return error.result;
     throw error;
   }
 }
 
 /** Ends the transaction without keeping anything. */
-class TakenBack extends Error {
+class DryRunRollback extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
     super("taken back");

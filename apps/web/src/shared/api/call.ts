@@ -64,7 +64,7 @@ export async function callWithMessage<E extends AnyEndpoint>(
   const signal = pendingSignal(options.signal);
   const token = endpoint.access === "shareToken" ? null : readToken();
   const response = await send(endpoint, parts, token, options, signal);
-  keepRefreshedToken(response, token);
+  storeRefreshedToken(response, token);
   return answerOf<CallResult<E>>(endpoint, response, {
     token,
     isPageRead: options.isPageRead ?? true,
@@ -85,7 +85,7 @@ export async function fetchFile<E extends AnyEndpoint>(
   const signal = pendingSignal(options.signal);
   const token = readToken();
   const response = await send(endpoint, parts, token, {}, signal);
-  keepRefreshedToken(response, token);
+  storeRefreshedToken(response, token);
   const name = fileNameOf(response.headers.get("content-disposition"));
   if (response.status !== 200 || name === null) {
     await answerOf(endpoint, response, { token, isPageRead: false, signal });
@@ -137,7 +137,7 @@ async function send(
 }
 
 /** A token that was replaced or removed meanwhile (sign-out, another tab) must not come back by a late answer. */
-function keepRefreshedToken(response: Response, sentToken: string | null): void {
+function storeRefreshedToken(response: Response, sentToken: string | null): void {
   const refreshed = response.headers.get("authorization");
   if (refreshed && sentToken && response.ok && readToken() === sentToken) storeToken(refreshed);
 }

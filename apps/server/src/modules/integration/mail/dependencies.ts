@@ -3,7 +3,7 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { ReadMail } from "./read-mail.ts";
 
 /** Keeps a file in the name of a person by the rules of files, and answers its key; throws what a refusal is called. */
-export type KeepFile = (
+export type StoreFile = (
   call: Call,
   file: { readonly fileName: string; readonly content: Uint8Array },
 ) => Promise<{ readonly objectKey: string }>;
@@ -11,6 +11,6 @@ export type KeepFile = (
 /** What taking in mails stands on. */
 export interface MailDependencies {
   readonly platform: Platform;
-  readonly keepFile: KeepFile;
+  readonly storeFile: StoreFile;
   readonly readMail: ReadMail;
 }

@@ -42,7 +42,7 @@ const unsettled: MailReason = "processing";
  * Keeps a mail and answers its id; undefined when it was seen before and something came of it. One whose processing was
  * interrupted is processed again.
  */
-export async function keepMail(db: Kysely<Schema>, mail: NewInboundMail): Promise<number | undefined> {
+export async function storeMail(db: Kysely<Schema>, mail: NewInboundMail): Promise<number | undefined> {
   const row = await db
     .insertInto("inbound_mail")
     .values({

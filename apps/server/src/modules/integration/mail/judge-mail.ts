@@ -10,7 +10,7 @@ import { authenticationOf } from "./authentication-results.ts";
 import { isAutomatic } from "./automatic-mail.ts";
 import type { MailDependencies } from "./dependencies.ts";
 import { findKnownSender, isAddressOf, type MailVerdict, mailStatus } from "./inbound-mail.repo.ts";
-import { keepAttachments } from "./keep-attachments.ts";
+import { storeAttachments } from "./store-attachments.ts";
 import { mailBack } from "./mail-back.ts";
 import { asMarkdown } from "./own-words.ts";
 import type { ParsedMail } from "./parse-mail.ts";
@@ -121,7 +121,7 @@ async function answer(
     subject: mail.subject,
     idempotencyKey: `refused:${mail.messageId}`,
   };
-  const files = await keepAttachments(dependencies, { ...call, actor, idempotencyKey: undefined }, mail.attachments);
+  const files = await storeAttachments(dependencies, { ...call, actor, idempotencyKey: undefined }, mail.attachments);
   if (mail.words === "" && files.keys.length === 0) {
     return {
       async carryOut(tx) {

@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import { keepMail, lockUnsettled, type MailVerdict, mailStatus, settleMail } from "./inbound-mail.repo.ts";
+import { storeMail, lockUnsettled, type MailVerdict, mailStatus, settleMail } from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
 import { keepUnreadable } from "./unreadable-mail.ts";
 
@@ -21,7 +21,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
   if (reading.kind === "noMail") throw new AppError("integration.mailUnreadable");
   if (reading.kind === "tooComplex") return keepUnreadable(platform.database.kysely, raw);
   const { mail } = reading;
-  const id = await keepMail(platform.database.kysely, {
+  const id = await storeMail(platform.database.kysely, {
     messageId: mail.messageId,
     sender: mail.from.address,
     senderName: mail.from.name,

@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { keepMail, mailStatus, settleMail } from "./inbound-mail.repo.ts";
+import { storeMail, mailStatus, settleMail } from "./inbound-mail.repo.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 
 /** So much of the raw mail is kept for whoever looks at it. */
@@ -13,7 +13,7 @@ export async function keepUnreadable(
   const beginning = new TextDecoder().decode(raw.subarray(0, keptBytes));
   const headerOf = (name: string): string =>
     new RegExp(`^${name}:(.{1,256})`, "im").exec(beginning)?.[1]?.trim() ?? "";
-  const id = await keepMail(db, {
+  const id = await storeMail(db, {
     messageId: await messageIdOfBytes(raw),
     sender: headerOf("from") || "?",
     senderName: "",

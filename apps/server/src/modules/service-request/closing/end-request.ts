@@ -2,7 +2,7 @@ import { type CloseType, closeType, serviceRequestStatus } from "@pharos/domain/
 import type { SlaEvent } from "@pharos/domain/sla";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
-import { forgetRemote } from "../forget-remote.ts";
+import { clearRemoteAccess } from "../clear-remote-access.ts";
 import { type NewReply, type RequestStep, recordReply, recordStep } from "../record-step.ts";
 import { serviceRequestClosed } from "../service-request.events.ts";
 import type { ServiceRequestChange } from "../service-request.repo.ts";
@@ -29,7 +29,7 @@ export async function endRequest(tx: UnitOfWork, ending: Ending): Promise<void> 
   const closed = serviceRequestStatus.toCode("closed");
   const isCancelled = ending.closeType === "cancelled";
   const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled }];
-  const isRemoteRemoved = await forgetRemote(tx, row.id);
+  const isRemoteRemoved = await clearRemoteAccess(tx, row.id);
   await releaseSubExecutors(tx, row.id, now);
   const step: RequestStep = {
     row,

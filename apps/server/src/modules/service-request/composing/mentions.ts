@@ -104,7 +104,7 @@ interface Naming {
 }
 
 /** Keeps who is named in an internal note and tells them; only people who may read the note can be named. */
-export async function keepMentions(
+export async function storeMentions(
   tx: UnitOfWork,
   { actor, row, replyId, contentMd, now }: Naming,
   userIds: readonly number[],

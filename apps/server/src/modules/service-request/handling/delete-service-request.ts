@@ -8,7 +8,7 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
-import { forgetRemote } from "../forget-remote.ts";
+import { clearRemoteAccess } from "../clear-remote-access.ts";
 import { lockFor } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
 import { serviceRequestDeleted } from "../service-request.events.ts";
@@ -26,7 +26,7 @@ export async function deleteServiceRequest(
     const { row, now } = await lockFor(tx, actor, id, "delete");
     refuseReason(actor, row.reporter_user_id, reason);
     const events: SlaEvent[] = [{ type: "closed", at: now.toISOString(), isCancelled: true }];
-    const isRemoteRemoved = await forgetRemote(tx, row.id);
+    const isRemoteRemoved = await clearRemoteAccess(tx, row.id);
     await recordStep(tx.db, {
       row,
       by: actor,

@@ -8,7 +8,7 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
-import { forgetRemote } from "../forget-remote.ts";
+import { clearRemoteAccess } from "../clear-remote-access.ts";
 import { recordStep } from "../record-step.ts";
 import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestMerged } from "../service-request.events.ts";
@@ -38,7 +38,7 @@ export async function mergeServiceRequest(
     const events: SlaEvent[] = [{ type: "merged", at: now.toISOString() }];
     const next = serviceRequestStatus.toCode(serviceRequestLifecycle.next("merge", statusOf(row)));
 
-    const isRemoteRemoved = await forgetRemote(tx, row.id);
+    const isRemoteRemoved = await clearRemoteAccess(tx, row.id);
     await releaseHelpers(tx, row.id, now);
     const watcherIds = await addWatchers(tx, row, other);
     await linkRepo(tx.db).save(

@@ -6,7 +6,7 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { forgetRemote } from "../forget-remote.ts";
+import { clearRemoteAccess } from "../clear-remote-access.ts";
 import { type LockedRequest, lockFor } from "../lock-request.ts";
 import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
@@ -22,7 +22,7 @@ export async function saveRemoteAccess(
 ): Promise<void> {
   await withTransaction(call, async (tx) => {
     const locked = await lockFor(tx, call.actor, faultId, "editRemote");
-    await keepRemote({ tx, secrets, actor: call.actor }, locked, input);
+    await storeRemoteAccess({ tx, secrets, actor: call.actor }, locked, input);
   });
 }
 
@@ -34,7 +34,7 @@ export async function removeRemoteAccess(
 ): Promise<void> {
   await withTransaction(call, async (tx) => {
     const locked = await lockFor(tx, call.actor, faultId, "editRemote");
-    if (!(await forgetRemote(tx, faultId))) throw new AppError("serviceRequest.noRemote");
+    if (!(await clearRemoteAccess(tx, faultId))) throw new AppError("serviceRequest.noRemote");
     await record({ tx, actor: call.actor }, locked, "remoteRemoved");
   });
 }
@@ -47,7 +47,7 @@ interface Keeping {
 }
 
 /** Stores the details of a locked request whose rule was asked before. */
-export async function keepRemote(
+export async function storeRemoteAccess(
   { tx, secrets, actor }: Keeping,
   locked: LockedRequest,
   input: RemoteInput,

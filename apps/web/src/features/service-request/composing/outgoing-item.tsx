@@ -12,7 +12,7 @@ import "./outgoing-item.css";
 /** What can be done with a reply that is on its way. */
 export interface OutgoingActions {
   readonly onSendNow: (key: string) => void;
-  readonly onTakeBack: (key: string) => void;
+  readonly onRecall: (key: string) => void;
 }
 
 /** A reply on its way, as it stands in the timeline. */
@@ -67,7 +67,7 @@ function Remaining({ sendAtMs }: { readonly sendAtMs: number }): ReactNode {
 function OutgoingFoot({
   entry,
   onSendNow,
-  onTakeBack,
+  onRecall,
 }: OutgoingActions & { readonly entry: OutgoingEntry }): ReactNode {
   const t = useT();
   return (
@@ -81,7 +81,7 @@ function OutgoingFoot({
       {entry.state === "sending" ? null : (
         <span className="sr-outgoing-actions">
           {entry.state === "waiting" ? (
-            <Button icon={<Icon of={undoIcon} />} onClick={() => onTakeBack(entry.key)}>
+            <Button icon={<Icon of={undoIcon} />} onClick={() => onRecall(entry.key)}>
               {t("serviceRequest.outgoing.undo")}
             </Button>
           ) : null}

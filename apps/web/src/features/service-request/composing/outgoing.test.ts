@@ -86,12 +86,12 @@ describe("a reply on its way", () => {
 
   it("can be taken back until it is tried, with everything that was in it", async () => {
     box.hold(reply("a"));
-    expect(box.takeBack("a")).toMatchObject({ composition: { contentMd: "已处理" } });
+    expect(box.recall("a")).toMatchObject({ composition: { contentMd: "已处理" } });
     await browser.pass(60_000);
     expect(browser.attempts).toEqual([]);
     box.hold(reply("b"));
     box.sendNow("b");
-    expect(box.takeBack("b")).toBeUndefined();
+    expect(box.recall("b")).toBeUndefined();
   });
 
   it("goes out at once when its page is left, and only its own", async () => {
@@ -110,7 +110,7 @@ describe("a reply on its way", () => {
     box.hold(reply("a"));
     await browser.pass(10_000);
     expect(box.entries()).toMatchObject([{ state: "unsure", reason: "offline" }]);
-    expect(box.takeBack("a")).toBeUndefined();
+    expect(box.recall("a")).toBeUndefined();
     browser.state.answer = { kind: "delivered" };
     await browser.pass(15_000);
     expect(browser.attempts.map(({ key }) => key)).toEqual(["a", "a"]);
@@ -150,7 +150,7 @@ describe("a page that was closed before it knew", () => {
     const next = browser.open();
     browser.state.answer = { kind: "delivered" };
     next.recover();
-    expect(next.takeBack("a")).toBeUndefined();
+    expect(next.recall("a")).toBeUndefined();
     await browser.pass(0);
     expect(next.entries()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe("a page that was closed before it knew", () => {
     box.hold(reply("a"));
     const other = browser.open();
     other.recover();
-    box.takeBack("a");
+    box.recall("a");
     await browser.pass(20_000);
     expect(browser.attempts).toEqual([]);
     expect(other.entries()).toEqual([]);
@@ -169,7 +169,7 @@ describe("a page that was closed before it knew", () => {
     box.hold(reply("a"));
     const other = browser.open();
     other.recover();
-    expect(other.takeBack("a")).toMatchObject({ composition: { contentMd: "已处理" } });
+    expect(other.recall("a")).toMatchObject({ composition: { contentMd: "已处理" } });
     await browser.pass(20_000);
     expect(browser.attempts).toEqual([]);
     expect(box.entries()).toEqual([]);
@@ -181,7 +181,7 @@ describe("a page that was closed before it knew", () => {
     const other = browser.open();
     other.recover();
     box.sendNow("a");
-    expect(other.takeBack("a")).toBeUndefined();
+    expect(other.recall("a")).toBeUndefined();
   });
 
   it("sends where nothing can be stored", async () => {

@@ -58,7 +58,7 @@ export interface OutgoingBox {
   /** Sends without waiting any longer. */
   readonly sendNow: (key: string) => void;
   /** Takes a reply back that has not been tried yet; undefined when it is too late. */
-  readonly takeBack: (key: string) => OutgoingReply | undefined;
+  readonly recall: (key: string) => OutgoingReply | undefined;
   /** Sends what waits: of a request whose page is left, or everything, such as when the portal is left. */
   readonly flush: (of: { readonly requestId: number } | "leaving" | "all") => Promise<void>;
   /** Takes up what an earlier page could not be sure of. */
@@ -135,7 +135,7 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
       schedule(reply.key, Math.max(0, reply.sendAtMs - now()));
     },
     sendNow: (key) => void send(key),
-    takeBack(key) {
+    recall(key) {
       const entry = find(key);
       if (entry?.state !== "waiting") return undefined;
       // Another page is sending it at this moment, or has sent it, or has taken it back.

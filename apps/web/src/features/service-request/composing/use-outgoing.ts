@@ -7,7 +7,7 @@ import type { OutgoingBox, OutgoingEntry } from "./outgoing.ts";
 import { outgoingBoxOf, useOutgoingEntries } from "./outgoing-box.ts";
 
 /** The replies of the reader to one request that are on their way, and what can be done with them. */
-export interface Outgoing extends Pick<OutgoingBox, "sendNow" | "takeBack"> {
+export interface Outgoing extends Pick<OutgoingBox, "sendNow" | "recall"> {
   readonly entries: readonly OutgoingEntry[];
 }
 
@@ -34,7 +34,7 @@ export function useOutgoing(detail: ServiceRequestDetail): Outgoing {
       );
     return all.filter((entry) => entry.requestId === id && !hasArrived(entry));
   }, [all, id, replies, userId]);
-  return useMemo(() => ({ entries, sendNow: box.sendNow, takeBack: box.takeBack }), [box, entries]);
+  return useMemo(() => ({ entries, sendNow: box.sendNow, recall: box.recall }), [box, entries]);
 }
 
 /** How much the clocks of browser and server may differ. */

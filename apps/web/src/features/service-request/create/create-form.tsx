@@ -16,7 +16,7 @@ import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { type CreateValues, firstValues, type Preselection, requestBody } from "./create-values.ts";
 import { descriptionToSend } from "./description-template.ts";
-import { addToComposer } from "./instead.ts";
+import { addToComposer } from "./reuse-existing.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { privateDraft } from "./private-draft.ts";
 import { ProblemFields } from "./problem-fields.tsx";

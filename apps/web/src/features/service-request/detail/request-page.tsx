@@ -71,8 +71,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   });
   const people = usePresence(detail.id, useActivity(composers));
   const quote = useStableQuote(composers);
-  const takeBack = (key: string) => {
-    const reply = outgoing.takeBack(key);
+  const recall = (key: string) => {
+    const reply = outgoing.recall(key);
     if (reply) composers.bringBack(reply);
   };
   return (
@@ -109,7 +109,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
               onQuote={mayWrite ? quote : undefined}
               outgoing={outgoing.entries}
               onSendNow={outgoing.sendNow}
-              onTakeBack={takeBack}
+              onRecall={recall}
             />
             <div ref={endRef} className="sr-end" />
             {follow.unseen > 0 ? (

@@ -41,7 +41,7 @@ interface RequestTimelineProps extends OutgoingActions {
 
 /** Replies and events in one line of time; the vendor may look at one side of it. */
 export function RequestTimeline(props: RequestTimelineProps): ReactNode {
-  const { detail, isVendor, onQuote, outgoing, onSendNow, onTakeBack } = props;
+  const { detail, isVendor, onQuote, outgoing, onSendNow, onRecall } = props;
   const t = useT();
   const { userId, employeeName } = useMe();
   const [view, setView] = useState<TimelineView>("all");
@@ -62,7 +62,7 @@ export function RequestTimeline(props: RequestTimelineProps): ReactNode {
   );
   const underWay = outgoing
     .filter(({ audience }) => view === "all" || view === audience)
-    .map((entry) => outgoingItem(entry, employeeName, { onSendNow, onTakeBack }));
+    .map((entry) => outgoingItem(entry, employeeName, { onSendNow, onRecall }));
   const { counts, older } = detail.timeline;
   return (
     <Panel

@@ -12,8 +12,8 @@ export interface KeptAttachments {
 }
 
 /** Keeps the files of a mail by the rules of every upload; what they refuse is named and left out. */
-export async function keepAttachments(
-  { keepFile }: MailDependencies,
+export async function storeAttachments(
+  { storeFile }: MailDependencies,
   call: Call,
   attachments: ParsedMail["attachments"],
 ): Promise<KeptAttachments> {
@@ -23,7 +23,7 @@ export async function keepAttachments(
     try {
       if (keys.length >= fileLimits.countPerCall || content.length > fileLimits.formBytes)
         throw new AppError("file.tooLarge");
-      keys.push((await keepFile(call, { fileName: name, content })).objectKey);
+      keys.push((await storeFile(call, { fileName: name, content })).objectKey);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       refused.push(name.slice(0, 128));

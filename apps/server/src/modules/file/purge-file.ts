@@ -6,7 +6,7 @@ import { storedFileRepo } from "./stored-file.repo.ts";
  * Removes a file that nobody uses: its bytes, then its row. The row is held meanwhile, so nobody can begin to use it; after
  * a kill in between the row is still there and the removal is repeated. Answers false when somebody uses it.
  */
-export async function forgetFile(dependencies: FileDependencies, id: number): Promise<boolean> {
+export async function purgeFile(dependencies: FileDependencies, id: number): Promise<boolean> {
   return dependencies.platform.withTransaction(undefined, async (tx) => {
     const files = storedFileRepo(tx.db);
     const file = await files.lockUnused(id);

@@ -17,7 +17,7 @@ export interface FormContent {
 }
 
 /** Keeps a small content that came in a form, after the same checks as every upload. */
-export async function keepContent(
+export async function storeContent(
   dependencies: FileDependencies,
   { actor }: Call,
   { name, fileType, content, bucket }: FormContent,
