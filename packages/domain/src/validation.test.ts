@@ -18,7 +18,8 @@ import {
   type Verdict,
 } from "./validation.ts";
 
-const errorMessage = (verdict: Verdict) => (verdict === true ? true : verdict.code.replace("validation.", ""));
+const errorMessage = (verdict: Verdict) =>
+  verdict === true ? true : verdict.code.replace("validation.", "");
 
 it.each([
   ["ab12cd", true],

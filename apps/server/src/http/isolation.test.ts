@@ -2,9 +2,9 @@ import type { AnyEndpoint } from "@pharos/api/core";
 import { endpoints } from "@pharos/api/registry";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { mayHear } from "../testing/live-listener.ts";
+import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
 
 /** Customers of all kinds, somebody without a role, and experts whose teams do not serve the strangers. */

@@ -120,7 +120,10 @@ export function createServe(
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
         const idempotencyKey = onceOf(endpoint, request, body);
-        return handler(idempotencyKey ? { ...call, idempotencyKey } : call, parseInput(endpoint, request, body));
+        return handler(
+          idempotencyKey ? { ...call, idempotencyKey } : call,
+          parseInput(endpoint, request, body),
+        );
       });
     },
     {

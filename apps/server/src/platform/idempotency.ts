@@ -45,7 +45,9 @@ type Claim = IdempotencyKey & { readonly userId: number };
 
 // Strangers have no keys: another stranger could guess them.
 function claimOf(call: Call | CallInfo | undefined): Claim | undefined {
-  return call?.idempotencyKey && "actor" in call ? { ...call.idempotencyKey, userId: call.actor.userId } : undefined;
+  return call?.idempotencyKey && "actor" in call
+    ? { ...call.idempotencyKey, userId: call.actor.userId }
+    : undefined;
 }
 
 async function readStoredAnswer<T>(

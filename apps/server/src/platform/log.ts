@@ -1,7 +1,7 @@
 import pino, { type DestinationStream, type Logger as PinoLogger } from "pino";
 import type { Config } from "./config.ts";
-import { createPrettyLines } from "./pretty-lines.ts";
 import { errorMessage } from "./error-message.ts";
+import { createPrettyLines } from "./pretty-lines.ts";
 import { maskSecrets } from "./secret-names.ts";
 
 /**

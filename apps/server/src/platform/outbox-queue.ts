@@ -1,9 +1,9 @@
 import { type Database, isRetryable } from "@pharos/db";
 import { sql } from "kysely";
+import { errorMessage } from "./error-message.ts";
 import type { EventMeta, Listener } from "./outbox.ts";
 import { defineQueue } from "./queue/define-queue.ts";
 import type { Queue, TakeScope } from "./queue/queue.ts";
-import { errorMessage } from "./error-message.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
 
 /** The queue of committed events. */

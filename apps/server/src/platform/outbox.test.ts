@@ -65,7 +65,8 @@ function openOutbox(retrySeconds: readonly number[] = [0, 0, 0]): Outbox {
 /** The events that were given up. */
 const readParked = () => findParked(database.kysely, "platform.events", { pageNum: 1, pageSize: 10 });
 
-const publish = (id: number): Promise<void> => withTransaction(undefined, (tx) => tx.publish(happened, { id }));
+const publish = (id: number): Promise<void> =>
+  withTransaction(undefined, (tx) => tx.publish(happened, { id }));
 
 /** The effect of a listener: one row, so that a double effect is visible. */
 const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> =>

@@ -45,7 +45,9 @@ describe.skipIf(!hasPostgres())("a running platform whose database server is kil
       await eventually("the next event is delivered", () => seen.includes(3));
       // Whoever keeps a cache of sessions is told to forget it, because news may have been missed.
       await eventually("the gap is announced", () => changes.includes(undefined));
-      await platform.withTransaction(undefined, async (tx) => platform.sessionChanges.announce(tx, { userId: 7 }));
+      await platform.withTransaction(undefined, async (tx) =>
+        platform.sessionChanges.announce(tx, { userId: 7 }),
+      );
       await eventually("news arrive again", () =>
         changes.some((change) => change && "userId" in change && change.userId === 7),
       );

@@ -170,7 +170,8 @@ describe("an idempotency key", () => {
 
   it("keeps results that are nothing", async () => {
     const key = newKey();
-    const run = (): Promise<void> => platform.withTransaction(testCall(alice, idempotencyKey(key)), async () => {});
+    const run = (): Promise<void> =>
+      platform.withTransaction(testCall(alice, idempotencyKey(key)), async () => {});
     expect(await run()).toBeUndefined();
     expect(await run()).toBeUndefined();
   });

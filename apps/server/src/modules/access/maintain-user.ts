@@ -8,7 +8,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type FirstPasswords, resetPasswordAttempts, type IdentitySessions } from "../identity/index.ts";
+import { type FirstPasswords, type IdentitySessions, resetPasswordAttempts } from "../identity/index.ts";
 import { notify } from "../message/index.ts";
 import { refuseToTakeRoles, refuseWithoutAuthority } from "./authority.ts";
 import { countOtherSystemAdmins, findRoleCodes } from "./grant.repo.ts";

@@ -16,7 +16,7 @@ import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { parsePart } from "../../platform/validate.ts";
 import { assetRepo } from "./asset.repo.ts";
-import { upsertAsset, mayAdd } from "./save-asset.ts";
+import { mayAdd, upsertAsset } from "./save-asset.ts";
 
 const text = z.string().optional();
 const number = z.coerce.number<string>({ error: "validation.invalid" }).optional();

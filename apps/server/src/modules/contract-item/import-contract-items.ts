@@ -10,8 +10,8 @@ import { createRowReader, problem, remembering } from "../../platform/import/row
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findContractItem } from "./contract-item.repo.ts";
-import { addContractItem, type ContractItemInput, changeContractItem } from "./upsert-contract-item.ts";
 import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
+import { addContractItem, type ContractItemInput, changeContractItem } from "./upsert-contract-item.ts";
 
 const Texts = z.record(z.string(), z.string());
 

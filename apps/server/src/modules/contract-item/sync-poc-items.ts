@@ -2,8 +2,8 @@ import type { syncPocItems as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { formatFieldError } from "../../platform/format-field-error.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { pocItemRegister } from "./poc-item.ts";
 
 /**

@@ -3,8 +3,8 @@ import type { uploadFile as contract, UploadedFile } from "@pharos/api/file";
 import type { Call } from "../../platform/call.ts";
 import { acceptUpload, attachmentTypeOf } from "./accept-upload.ts";
 import type { FileDependencies } from "./dependencies.ts";
-import { storeContent } from "./store-content.ts";
 import { fileRates } from "./limits.ts";
+import { storeContent } from "./store-content.ts";
 import { toUploadedFile } from "./upload-view.ts";
 
 /** Takes a small file in a form, for clients that cannot upload in parts. */

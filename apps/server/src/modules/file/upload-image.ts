@@ -7,8 +7,8 @@ import type { Call } from "../../platform/call.ts";
 import { acceptUpload } from "./accept-upload.ts";
 import type { FileDependencies } from "./dependencies.ts";
 import { inlinePath } from "./file-keys.ts";
-import { storeContent } from "./store-content.ts";
 import { fileRates } from "./limits.ts";
+import { storeContent } from "./store-content.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
 /** Takes a picture: for a text that only some may read, for an article, or as an avatar. */

@@ -15,7 +15,7 @@ export { loadActor } from "./actor.repo.ts";
 export { type DemoAccount, findDemoAccounts, saveDemoAccounts } from "./demo-accounts.ts";
 export type { FirstPasswords } from "./first-password.ts";
 export { accountLocked } from "./identity.events.ts";
-export { resetPasswordAttempts, lockedUserIds } from "./locked-accounts.ts";
+export { lockedUserIds, resetPasswordAttempts } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
 export { type ProvedPhone, provePhone } from "./prove-phone.ts";
 export { type Address, type AddressChannel, findAccountOfAddress, proveAddress } from "./proved-address.ts";

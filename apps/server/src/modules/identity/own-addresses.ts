@@ -108,7 +108,7 @@ async function requirePassword(
     throw new AppError("auth.oldPasswordWrong", {
       fields: { password: { key: "errors.auth.oldPasswordWrong" } },
     });
-  await attempt.recall();
+  await attempt.refund();
 }
 
 const addressOf = ({ channel, address }: { channel: Address["channel"]; address: string }): Address => ({

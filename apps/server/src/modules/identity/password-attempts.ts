@@ -5,8 +5,8 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "./account-name.ts";
 import { accountLocked } from "./identity.events.ts";
-import { isFamiliarNetwork } from "./session.repo.ts";
 import { refundAttempts } from "./refund-attempts.ts";
+import { isFamiliarNetwork } from "./session.repo.ts";
 
 /** Whose password is being tried: a known person, however the account was typed, or a name nobody has. */
 export type AttemptSubject =

@@ -5,9 +5,9 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { networkOf } from "./account-name.ts";
+import { refundAttempts } from "./refund-attempts.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
-import { refundAttempts } from "./refund-attempts.ts";
 
 /** A code that was right; it counts once it is spent in the transaction that makes use of it. */
 export interface ProvedPhone {

@@ -26,7 +26,8 @@ async function changeSession(
 }
 
 /** Makes every process read a person again, as any change of standing does. */
-const forget = (userId: number) => app.platform.withTransaction(undefined, (tx) => app.sessions.reload(tx, userId));
+const forget = (userId: number) =>
+  app.platform.withTransaction(undefined, (tx) => app.sessions.reload(tx, userId));
 
 async function detail(token: string) {
   const reply = await app.inject({

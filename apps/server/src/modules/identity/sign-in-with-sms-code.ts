@@ -3,10 +3,10 @@ import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import { networkOf } from "./account-name.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
+import { refundAttempts } from "./refund-attempts.ts";
 import type { SignedInPerson } from "./signed-in.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
-import { refundAttempts } from "./refund-attempts.ts";
 import { findUserByPhone, recordSignIn, userStatusCode } from "./user.repo.ts";
 
 /** Opens a session for a phone and the code sent to it. Unknown phone, wrong, dead or used code: the same answer. */

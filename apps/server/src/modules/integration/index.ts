@@ -24,7 +24,10 @@ export interface IntegrationPorts {
 }
 
 /** Creates the module: API tokens, webhooks, mails that come in. */
-export function createIntegration(platform: Platform, { sessions, storeFile }: IntegrationPorts): Integration {
+export function createIntegration(
+  platform: Platform,
+  { sessions, storeFile }: IntegrationPorts,
+): Integration {
   return {
     module: {
       routes: integrationRoutes({ platform, storeFile, readMail: createMailReader() }),

@@ -53,7 +53,8 @@ const tellIn = (tx: UnitOfWork, more: Partial<Notification>) =>
     link: "/service/list/1",
     ...more,
   });
-const tell = (more: Partial<Notification>) => app.platform.withTransaction(undefined, (tx) => tellIn(tx, more));
+const tell = (more: Partial<Notification>) =>
+  app.platform.withTransaction(undefined, (tx) => tellIn(tx, more));
 const deliver = async () => {
   await app.drain();
   await app.platform.queues.drain("message.held");

@@ -1,8 +1,8 @@
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findVisibleChange } from "./timeline/read-timeline.ts";
 import { formatRefusal } from "./format-refusal.ts";
+import { findVisibleChange } from "./timeline/read-timeline.ts";
 
 /** Refusals that are not about the state of the request: there is nothing to repaint, or nothing to be shown. */
 const withoutRecord: ReadonlySet<string> = new Set([

@@ -270,8 +270,10 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     ask: () => replyToServiceRequest(withTransaction, call, { ...reply, needFeedback: true }),
     note: () => replyToServiceRequest(withTransaction, call, { ...reply, visibility: 1 }),
     stillBroken: () => replyToServiceRequest(withTransaction, call, { ...reply, stillBroken: true }),
-    takeOver: () => assignServiceRequest(withTransaction, call, { faultId: id, executorId: call.actor.userId }),
-    giveToDba: () => assignServiceRequest(withTransaction, call, { faultId: id, executorId: world.users.dba }),
+    takeOver: () =>
+      assignServiceRequest(withTransaction, call, { faultId: id, executorId: call.actor.userId }),
+    giveToDba: () =>
+      assignServiceRequest(withTransaction, call, { faultId: id, executorId: world.users.dba }),
     recover: () =>
       recoverServiceRequest(withTransaction, call, {
         faultId: id,
@@ -310,7 +312,12 @@ async function send({ who, action }: Command, id: number): Promise<"done" | "ref
     lookAtRemote: () => readRemoteAccess(platform, call, id),
     askClose: () => askCloseConfirmation(withTransaction, call, { faultId: id }),
     rate: () =>
-      rateServiceRequest(withTransaction, call, { id, responseScore: 80, durationScore: 60, resultScore: 100 }),
+      rateServiceRequest(withTransaction, call, {
+        id,
+        responseScore: 80,
+        durationScore: 60,
+        resultScore: 100,
+      }),
   };
   try {
     await run[action]();

@@ -76,11 +76,15 @@ export const serviceRequestRoutes =
       return { replyId, change: change ?? null };
     });
     route(assignEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.faultId, () => assignServiceRequest(withTransaction, call, body));
+      await answerFresh(platform, call, body.faultId, () =>
+        assignServiceRequest(withTransaction, call, body),
+      );
       return readChangedRequest(platform, call, body.faultId);
     });
     route(recoverEndpoint, async (call, { body }) => {
-      await answerFresh(platform, call, body.faultId, () => recoverServiceRequest(withTransaction, call, body));
+      await answerFresh(platform, call, body.faultId, () =>
+        recoverServiceRequest(withTransaction, call, body),
+      );
       return readChangedRequest(platform, call, body.faultId);
     });
     route(closeEndpoint, async (call, { body }) => {

@@ -11,6 +11,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
 import { toClosing } from "./closing/closing.view.ts";
+import { formatRefusal } from "./format-refusal.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
 import { caseOf, type RequestCase } from "./policy/request-case.ts";
 import {
@@ -24,7 +25,6 @@ import type { DetailExtras } from "./service-request-detail.repo.ts";
 import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 import { wireTime } from "./wire-time.ts";
-import { formatRefusal } from "./format-refusal.ts";
 
 type Translate = Platform["translate"];
 

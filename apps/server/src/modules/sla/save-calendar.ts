@@ -12,7 +12,11 @@ import { findCalendars } from "./calendar.repo.ts";
 type Body = HandlerInput<typeof contract>["body"];
 
 /** Adds a business calendar or changes one. Requests that were raised before keep the copy they were given. */
-export async function saveCalendar(withTransaction: Transact, call: Call, body: Body): Promise<SlaCalendarView> {
+export async function saveCalendar(
+  withTransaction: Transact,
+  call: Call,
+  body: Body,
+): Promise<SlaCalendarView> {
   return withTransaction(call, async (tx) => {
     const id =
       body.id === undefined

@@ -2,10 +2,10 @@ import type { ImportResult, ImportRow } from "@pharos/api/core";
 import type { $ZodType, output as Output } from "zod/v4/core";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
+import { formatFieldError } from "../format-field-error.ts";
 import type { Platform } from "../platform.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { parsePart } from "../validate.ts";
-import { formatFieldError } from "../format-field-error.ts";
 
 /** How the rows of a sheet become records. */
 export interface Import<Schema extends $ZodType> {
@@ -69,5 +69,9 @@ function problemsOf(
   const fields = Object.entries(detail.fields ?? {});
   if (fields.length === 0)
     return [{ row, field: null, message: words.render(locale, `errors.${code}`, { ...detail.vars }) }];
-  return fields.map(([field, problem]) => ({ row, field, message: formatFieldError(problem, locale, words) }));
+  return fields.map(([field, problem]) => ({
+    row,
+    field,
+    message: formatFieldError(problem, locale, words),
+  }));
 }

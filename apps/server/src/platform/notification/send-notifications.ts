@@ -1,8 +1,8 @@
 import { sql } from "kysely";
+import { errorMessage } from "../error-message.ts";
 import type { Logger } from "../log.ts";
 import { defineLeasedQueue } from "../queue/define-leased-queue.ts";
 import type { Queue, TakeScope } from "../queue/queue.ts";
-import { errorMessage } from "../error-message.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import {
   type NotificationProvider,

@@ -1,5 +1,5 @@
-import { createOutgoing } from "../outgoing.ts";
 import { errorMessage } from "../error-message.ts";
+import { createOutgoing } from "../outgoing.ts";
 import {
   isHeaderSafe,
   type NotificationProvider,

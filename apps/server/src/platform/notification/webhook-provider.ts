@@ -1,8 +1,8 @@
 import type { Database } from "@pharos/db";
 import { webhookVendor } from "@pharos/domain/enums";
 import type { Clock } from "../clock.ts";
-import { createOutgoing, type Outgoing } from "../outgoing.ts";
 import { errorMessage } from "../error-message.ts";
+import { createOutgoing, type Outgoing } from "../outgoing.ts";
 import type { Secrets } from "../secrets.ts";
 import { formatRobotLine, readRobotAnswer } from "./group-chat-format.ts";
 import { type NotificationProvider, RefusedForGoodError } from "./notification-provider.ts";

@@ -1,7 +1,7 @@
 import { outsideTransactionScope } from "@pharos/db";
+import { type AsyncEvent, createAsyncEvent } from "../async-event.ts";
 import { atMost } from "../at-most.ts";
 import { processId } from "../process-id.ts";
-import { createAsyncEvent, type AsyncEvent } from "../async-event.ts";
 import { freeRows, untilRetryMs } from "./attempts.repo.ts";
 import type { Queue, QueueRuntime } from "./queue.ts";
 

@@ -9,7 +9,8 @@ export const prefetchTokens: Prefetch = ({ search, client }) =>
   client.ensureQueryData(integrationQueries.tokens(tokensSpec.filterOf(readPagedQuery(search, tokensSpec))));
 
 /** Starts the webhooks. */
-export const prefetchWebhooks: Prefetch = ({ client }) => client.ensureQueryData(integrationQueries.webhooks());
+export const prefetchWebhooks: Prefetch = ({ client }) =>
+  client.ensureQueryData(integrationQueries.webhooks());
 
 /** Starts the mails as the address asks for them. */
 export const prefetchMails: Prefetch = ({ search, client }) =>

@@ -8,7 +8,8 @@ export const prefetchMessages: Prefetch = ({ search, client }) =>
   client.ensureQueryData(messageQueries.list(messagesSpec.filterOf(readPagedQuery(search, messagesSpec))));
 
 /** Starts how the reader is told. */
-export const prefetchPreferences: Prefetch = ({ client }) => client.ensureQueryData(messageQueries.preferences());
+export const prefetchPreferences: Prefetch = ({ client }) =>
+  client.ensureQueryData(messageQueries.preferences());
 
 /** Starts the rules. */
 export const prefetchRules: Prefetch = ({ client }) => client.ensureQueryData(messageQueries.rules());

@@ -10,10 +10,10 @@ import { authenticationOf } from "./authentication-results.ts";
 import { isAutomatic } from "./automatic-mail.ts";
 import type { MailDependencies } from "./dependencies.ts";
 import { findKnownSender, isAddressOf, type MailVerdict, mailStatus } from "./inbound-mail.repo.ts";
-import { storeAttachments } from "./store-attachments.ts";
 import { mailBack } from "./mail-back.ts";
 import { asMarkdown } from "./own-words.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { storeAttachments } from "./store-attachments.ts";
 
 /** Mails of one sender about one request: more of them is a machine that answers itself. */
 const pace = { max: 5, windowSeconds: 3600 } as const;
@@ -121,7 +121,11 @@ async function answer(
     subject: mail.subject,
     idempotencyKey: `refused:${mail.messageId}`,
   };
-  const files = await storeAttachments(dependencies, { ...call, actor, idempotencyKey: undefined }, mail.attachments);
+  const files = await storeAttachments(
+    dependencies,
+    { ...call, actor, idempotencyKey: undefined },
+    mail.attachments,
+  );
   if (mail.words === "" && files.keys.length === 0) {
     return {
       async carryOut(tx) {

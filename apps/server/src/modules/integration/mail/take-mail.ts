@@ -4,7 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import { storeMail, lockUnsettled, type MailVerdict, mailStatus, settleMail } from "./inbound-mail.repo.ts";
+import { lockUnsettled, type MailVerdict, mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
 import { keepUnreadable } from "./unreadable-mail.ts";
 

@@ -1,5 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
-import { storeMail, mailStatus, settleMail } from "./inbound-mail.repo.ts";
+import { mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 
 /** So much of the raw mail is kept for whoever looks at it. */

@@ -39,7 +39,11 @@ async function lockOrRefuse(tx: UnitOfWork, id: number) {
 }
 
 /** Removes a webhook; what waits for it is given up with it. */
-export async function deleteWebhook({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+export async function deleteWebhook(
+  { withTransaction }: WithTransact,
+  call: Call,
+  id: number,
+): Promise<null> {
   return withTransaction(call, async (tx) => {
     const before = await lockOrRefuse(tx, id);
     await tx.db.deleteFrom("webhook_subscription").where("id", "=", id).execute();
@@ -80,7 +84,11 @@ export async function testWebhook({ withTransaction }: WithTransact, call: Call,
 }
 
 /** Lets a webhook that stopped by itself go on. */
-export async function resumeWebhook({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+export async function resumeWebhook(
+  { withTransaction }: WithTransact,
+  call: Call,
+  id: number,
+): Promise<null> {
   return withTransaction(call, async (tx) => {
     await lockOrRefuse(tx, id);
     await tx.db
@@ -98,7 +106,11 @@ export async function resumeWebhook({ withTransaction }: WithTransact, call: Cal
 }
 
 /** Sends one delivery again, whatever became of it before. */
-export async function replayDelivery({ withTransaction }: WithTransact, call: Call, id: number): Promise<null> {
+export async function replayDelivery(
+  { withTransaction }: WithTransact,
+  call: Call,
+  id: number,
+): Promise<null> {
   return withTransaction(call, async (tx) => {
     const count = await queueAgain(tx.db, { deliveryId: id });
     if (count === 0) throw new AppError("integration.deliveryNotFound");

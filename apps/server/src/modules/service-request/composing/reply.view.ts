@@ -4,10 +4,10 @@ import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { Decision } from "../../../platform/policy.ts";
 import { toAbility } from "../../../platform/to-ability.ts";
+import { formatRefusal } from "../format-refusal.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import type { RepliesRead, ReplyRow } from "../timeline/timeline.repo.ts";
 import { wireTime } from "../wire-time.ts";
-import { formatRefusal } from "../format-refusal.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
 interface RequestNotification {

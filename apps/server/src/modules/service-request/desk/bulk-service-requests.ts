@@ -6,9 +6,9 @@ import type { Call } from "../../../platform/call.ts";
 import { missingField } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { assignServiceRequest } from "../assign-service-request.ts";
+import { formatRefusal } from "../format-refusal.ts";
 import { followServiceRequest } from "../handling/follow-service-request.ts";
 import { markUrgent } from "../handling/mark-urgent.ts";
-import { formatRefusal } from "../format-refusal.ts";
 import { starServiceRequest } from "./star-service-request.ts";
 
 type Input = HandlerInput<typeof contract>["body"];

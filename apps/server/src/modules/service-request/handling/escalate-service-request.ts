@@ -26,7 +26,11 @@ interface Escalating {
 }
 
 /** Changes the severity of a request, or calls in another team, the platform or the management. */
-export async function escalateServiceRequest(withTransaction: Transact, call: Call, input: Input): Promise<void> {
+export async function escalateServiceRequest(
+  withTransaction: Transact,
+  call: Call,
+  input: Input,
+): Promise<void> {
   const { actor } = call;
   await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, input.faultId, "escalate");

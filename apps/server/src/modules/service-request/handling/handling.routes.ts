@@ -25,7 +25,9 @@ export function routeHandling(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
 
   route(escalateEndpoint, async (call, { body }) => {
-    await answerFresh(platform, call, body.faultId, () => escalateServiceRequest(withTransaction, call, body));
+    await answerFresh(platform, call, body.faultId, () =>
+      escalateServiceRequest(withTransaction, call, body),
+    );
     return readChangedRequest(platform, call, body.faultId);
   });
   route(urgentEndpoint, async (call, { params, body }) => {

@@ -7,7 +7,11 @@ import { recordStep } from "../record-step.ts";
 import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
 
 /** Somebody says that the escalation was heard: stages that were told are not told any further. */
-export async function acknowledgeEscalation(withTransaction: Transact, call: Call, id: number): Promise<void> {
+export async function acknowledgeEscalation(
+  withTransaction: Transact,
+  call: Call,
+  id: number,
+): Promise<void> {
   const { actor } = call;
   await withTransaction(call, async (tx) => {
     const { row, now } = await lockFor(tx, actor, id, "acknowledge");

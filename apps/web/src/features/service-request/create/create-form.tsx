@@ -16,12 +16,12 @@ import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
 import { type CreateValues, firstValues, type Preselection, requestBody } from "./create-values.ts";
 import { descriptionToSend } from "./description-template.ts";
-import { addToComposer } from "./reuse-existing.ts";
 import { MoreFields } from "./more-fields.tsx";
 import { privateDraft } from "./private-draft.ts";
 import { ProblemFields } from "./problem-fields.tsx";
 import { PromisePanel } from "./promise-panel.tsx";
 import { RemoteSection } from "./remote-section.tsx";
+import { addToComposer } from "./reuse-existing.ts";
 import { SubjectFields } from "./subject-fields.tsx";
 import "./create-form.css";
 
