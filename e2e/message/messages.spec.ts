@@ -122,7 +122,7 @@ for (const appLocale of ["zh-CN", "en-US"] as const) {
         .first()
         .click();
       const dialog = page.getByRole("dialog");
-      const name = `robot ${appLocale}`;
+      const name = `bot ${appLocale}`;
       await dialog.getByLabel(t("message.webhooks.name")).fill(name);
       await dialog.getByLabel(t("message.webhooks.address")).fill(story.stranger);
       await dialog.getByRole("button", { name: t("common.ui.save") }).click();

@@ -15,7 +15,7 @@ export const engineContract = {
     "apps/server/src/platform/import/import-rows.test.ts",
     "apps/server/src/platform/jobs.test.ts",
     "apps/server/src/platform/live.test.ts",
-    "apps/server/src/platform/notification/notifications.test.ts",
+    "apps/server/src/platform/delivery/notifications.test.ts",
     "apps/server/src/platform/outbox.test.ts",
     "apps/server/src/platform/platform-life.test.ts",
     "apps/server/src/platform/queue/queue.test.ts",

@@ -2,7 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { TEMPLATE } from "./testing/create-test-database.ts";
 import { stopSharedCluster } from "./testing/shared-cluster.ts";
-import { beginTestRun, forgetInTestRun } from "./testing/test-run.ts";
+import { beginTestRun, removeFromTestRun } from "./testing/test-run.ts";
 
 /**
  * Global set-up of a vitest run: its test files share one temporary PostgreSQL server and the databases that others are
@@ -11,7 +11,7 @@ import { beginTestRun, forgetInTestRun } from "./testing/test-run.ts";
 export const setup = (project: TestProject): (() => void) => {
   const folder = beginTestRun();
   // Whoever watches has changed what templates are made from.
-  project.onTestsRerun(() => forgetInTestRun(folder, TEMPLATE));
+  project.onTestsRerun(() => removeFromTestRun(folder, TEMPLATE));
   return () => {
     stopSharedCluster(folder);
     rmSync(folder, { recursive: true, force: true });

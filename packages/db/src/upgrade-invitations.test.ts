@@ -33,7 +33,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What a database of the release before holds: people who proved an address, and people who did not. */
+/** What a database of the release before holds: people who verified an address, and people who did not. */
 const before = `
   insert into role (code, name, name_en) values ('user', '用户', 'User'), ('dba', '专家', 'Expert');
   insert into company (name, party_type) values ('甲', 1), ('乙', 1), ('原厂', 2);
@@ -64,7 +64,7 @@ const before = `
     select c.id, u.id, u.display_name, 0, u.account = 'left' from app_user u, company c
     where u.account in ('left', 'shut') and c.name = '甲';`;
 
-it("keeps what was proved before there were invitations, and leaves the rest to be proved or accepted", async () => {
+it("keeps what was verified before there were invitations, and leaves the rest to be verified or accepted", async () => {
   await database.executeSql(before);
   copyFileSync(join(source, upgrade), join(folder, upgrade));
   await database.migrate();

@@ -555,7 +555,7 @@ export const notifyChannel = defineEnum("notifyChannel", {
 });
 export type NotifyChannel = NameOf<typeof notifyChannel>;
 
-/** Whose robots the portal can write to. */
+/** Whose chat bots the portal can write to. */
 export const webhookVendor = defineEnum("webhookVendor", {
   wecom: "wecom",
   dingtalk: "dingtalk",

@@ -32,7 +32,7 @@ export interface Config {
   readonly mailAuthservId: string | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
-  /** Origins of group chat robots beside those of the vendors; they may be in a private network. */
+  /** Origins of group chat chat bots beside those of the vendors; they may be in a private network. */
   readonly webhookOrigins: readonly string[];
   readonly wechat: WechatConfig | undefined;
   readonly sso: SsoConfig | undefined;

@@ -6,7 +6,7 @@ import { useT } from "../shared/texts.ts";
 import { layoutOf } from "./route-meta.ts";
 import "./root-layout.css";
 
-/** Title, robots hint, progress line and scroll position of every page. */
+/** Title, chat bots hint, progress line and scroll position of every page. */
 export function RootLayout(): ReactNode {
   const entry = useCurrentRoute();
   const navigation = useNavigation();

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { clientStoreOf, evictResidents, forgetOthers } from "./client-store.ts";
+import { clearOtherUsers, clientStoreOf, evictResidents } from "./client-store.ts";
 
 function memoryStorage(): Storage {
   const values = new Map<string, string>();
@@ -40,7 +40,7 @@ describe("drafts", () => {
     expect(clientStoreOf(7, storage).read("reply.2")).toBeNull();
     // 7 and 70 share a beginning.
     clientStoreOf(70, storage).keep("reply.1", "other");
-    forgetOthers(7, storage);
+    clearOtherUsers(7, storage);
     expect(clientStoreOf(7, storage).read<string>("reply.1")?.value).toBe("mine");
     expect(clientStoreOf(70, storage).read("reply.1")).toBeNull();
   });
@@ -49,7 +49,7 @@ describe("drafts", () => {
     storage.setItem("pharos.lang", "en");
     clientStoreOf(8, storage).keep("reply.1", "x");
     clientStoreOf(9, storage).keep("reply.1", "y");
-    forgetOthers(7, storage);
+    clearOtherUsers(7, storage);
     expect(storage.length).toBe(1);
     expect(storage.getItem("pharos.lang")).toBe("en");
   });
@@ -87,7 +87,7 @@ describe("what works on them", () => {
     const second = store.resident("upload a", make("second"));
     expect(second).not.toBe(first);
     // Somebody still holds the first; the second has its place.
-    store.keepResident("upload a", first);
+    store.addResident("upload a", first);
     store.release("upload a", first);
     expect(store.resident("upload a", make("third"))).toBe(second);
     evictResidents(7);

@@ -31,7 +31,7 @@ export interface ClientStore extends DraftStore {
   /** The resident of a name: the same as long as it is needed and the person stays signed in. */
   readonly resident: <R extends Resident>(name: string, make: () => R) => R;
   /** Puts a resident back that somebody still uses, unless another has taken its place. */
-  readonly keepResident: (name: string, resident: Resident) => void;
+  readonly addResident: (name: string, resident: Resident) => void;
   /** Nobody needs the resident any longer, and nothing is lost without it. */
   readonly release: (name: string, resident: Resident) => void;
 }
@@ -63,7 +63,7 @@ export function clientStoreOf(
       own.set(name, made);
       return made;
     },
-    keepResident: (name, resident) => {
+    addResident: (name, resident) => {
       const own = residentsOf(userId);
       if (!own.has(name)) own.set(name, resident);
     },
@@ -87,7 +87,7 @@ export function evictResidents(userId: number): void {
 }
 
 /** Removes the drafts of everybody else from this browser; part of signing out. */
-export function forgetOthers(userId: number, storage: Storage = localStorage): void {
+export function clearOtherUsers(userId: number, storage: Storage = localStorage): void {
   quietly(() => {
     const others = keysOf(storage).filter(
       (key) => key.startsWith(prefix) && !key.startsWith(`${prefix}${userId}.`),

@@ -6,7 +6,7 @@ import { endpoint, text, z } from "../core/index.ts";
 const OwnAddress = z.object({
   /** Null when there is none. */
   value: z.string().nullable(),
-  /** The person has proved it: it signs in, finds invitations and receives notifications. */
+  /** The person has verified it: it signs in, finds invitations and receives notifications. */
   isVerified: z.boolean(),
 });
 
@@ -23,7 +23,7 @@ export const getOwnAddresses = endpoint({
   path: "/esapi/user/addresses",
   isOurs: true,
   access: "signedIn",
-  summary: "The phone number and the mail address of the own account, and which of them are proved",
+  summary: "The phone number and the mail address of the own account, and which of them are verified",
   response: z.object({ phone: OwnAddress, email: OwnAddress }),
   errors: [],
 });
@@ -34,7 +34,7 @@ export const sendAddressCode = endpoint({
   isOurs: true,
   access: "signedIn",
   summary:
-    "Send a code to an address that is to become proved; the answer is the same whoever has the address",
+    "Send a code to an address that is to become verified; the answer is the same whoever has the address",
   body: z.object({ channel: Channel, address: Address }).refine(fits, misfit),
   response: z.object({
     /** Seconds until the code dies. */

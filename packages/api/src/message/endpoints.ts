@@ -1,20 +1,20 @@
 import {
+  deleteChatBot,
   deleteMessage,
   deleteReadMessages,
-  deleteWebhook,
   getNotifyPreferences,
+  listChatBots,
   listMessageAudience,
   listMessages,
   listNotifyRules,
   listSentMessages,
-  listWebhooks,
   readAllMessages,
   readMessage,
+  saveChatBot,
   saveNotifyPreferences,
   saveNotifyRule,
-  saveWebhook,
   sendMessage,
-  testWebhook,
+  testChatBot,
 } from "./index.ts";
 
 /** The endpoints of this module, by name. */
@@ -31,8 +31,8 @@ export const messageEndpoints = {
   saveNotifyRule,
   getNotifyPreferences,
   saveNotifyPreferences,
-  listWebhooks,
-  saveWebhook,
-  testWebhook,
-  deleteWebhook,
+  listChatBots,
+  saveChatBot,
+  testChatBot,
+  deleteChatBot,
 } as const;

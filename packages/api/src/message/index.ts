@@ -1,3 +1,4 @@
+export { ChatBotView, deleteChatBot, listChatBots, saveChatBot, testChatBot } from "./chat-bots.ts";
 export { listMessages, MessageView } from "./list.ts";
 export {
   ChannelChoice,
@@ -15,4 +16,3 @@ export {
   SentMessageView,
   sendMessage,
 } from "./send.ts";
-export { deleteWebhook, listWebhooks, saveWebhook, testWebhook, WebhookView } from "./webhooks.ts";

@@ -71,7 +71,7 @@ export const listOwnInvitations = endpoint({
   isOurs: true,
   access: "signedIn",
   summary:
-    "Invitations that wait for the caller: for the account, or for a phone or mail address the caller has proved",
+    "Invitations that wait for the caller: for the account, or for a phone or mail address the caller has verified",
   response: z.array(OwnInvitation),
   errors: [],
 });

@@ -58,7 +58,7 @@ export const madeInTestRun = (folder: string, name: string): unknown => {
 };
 
 /** Forgets what a run has made under names that begin so, for a watched run whose sources have changed. */
-export const forgetInTestRun = (folder: string, beginning: string): void => {
+export const removeFromTestRun = (folder: string, beginning: string): void => {
   for (const name of readdirSync(folder))
     if (name.startsWith(beginning)) rmSync(join(folder, name), { recursive: true, force: true });
 };

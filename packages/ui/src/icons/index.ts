@@ -115,7 +115,7 @@ export { default as reconciliationIcon } from "@ant-design/icons-svg/es/asn/Reco
 export { default as redoIcon } from "@ant-design/icons-svg/es/asn/RedoOutlined";
 export { default as reloadIcon } from "@ant-design/icons-svg/es/asn/ReloadOutlined";
 export { default as rightIcon } from "@ant-design/icons-svg/es/asn/RightOutlined";
-export { default as robotIcon } from "@ant-design/icons-svg/es/asn/RobotOutlined";
+export { default as botIcon } from "@ant-design/icons-svg/es/asn/RobotOutlined";
 export { default as rollbackIcon } from "@ant-design/icons-svg/es/asn/RollbackOutlined";
 export { default as safetyIcon } from "@ant-design/icons-svg/es/asn/SafetyCertificateOutlined";
 export { default as saveIcon } from "@ant-design/icons-svg/es/asn/SaveOutlined";

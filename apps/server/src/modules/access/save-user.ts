@@ -106,7 +106,7 @@ async function changeUser(tx: UnitOfWork, call: Call, input: Input, userId: numb
   return userId;
 }
 
-/** Phone and e-mail are ways to sign in: what somebody has proved is nobody else's. */
+/** Phone and e-mail are ways to sign in: what somebody has verified is nobody else's. */
 async function refuseTaken(tx: UnitOfWork, { phone, email }: Input, userId: number): Promise<void> {
   // Two people who save the same number at the same moment come one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('app_user.contact'))`.execute(tx.db);

@@ -13,7 +13,7 @@ interface ApplicantUser {
 }
 
 /**
- * The account that applied, or whose person has proved the phone as the applicant did; locked. One that was closed because
+ * The account that applied, or whose person has verified the phone as the applicant did; locked. One that was closed because
  * its person belonged nowhere is opened by an invitation like a new one, and not found here.
  */
 export async function findApplicantUser(

@@ -19,7 +19,7 @@ import type { ApprovalResult, ApproveInput } from "./decide-application.ts";
 
 /**
  * Makes the applicant a member of the chosen customer, or of a new one. Whoever has an account joins with it; everybody else
- * is invited by the phone that was proved when applying.
+ * is invited by the phone that was verified when applying.
  */
 export async function admitApplicant(
   platform: Platform,
@@ -43,7 +43,7 @@ export async function admitApplicant(
     companyName: company.name,
     name: row.contact_name,
     userId: null,
-    // The code of the application proved the phone; the mail address was only typed.
+    // The code of the application verified the phone; the mail address was only typed.
     phone: row.phone,
     email: null,
     occasion: "approved",

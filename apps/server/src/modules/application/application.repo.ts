@@ -10,7 +10,7 @@ export type ApplicationRecord = Selectable<Schema["application"]>;
 /** A new application before it has a number. */
 export type NewApplication = Omit<Insertable<Schema["application"]>, "apply_no" | "id">;
 
-/** Whose application it is: of the session, or of the phone that was proved. */
+/** Whose application it is: of the session, or of the phone that was verified. */
 export type Applicant = { readonly userId: number } | { readonly areaCode: string; readonly phone: string };
 
 const entitlement = applyType.toCode("entitlement");

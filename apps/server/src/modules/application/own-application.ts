@@ -12,7 +12,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { applicationsPath } from "./application.channels.ts";
 import { mayWithdraw } from "./application.policy.ts";
 import { type Applicant, type ApplicationRecord, applicationRepo } from "./application.repo.ts";
-import { proveApplicant } from "./submit-application.ts";
+import { verifyApplicant } from "./submit-application.ts";
 
 interface PhoneProof {
   readonly phone?: string | null;
@@ -63,9 +63,9 @@ async function asApplicant<T>(
     const { userId } = call.actor;
     return platform.withTransaction(call, (tx) => work(tx, { userId }));
   }
-  const proved = await proveApplicant(platform, call, proof);
+  const verified = await verifyApplicant(platform, call, proof);
   return platform.withTransaction(call, async (tx) => {
-    await proved.spend(tx);
+    await verified.spend(tx);
     return work(tx, { areaCode: phoneLimits.areaCode, phone: proof.phone ?? "" });
   });
 }

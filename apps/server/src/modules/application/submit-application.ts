@@ -8,7 +8,7 @@ import type { Call, CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type ProvedPhone, provePhone } from "../identity/index.ts";
+import { type VerifiedPhone, verifyPhone } from "../identity/index.ts";
 import { applicationsPath } from "./application.channels.ts";
 import { applicationSubmitted } from "./application.events.ts";
 import { applicationRepo, type NewApplication } from "./application.repo.ts";
@@ -30,7 +30,7 @@ export async function submitApplication(
 ): Promise<CallResult<typeof contract>> {
   const actor = "actor" in call ? call.actor : undefined;
   await platform.limits.take(`apply:${actor ? `user-${actor.userId}` : call.ip}`, limitsTable.applyPerIp);
-  const proof = actor ? undefined : await proveApplicant(platform, call, input);
+  const proof = actor ? undefined : await verifyApplicant(platform, call, input);
   return platform.withTransaction(call, async (tx) => {
     await proof?.spend(tx);
     return { applyNo: await storeOnce(tx, toApplication(call, input)) };
@@ -38,17 +38,17 @@ export async function submitApplication(
 }
 
 /** Strangers prove their phone; the code is asked for where it was left out. */
-export async function proveApplicant(
+export async function verifyApplicant(
   platform: Platform,
   call: CallInfo,
   { phone, smsCode }: { readonly phone?: string | null; readonly smsCode?: string | null },
-): Promise<ProvedPhone> {
+): Promise<VerifiedPhone> {
   const missing = { key: "validation.required" } as const;
   if (!phone || !smsCode)
     throw new AppError("common.validation", {
       fields: { ...(!phone && { phone: missing }), ...(!smsCode && { smsCode: missing }) },
     });
-  return provePhone(platform, call, { phone, action: "apply", smsCode });
+  return verifyPhone(platform, call, { phone, action: "apply", smsCode });
 }
 
 function toApplication(call: CallInfo | Call, input: Input): NewApplication {

@@ -7,7 +7,7 @@ import {
   type RecordedValue,
 } from "@pharos/api/audit";
 import type { Route } from "../../http/route.ts";
-import type { ExportWords } from "../../platform/export/columns.ts";
+import type { ExportText } from "../../platform/export/columns.ts";
 import { routeExport } from "../../platform/export/route-export.ts";
 import type { HistorySubject } from "../../platform/history-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -50,7 +50,7 @@ export const auditRoutes =
 
 function wordsOf(
   { words }: Pick<Platform, "words">,
-  { locale }: ExportWords,
+  { locale }: ExportText,
   key: string,
   otherwise: string,
 ): string {
@@ -58,7 +58,7 @@ function wordsOf(
 }
 
 /** One line a field: name, what it was and what it became. */
-function detailOf(platform: Pick<Platform, "words">, row: AuditRow, words: ExportWords): string {
+function detailOf(platform: Pick<Platform, "words">, row: AuditRow, words: ExportText): string {
   const field = (name: string) =>
     wordsOf(
       platform,

@@ -1,11 +1,11 @@
 import type { ContractItemRow } from "@pharos/api/contract-item";
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { ExportColumn, ExportWords } from "../../platform/export/columns.ts";
+import type { ExportColumn, ExportText } from "../../platform/export/columns.ts";
 
 type Product = Pick<ContractItemRow, "productName" | "productNameEn">;
 
-const productIn = ({ productName, productNameEn }: Product, { locale }: ExportWords): string | null =>
+const productIn = ({ productName, productNameEn }: Product, { locale }: ExportText): string | null =>
   nameIn(locale, productName, productNameEn);
 /** A ratio in per cent with one decimal. */
 export const percent = (ratio: number | null): number | null =>

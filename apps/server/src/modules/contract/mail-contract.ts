@@ -87,7 +87,7 @@ interface Facts {
 }
 
 function bodyOf({ translate, config }: MailPlatform, locale: Locale, { row, numbers, today }: Facts): string {
-  const validityWords = (dated: { status: number; start_date: string; end_date: string }) => {
+  const validityText = (dated: { status: number; start_date: string; end_date: string }) => {
     const term = { status: dated.status, startDate: dated.start_date, endDate: dated.end_date };
     return translate(locale, validity.labelKey(validityOf(term, today)));
   };
@@ -97,7 +97,7 @@ function bodyOf({ translate, config }: MailPlatform, locale: Locale, { row, numb
       name: number.name,
       coverage: translate(locale, coverage.labelKeyOfCode(number.coverage)),
       end: number.end_date,
-      validity: validityWords(number),
+      validity: validityText(number),
     }),
   );
   return translate(locale, "contractServer.mail.facts", {
@@ -106,7 +106,7 @@ function bodyOf({ translate, config }: MailPlatform, locale: Locale, { row, numb
     num: row.contract_num,
     start: row.start_date,
     end: row.end_date,
-    validity: validityWords(row),
+    validity: validityText(row),
     team: nameIn(locale, row.team_name, row.team_name_en),
     numbers: lines.join("\n") || translate(locale, "contractServer.mail.noNumbers"),
     link: `${config.publicUrl}/service`,

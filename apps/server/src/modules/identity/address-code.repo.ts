@@ -1,8 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { sql } from "kysely";
-import type { Address, AddressChannel } from "./proved-address.ts";
 import { smsCodeRules } from "./sign-in-rules.ts";
+import type { Address, AddressChannel } from "./verified-address.ts";
 
 /** Stores the newest code of a person and channel. */
 export async function replaceAddressCode(

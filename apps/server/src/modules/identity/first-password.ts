@@ -9,7 +9,7 @@ import { problemOfNewPassword } from "./new-password.ts";
 import { toSignedIn } from "./signed-in.ts";
 import { userStatusCode } from "./user.repo.ts";
 
-/** Setting the first password of somebody who proved to be meant by other means, such as a one-time link. */
+/** Setting the first password of somebody who verified to be meant by other means, such as a one-time link. */
 export interface FirstPasswords {
   /** Hashes a password that keeps the rules; refuses any other with the problem at `field`. */
   hash(password: string, account: string, field: string): Promise<string>;

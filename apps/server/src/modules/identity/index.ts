@@ -17,9 +17,14 @@ export type { FirstPasswords } from "./first-password.ts";
 export { accountLocked } from "./identity.events.ts";
 export { lockedUserIds, resetPasswordAttempts } from "./locked-accounts.ts";
 export { createPasswordHasher, type HashCost, type PasswordHasher } from "./password-hash.ts";
-export { type ProvedPhone, provePhone } from "./prove-phone.ts";
-export { type Address, type AddressChannel, findAccountOfAddress, proveAddress } from "./proved-address.ts";
 export type { IdentitySessions, NewSession } from "./sessions.ts";
+export {
+  type Address,
+  type AddressChannel,
+  findAccountOfAddress,
+  markAddressVerified,
+} from "./verified-address.ts";
+export { type VerifiedPhone, verifyPhone } from "./verify-phone.ts";
 
 /** Cost of a password hash: 19 MiB and two passes take about 40 ms of one processor. */
 export const defaultHashCost: HashCost = { memoryKiB: 19_456, passes: 2 };

@@ -65,7 +65,7 @@ it("proves the phone that was typed, which signs in from then on and not before"
   expect((await trySmsCode(app, phone, (await readCode(app, phone)) ?? "")).status).toBe(200);
 });
 
-it("replaces an address by one that is proved, in one spelling, and takes it from where it was only typed", async () => {
+it("replaces an address by one that is verified, in one spelling, and takes it from where it was only typed", async () => {
   await db()
     .updateTable("app_user")
     .set({ email: "new@example.com", email_verified_at: null })

@@ -17,12 +17,12 @@ import { notify } from "../message/index.ts";
 import { networkOf } from "./account-name.ts";
 import { replaceAddressCode, spendAddressCode, tryAddressCode } from "./address-code.repo.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { type Address, proveAddress } from "./proved-address.ts";
 import { smsCodeRules } from "./sign-in-rules.ts";
 import { createSmsCode } from "./sms-code.ts";
 import { findPasswordHash } from "./user.repo.ts";
+import { type Address, markAddressVerified } from "./verified-address.ts";
 
-/** The addresses of the own account, and which of them are proved. */
+/** The addresses of the own account, and which of them are verified. */
 export async function readOwnAddresses(
   { platform }: Pick<IdentityDependencies, "platform">,
   { actor }: Call,
@@ -53,7 +53,7 @@ export async function sendAddressCode(
   return { expireIn: smsCodeRules.lifeSeconds, resendAfter: smsCodeRules.resendAfterSeconds };
 }
 
-/** Makes an address the account's, proved by the code that was sent to it. A stolen session alone does not suffice. */
+/** Makes an address the account's, verified by the code that was sent to it. A stolen session alone does not suffice. */
 export async function verifyOwnAddress(
   deps: IdentityDependencies,
   call: Call,
@@ -67,7 +67,7 @@ export async function verifyOwnAddress(
   if (!(await tryAddressCode(platform.database.kysely, userId, address, codeHash))) throw wrongCode();
   return platform.withTransaction(call, async (tx) => {
     if (!(await spendAddressCode(tx.db, userId, address.channel, codeHash))) throw wrongCode();
-    if (!(await proveAddress(tx.db, userId, address)))
+    if (!(await markAddressVerified(tx.db, userId, address)))
       throw new AppError("auth.addressTaken", { fields: { address: { key: "errors.auth.addressTaken" } } });
     await tx.audit({ action: "identity.addressVerified", objectType: "user", objectId: userId });
     await notify(tx, {

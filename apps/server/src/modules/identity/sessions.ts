@@ -20,7 +20,7 @@ export interface NewSession {
 export interface IdentitySessions extends Sessions {
   /** For connections that stay open: reads the database at this moment and never hands out a new token. */
   readonly live: LiveSessions;
-  /** Opens a session for a person whose identity has been proved, in the transaction that proved it. */
+  /** Opens a session for a person whose identity has been verified, in the transaction that verified it. */
   open(tx: UnitOfWork, userId: number, call: CallInfo): Promise<NewSession>;
   /** Ends one session everywhere, with whatever it continues and whatever continues it. */
   revoke(tx: UnitOfWork, session: { sessionId: number; userId: number }): Promise<void>;

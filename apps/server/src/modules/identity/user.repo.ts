@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { phoneLimits } from "@pharos/domain/limits";
 import { sql } from "kysely";
-import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
+import { verifiedEmail, verifiedPhone } from "../../platform/verified-address.ts";
 
 /** A person who may be trying to sign in. */
 export interface SignInUser {
@@ -17,7 +17,7 @@ export const userStatusCode = { disabled: 0, active: 1, mustChangePassword: 3 } 
 
 /**
  * The person with this account, or with this phone or e-mail address; `name` is normalised. It only says who: an address
- * that nobody has proved gives way to one that somebody has.
+ * that nobody has verified gives way to one that somebody has.
  */
 export async function findUserByName(db: Kysely<Schema>, name: string): Promise<SignInUser | undefined> {
   return (
@@ -36,8 +36,8 @@ export async function findUserByName(db: Kysely<Schema>, name: string): Promise<
       .orderBy(
         (eb) =>
           eb.or([
-            eb(provedPhone("app_user"), "=", name),
-            eb(eb.fn<string>("lower", [provedEmail("app_user")]), "=", name),
+            eb(verifiedPhone("app_user"), "=", name),
+            eb(eb.fn<string>("lower", [verifiedEmail("app_user")]), "=", name),
           ]),
         (order) => order.desc().nullsLast(),
       )
@@ -47,7 +47,7 @@ export async function findUserByName(db: Kysely<Schema>, name: string): Promise<
   );
 }
 
-/** The person who has proved this phone. */
+/** The person who has verified this phone. */
 export async function findUserByPhone(
   db: Kysely<Schema>,
   areaCode: string,
@@ -141,14 +141,14 @@ export async function updateViewTags(
   await db.updateTable("app_user").set({ view_tags: viewTags }).where("id", "=", userId).execute();
 }
 
-/** Where and in which language a person is reached; an address that nobody has proved is none. */
+/** Where and in which language a person is reached; an address that nobody has verified is none. */
 export async function findContact(
   db: Kysely<Schema>,
   userId: number,
 ): Promise<{ account: string; display_name: string; email: string | null; locale: string }> {
   return db
     .selectFrom("app_user")
-    .select(["account", "display_name", provedEmail("app_user").as("email"), "locale"])
+    .select(["account", "display_name", verifiedEmail("app_user").as("email"), "locale"])
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 }

@@ -1,4 +1,4 @@
-import type { AnswerTarget } from "../../platform/notification/mail-answers.ts";
+import type { AnswerTarget } from "../../platform/delivery/mail-answers.ts";
 
 /**
  * Events whose mail can be answered: an answer is public, so what stays among the vendor's people is not among them.

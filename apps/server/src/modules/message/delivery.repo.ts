@@ -2,8 +2,8 @@ import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import type { QuietHours } from "@pharos/domain/notification";
 import { sql } from "kysely";
-import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
 import type { TakeScope } from "../../platform/queue/queue.ts";
+import { verifiedEmail, verifiedPhone } from "../../platform/verified-address.ts";
 
 /** Ways that lead to one person outside the portal. */
 export const mailChannels = ["email", "sms"] as const;
@@ -31,7 +31,7 @@ export async function findReaders(
   const { rows } = await sql<
     Omit<Reader, "quiet"> & { isQuiet: boolean | null; fromMinute: number | null; untilMinute: number | null }
   >`
-    select m.id as "messageId", u.id as "userId", u.locale, ${provedEmail("u")} as email, ${provedPhone("u")} as phone, e.is_on as "wantsEmail",
+    select m.id as "messageId", u.id as "userId", u.locale, ${verifiedEmail("u")} as email, ${verifiedPhone("u")} as phone, e.is_on as "wantsEmail",
       s.is_on as "wantsSms", q.is_enabled as "isQuiet", q.from_minute as "fromMinute", q.until_minute as "untilMinute"
     from message m
     join app_user u on u.id = m.user_id
@@ -126,7 +126,7 @@ export async function takeDueBundles(
     where d.user_id = b.user_id and d.channel = b.channel and d.sent_at is null
       and d.due_at <= ${now.toISOString()}::timestamptz and m.id = d.message_id and u.id = d.user_id
     returning d.id, d.message_id as "messageId", d.channel, d.user_id as "userId", u.locale,
-      u.status <> ${userStatus.toCode("disabled")} as "isActive", ${provedEmail("u")} as email, ${provedPhone("u")} as phone, m.title_key as "titleKey", m.params,
+      u.status <> ${userStatus.toCode("disabled")} as "isActive", ${verifiedEmail("u")} as email, ${verifiedPhone("u")} as phone, m.title_key as "titleKey", m.params,
       m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId"`.execute(db);
   const bundles = Map.groupBy(
     rows.toSorted((a, b) => a.id - b.id),

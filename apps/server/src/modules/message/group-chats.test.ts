@@ -5,7 +5,7 @@ import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { CallInput } from "@pharos/api/core";
-import { deleteWebhook, listWebhooks, saveWebhook, testWebhook } from "@pharos/api/message";
+import { deleteChatBot, listChatBots, saveChatBot, testChatBot } from "@pharos/api/message";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createSelfSignedCertificate } from "../../platform/testing/self-signed-certificate.ts";
@@ -19,7 +19,7 @@ interface Heard {
   readonly body: Record<string, unknown>;
 }
 
-/** A robot's service: what it heard, and what it answers. */
+/** A chat bot's service: what it heard, and what it answers. */
 const heard: Heard[] = [];
 let answer: (response: ServerResponse) => void;
 const say = (status: number, body: unknown) => (response: ServerResponse) => {
@@ -27,7 +27,7 @@ const say = (status: number, body: unknown) => (response: ServerResponse) => {
 };
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://robot");
+  const url = new URL(request.url ?? "/", "http://chat bot");
   const body: unknown = JSON.parse(await text(request));
   // Every format is a JSON object.
   heard.push({ path: url.pathname, query: url.searchParams, body: body as Record<string, unknown> });
@@ -44,16 +44,16 @@ async function listen(server: Server): Promise<number> {
 }
 
 let app: TestApp;
-let robot: string;
-let tlsRobot: string;
+let bot: string;
+let tlsBot: string;
 beforeAll(async () => {
-  robot = `http://127.0.0.1:${await listen(createServer((request, response) => void hear(request, response)))}`;
+  bot = `http://127.0.0.1:${await listen(createServer((request, response) => void hear(request, response)))}`;
   const tls = createTlsServer(
     createSelfSignedCertificate(),
     (request, response) => void hear(request, response),
   );
-  tlsRobot = `https://127.0.0.1:${await listen(tls)}`;
-  app = await createTestApp({ environment: { WEBHOOK_ORIGINS: `${robot},${tlsRobot}` } });
+  tlsBot = `https://127.0.0.1:${await listen(tls)}`;
+  app = await createTestApp({ environment: { WEBHOOK_ORIGINS: `${bot},${tlsBot}` } });
 });
 afterAll(async () => {
   for (const server of servers) {
@@ -71,15 +71,15 @@ beforeEach(async () => {
   await db().deleteFrom("notification_outbox").execute();
 });
 
-type Body = CallInput<typeof saveWebhook>["body"];
+type Body = CallInput<typeof saveChatBot>["body"];
 const save = (as: PersonaName, body: Partial<Body>) =>
   app.call(
-    saveWebhook,
+    saveChatBot,
     {
       body: {
         vendor: "wecom",
         name: "一组值班群",
-        address: `${robot}/send?key=abcd1234`,
+        address: `${bot}/send?key=abcd1234`,
         events: [],
         locale: "zh",
         isEnabled: true,
@@ -129,7 +129,7 @@ describe("a line in a group chat", () => {
   });
 
   it("arrives in the format of DingTalk, signed", async () => {
-    const address = `${robot}/robot/send?access_token=t0`;
+    const address = `${bot}/bot/send?access_token=t0`;
     await save("ta", { teamId: teamOne(), vendor: "dingtalk", address, signKey: "SECdemo" });
     await tell();
     const { query, body } = heard[0] ?? { query: new URLSearchParams(), body: {} };
@@ -173,20 +173,20 @@ describe("a line in a group chat", () => {
     await tell();
     const [row] = await outbox();
     expect(row).toMatchObject({ status: 2, error: expect.stringContaining("invalid webhook url") });
-    const [view] = (await app.call(listWebhooks, {}, { as: "ta" })).result.list;
+    const [view] = (await app.call(listChatBots, {}, { as: "ta" })).result.list;
     expect(view).toMatchObject({ lastStatus: 2, lastError: row?.error });
   });
 
   it("follows no redirect", async () => {
     await save("ta", { teamId: teamOne() });
-    answer = (response) => response.writeHead(302, { location: `${robot}/elsewhere` }).end();
+    answer = (response) => response.writeHead(302, { location: `${bot}/elsewhere` }).end();
     await tell();
     expect(heard).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ status: 2, error: expect.stringContaining("302") }]);
   });
 
   it("is not handed to a service whose certificate nobody vouches for, and the reason does not tell the address", async () => {
-    await save("ta", { teamId: teamOne(), address: `${tlsRobot}/send?key=verysecret` });
+    await save("ta", { teamId: teamOne(), address: `${tlsBot}/send?key=verysecret` });
     await tell();
     expect(heard).toEqual([]);
     const [row] = await outbox();
@@ -200,8 +200,8 @@ describe("a line in a group chat", () => {
 
   it("is given up when its robot was removed or switched off meanwhile", async () => {
     const { id } = (await save("ta", { teamId: teamOne() })).result;
-    await app.call(testWebhook, { params: { id } }, { as: "ta" });
-    await app.call(deleteWebhook, { params: { id } }, { as: "ta" });
+    await app.call(testChatBot, { params: { id } }, { as: "ta" });
+    await app.call(deleteChatBot, { params: { id } }, { as: "ta" });
     await app.platform.notifications.sendDue();
     expect([heard, await outbox()]).toMatchObject([[], [{ status: 2 }]]);
   });
@@ -209,14 +209,14 @@ describe("a line in a group chat", () => {
 
 describe("the addresses of robots", () => {
   it("are the vendors' over https or the operator's, in no other spelling", async () => {
-    const { port } = new URL(robot);
+    const { port } = new URL(bot);
     const refused = [
       "",
       "http://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=1",
       "https://qyapi.weixin.qq.com.evil.example.com/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com@127.0.0.1/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com/other",
-      "https://oapi.dingtalk.com/robot/send?access_token=1",
+      "https://oapi.dingtalk.com/chat bot/send?access_token=1",
       `http://localhost:${port}/send`,
       "http://2130706433/send",
       `http://[::ffff:127.0.0.1]:${port}/send`,
@@ -234,10 +234,8 @@ describe("the addresses of robots", () => {
 
   it("are stored sealed and never read again", async () => {
     await save("ta", { teamId: teamOne(), signKey: "SECdemo" });
-    const list = await app.call(listWebhooks, {}, { as: "ta" });
-    expect(list.result.list).toMatchObject([
-      { addressHint: `${new URL(robot).host} …1234`, hasSignKey: true },
-    ]);
+    const list = await app.call(listChatBots, {}, { as: "ta" });
+    expect(list.result.list).toMatchObject([{ addressHint: `${new URL(bot).host} …1234`, hasSignKey: true }]);
     const rows = await db().selectFrom("notify_webhook").selectAll().execute();
     const audit = await db()
       .selectFrom("audit_log")
@@ -254,13 +252,13 @@ describe("who manages robots", () => {
     const { id } = (await save("ta", { teamId: teamOne() })).result;
     await save("orgAdmin", { companyId: app.world.companies.a, name: "客户群" });
     const names = async (as: PersonaName) =>
-      (await app.call(listWebhooks, {}, { as })).result.list.map(({ name }) => name).toSorted();
+      (await app.call(listChatBots, {}, { as })).result.list.map(({ name }) => name).toSorted();
     expect(await names("ta")).toEqual(["一组值班群"]);
     expect(await names("orgAdmin")).toEqual(["客户群"]);
     expect(await names("pa")).toEqual(["一组值班群", "客户群"]);
     for (const as of ["dba", "customer", "ma"] as const)
-      expect([as, (await app.call(listWebhooks, {}, { as })).status]).toEqual([as, 205]);
-    for (const endpoint of [testWebhook, deleteWebhook] as const) {
+      expect([as, (await app.call(listChatBots, {}, { as })).status]).toEqual([as, 205]);
+    for (const endpoint of [testChatBot, deleteChatBot] as const) {
       const foreign = await app.call(endpoint, { params: { id } }, { as: "orgAdmin" });
       const missing = await app.call(endpoint, { params: { id: 999_999 } }, { as: "orgAdmin" });
       expect(foreign.errorCode).toBe("message.webhookNotFound");

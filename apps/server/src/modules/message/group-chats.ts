@@ -13,7 +13,7 @@ export async function queueGroupChats(
 ): Promise<void> {
   const { companyIds = [], teamIds = [] } = fact.groupChats;
   if (companyIds.length === 0 && teamIds.length === 0) return;
-  const robots = await tx.db
+  const bots = await tx.db
     .selectFrom("notify_webhook")
     .select(["id", "name", "locale"])
     .where("is_enabled", "=", true)
@@ -26,19 +26,19 @@ export async function queueGroupChats(
     .where(sql<boolean>`events = '{}' or ${fact.event} = any(events)`)
     .orderBy("id")
     .execute();
-  for (const robot of robots) {
-    const locale = parseLocale(robot.locale);
+  for (const bot of bots) {
+    const locale = parseLocale(bot.locale);
     const text = translate(locale, fact.titleKey, fact.params);
     await notifications.queue(tx, {
       channel: "webhook",
-      webhookId: robot.id,
-      target: robot.name,
+      webhookId: bot.id,
+      target: bot.name,
       body: translate(locale, "messageServer.chat", {
         product: config.brand.productName,
         text,
         link: fact.link === null ? config.publicUrl : `${config.publicUrl}${fact.link}`,
       }),
-      dedupeKey: outboxKey(fact.dedupeKey, "webhook", String(robot.id)),
+      dedupeKey: outboxKey(fact.dedupeKey, "webhook", String(bot.id)),
     });
   }
 }

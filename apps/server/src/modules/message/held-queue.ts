@@ -1,6 +1,6 @@
 import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
-import type { AnswerTarget } from "../../platform/notification/mail-answers.ts";
+import type { AnswerTarget } from "../../platform/delivery/mail-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { defineQueue } from "../../platform/queue/define-queue.ts";
 import type { Queue } from "../../platform/queue/queue.ts";

@@ -1,33 +1,33 @@
 import {
+  deleteChatBot as deleteChatBotEndpoint,
   deleteMessage,
   deleteReadMessages,
-  deleteWebhook as deleteWebhookEndpoint,
   getNotifyPreferences,
+  listChatBots as listChatBotsEndpoint,
   listMessageAudience,
   listMessages,
   listNotifyRules,
   listSentMessages as listSentEndpoint,
-  listWebhooks as listWebhooksEndpoint,
   readAllMessages,
   readMessage,
+  saveChatBot as saveChatBotEndpoint,
   saveNotifyPreferences,
   saveNotifyRule,
-  saveWebhook as saveWebhookEndpoint,
   sendMessage as sendEndpoint,
-  testWebhook as testWebhookEndpoint,
+  testChatBot as testChatBotEndpoint,
 } from "@pharos/api/message";
 import type { Route } from "../../http/route.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findAudience } from "./audience.repo.ts";
+import { deleteChatBot, listChatBots, testChatBot } from "./chat-bots.ts";
 import { deleteOwnMessage, deleteOwnReadMessages } from "./delete-messages.ts";
 import { listOwnMessages } from "./list-messages.ts";
 import { listSentMessages } from "./list-sent-messages.ts";
 import { readPreferences, savePreferences } from "./notify-preferences.ts";
 import { listRules, saveRule } from "./notify-rules.ts";
 import { readAllOwnMessages, readOwnMessage } from "./read-messages.ts";
-import { saveWebhook } from "./save-webhook.ts";
+import { saveChatBot } from "./save-chat-bot.ts";
 import { sendMessage } from "./send-message.ts";
-import { deleteWebhook, listWebhooks, testWebhook } from "./webhooks.ts";
 
 /** Registers the endpoints of the notification centre. */
 export const messageRoutes =
@@ -50,8 +50,8 @@ export const messageRoutes =
     route(getNotifyPreferences, (call) => readPreferences(platform, call));
     route(saveNotifyPreferences, (call, { body }) => savePreferences(platform, call, body));
 
-    route(listWebhooksEndpoint, (call) => listWebhooks(platform, call));
-    route(saveWebhookEndpoint, (call, { body }) => saveWebhook(platform, call, body));
-    route(testWebhookEndpoint, (call, { params }) => testWebhook(platform, call, params.id));
-    route(deleteWebhookEndpoint, (call, { params }) => deleteWebhook(platform, call, params.id));
+    route(listChatBotsEndpoint, (call) => listChatBots(platform, call));
+    route(saveChatBotEndpoint, (call, { body }) => saveChatBot(platform, call, body));
+    route(testChatBotEndpoint, (call, { params }) => testChatBot(platform, call, params.id));
+    route(deleteChatBotEndpoint, (call, { params }) => deleteChatBot(platform, call, params.id));
   };

@@ -13,8 +13,8 @@ import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { verifiedEmail, verifiedPhone } from "../../platform/verified-address.ts";
 
 type Result = CallResult<typeof getNotifyPreferences>;
 type Cell = Result["events"][number]["channels"]["inapp"];
@@ -43,7 +43,7 @@ async function readOf(
     await db.selectFrom("notify_quiet_hours").selectAll().where("user_id", "=", userId).executeTakeFirst(),
     await db
       .selectFrom("app_user")
-      .select([provedEmail("app_user").as("email"), provedPhone("app_user").as("phone")])
+      .select([verifiedEmail("app_user").as("email"), verifiedPhone("app_user").as("phone")])
       .where("id", "=", userId)
       .executeTakeFirstOrThrow(),
   ];

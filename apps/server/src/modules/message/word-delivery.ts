@@ -1,6 +1,6 @@
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
-import { type AnswerTarget, answerAddress, answerMarker } from "../../platform/notification/mail-answers.ts";
+import { type AnswerTarget, answerAddress, answerMarker } from "../../platform/delivery/mail-answers.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 

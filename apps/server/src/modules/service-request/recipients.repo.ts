@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
-import { provedEmail } from "../../platform/proved-address.ts";
+import { verifiedEmail } from "../../platform/verified-address.ts";
 import { vendorParties } from "../organisation/index.ts";
 
 /** The facts of a request that its notifications name, and the people they may concern. */
@@ -50,7 +50,7 @@ export async function findNotificationContext(
       array(select s.user_id from service_request_sub_executor s
         where s.service_request_id = r.id and s.left_at is null) as "subExecutorIds",
       array(select w.user_id from service_request_watcher w where w.service_request_id = r.id) as "watcherIds",
-      case when lower(r.email) is distinct from lower(${provedEmail("u")}) then r.email end as "contactEmail",
+      case when lower(r.email) is distinct from lower(${verifiedEmail("u")}) then r.email end as "contactEmail",
       r.notify_emails as "notifyEmails"
     from service_request r
     join company c on c.id = r.company_id

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { dictionaryType, partyType, serviceNumberStatus, userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { provedEmail, provedPhone } from "../../platform/proved-address.ts";
+import { verifiedEmail, verifiedPhone } from "../../platform/verified-address.ts";
 
 /** What a request may point at, as ids; null is nothing. */
 export interface SubjectQuestion {
@@ -51,8 +51,8 @@ export async function findSubject(
       n.status = ${serviceNumberStatus.toCode("active")}
         and ${question.day}::date between n.start_date and n.end_date as is_in_force,
       n.coverage, n.product_menu_id, s.team_id as subscription_team_id, a.id as asset_id, m.id as menu_id,
-      (select json_build_object('id', u.id, 'name', e.name, 'phone', coalesce(${provedPhone("u")}, e.phone),
-          'email', coalesce(${provedEmail("u")}, e.email))
+      (select json_build_object('id', u.id, 'name', e.name, 'phone', coalesce(${verifiedPhone("u")}, e.phone),
+          'email', coalesce(${verifiedEmail("u")}, e.email))
         from employee e join app_user u on u.id = e.user_id
         where e.company_id = c.id and e.status = 1 and u.id = ${question.reporterId}
           and u.status <> ${userStatus.toCode("disabled")}) as reporter

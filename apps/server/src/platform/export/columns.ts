@@ -2,7 +2,7 @@ import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../app-error.ts";
 
 /** What a column says its values in. */
-export interface ExportWords {
+export interface ExportText {
   readonly locale: Locale;
   readonly t: (key: TranslationKey, vars?: Vars) => string;
 }
@@ -12,7 +12,7 @@ export interface ExportColumn<Row> {
   /** Key of its heading. */
   readonly title: TranslationKey;
   /** The value of a row in words; null is an empty cell. Enumerations are translated here. */
-  readonly value: (row: Row, words: ExportWords) => string | number | null | undefined;
+  readonly value: (row: Row, words: ExportText) => string | number | null | undefined;
   /** `date` is YYYY-MM-DD, `time` an ISO moment, written in the business time zone. Text when absent. */
   readonly kind?: "text" | "number" | "date" | "time";
 }
@@ -33,7 +33,7 @@ interface DateCell {
 export function cellOf<Row>(
   column: ExportColumn<Row>,
   row: Row,
-  words: ExportWords,
+  words: ExportText,
   zone: WallClock,
 ): ExportCell {
   const value = column.value(row, words);

@@ -7,7 +7,7 @@ import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
 import type { FileAnswer } from "../file-answer.ts";
 import type { Platform } from "../platform.ts";
-import { cellOf, type ExportCell, type ExportColumn, type ExportWords } from "./columns.ts";
+import { cellOf, type ExportCell, type ExportColumn, type ExportText } from "./columns.ts";
 import { limitToOneYear } from "./export-range.ts";
 import { writeCsv } from "./write-csv.ts";
 import { writeXlsx } from "./write-xlsx.ts";
@@ -48,7 +48,7 @@ export function routeExport<List extends AnyEndpoint>(
     // The export's query is the list's with a format instead of the paging (see `exportOf`).
     const { format, ...filter }: { format: ExportFormat } = query;
     const limited = limitToOneYear(filter, endpoint.range, platform.clock.now());
-    const words: ExportWords = {
+    const words: ExportText = {
       locale: call.locale,
       t: (key, vars) => platform.translate(call.locale, key, vars),
     };
@@ -65,7 +65,7 @@ export function routeExport<List extends AnyEndpoint>(
 }
 
 type Reading<List extends AnyEndpoint> = Pick<ListExport<List>, "list" | "columns"> & {
-  readonly words: ExportWords;
+  readonly words: ExportText;
   readonly pageRows: number;
 };
 
@@ -114,7 +114,7 @@ async function fileOf<List extends AnyEndpoint>(
   format: ExportFormat,
   now: Date,
   rows: readonly (readonly ExportCell[])[],
-  { words, name, columns }: ListExport<List> & { words: ExportWords },
+  { words, name, columns }: ListExport<List> & { words: ExportText },
 ): Promise<FileAnswer> {
   const title = words.t(name);
   const titles = columns.map((column) => words.t(column.title));

@@ -99,7 +99,7 @@ export async function renewLease(db: Kysely<Schema>, lease: Lease): Promise<void
 }
 
 /** Forgets that anything was out of the ordinary with a row. */
-export async function forgetAttempts(db: Kysely<Schema>, queue: string, key: string): Promise<void> {
+export async function resetAttempts(db: Kysely<Schema>, queue: string, key: string): Promise<void> {
   await db.deleteFrom("queue_attempt").where("queue", "=", queue).where("key", "=", key).execute();
 }
 

@@ -1,12 +1,12 @@
 import type { UnitOfWork } from "../unit-of-work.ts";
 import {
-  forgetAttempts,
   freeRows,
   type Lease,
   lockRetry,
   oneRow,
   park,
   renewLease,
+  resetAttempts,
   takeLease,
 } from "./attempts.repo.ts";
 import {
@@ -93,7 +93,7 @@ async function claimOne<Row>(
   const [row] = await definition.take(tx, retry ? oneRow(retry.key) : freeRows(name, 1));
   if (row === undefined) {
     if (!retry) return "none";
-    await forgetAttempts(tx.db, name, retry.key);
+    await resetAttempts(tx.db, name, retry.key);
     return "passedOver";
   }
   const lease = { queue: name, key: String(definition.keyOf(row)), holder: processId, seconds: leaseSeconds };
@@ -106,11 +106,11 @@ async function workOn<Row>(
   runtime: QueueRuntime,
   { row, lease }: Claim<Row>,
 ): Promise<boolean> {
-  const stopRenewing = keepLease(runtime, lease);
+  const stopRenewing = startRenewing(runtime, lease);
   try {
     const { settle, isPaused = false } = await definition.work(row, runtime.signal);
     await runtime.withTransaction(undefined, async (tx) => {
-      await forgetAttempts(tx.db, lease.queue, lease.key);
+      await resetAttempts(tx.db, lease.queue, lease.key);
       await settle(tx);
     });
     runtime.count(lease.queue, "handled");
@@ -124,7 +124,7 @@ async function workOn<Row>(
   }
 }
 
-function keepLease({ database, log }: QueueRuntime, lease: Lease): () => void {
+function startRenewing({ database, log }: QueueRuntime, lease: Lease): () => void {
   const renewal = setInterval(
     () => {
       renewLease(database.kysely, lease).catch((error: unknown) =>

@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "@pharos/db";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { forgetAttempts, freeRows, lockRetry, oneRow } from "./attempts.repo.ts";
+import { freeRows, lockRetry, oneRow, resetAttempts } from "./attempts.repo.ts";
 import {
   type Queue,
   type QueueOptions,
@@ -121,7 +121,7 @@ async function handleKey<Row>(
 ): Promise<void> {
   const [row] = await definition.take(tx, oneRow(key));
   if (row !== undefined && !(await handleKept(definition, runtime, tx, row))) return;
-  await forgetAttempts(tx.db, definition.name, key);
+  await resetAttempts(tx.db, definition.name, key);
   if (row !== undefined) runtime.count(definition.name, "handled");
 }
 

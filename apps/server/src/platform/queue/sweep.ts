@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from "@pharos/db";
 import type { Platform } from "../platform.ts";
-import { forgetAttempts } from "./attempts.repo.ts";
+import { resetAttempts } from "./attempts.repo.ts";
 import { settleFailure } from "./settle-failure.ts";
 
 /** Work that a job does on every row that fits, in the order of their ids. */
@@ -40,7 +40,7 @@ export async function sweep<Row, Result>(
       if (signal.aborted || failed.get(key) === "parked") continue;
       try {
         results.push(await handle(row));
-        if (failed.has(key)) await forgetAttempts(database.kysely, name, key);
+        if (failed.has(key)) await resetAttempts(database.kysely, name, key);
       } catch (error) {
         if (isDatabaseUnavailable(error)) throw error;
         await settleFailure({ database, log, count: () => {} }, { queue: name, key, retrySeconds }, error);

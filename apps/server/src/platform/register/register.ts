@@ -16,7 +16,7 @@ import { sql } from "kysely";
 import type { Route } from "../../http/route.ts";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
-import type { ExportColumn, ExportWords } from "../export/columns.ts";
+import type { ExportColumn, ExportText } from "../export/columns.ts";
 import { routeExport } from "../export/route-export.ts";
 import { missingField } from "../field-error.ts";
 import { importRows } from "../import/import-rows.ts";
@@ -214,7 +214,7 @@ function exportColumns<Row, Answered>(
     const name = String(field);
     const { kind, values, shows } = fields[name] ?? {};
     const [shown = name, english] = Object.keys(shows?.shape ?? {});
-    const valueOf = (row: Values, { t, locale }: ExportWords): string | number | null => {
+    const valueOf = (row: Values, { t, locale }: ExportText): string | number | null => {
       const found = row[shown] as string | number | null; // a value of the field's kind
       if (found === null) return null;
       if (english) return nameIn(locale, String(found), row[english] as string | null);

@@ -10,7 +10,7 @@ import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { accessQueries } from "./api.ts";
 import { type MatrixHolder, matrixCell, matrixHolders, ownedBy } from "./matrix/matrix-rows.ts";
-import { cellWords, scopeSign, scopesInOrder } from "./matrix/scope-words.ts";
+import { cellText, scopeSign, scopesInOrder } from "./matrix/scope-words.ts";
 import { AccessSections } from "./parts/access-sections.tsx";
 import { nameOf } from "./parts/role-words.ts";
 import { searchTree } from "./roles/permission-choice.ts";
@@ -59,7 +59,7 @@ export function RoleMatrixScreen(): ReactNode {
           <EmptyState drawing="search">{t("access.permissions.noMatch")}</EmptyState>
         </Panel>
       ) : null}
-      {isReady && chosen ? <InWords branches={branches} holder={chosen} /> : null}
+      {isReady && chosen ? <InText branches={branches} holder={chosen} /> : null}
       {isReady && !chosen && branches.length > 0 ? (
         <>
           <Legend />
@@ -137,7 +137,7 @@ function Matrix({ branches, holders }: MatrixProps): ReactNode {
                 {holders.map((holder) => {
                   const cell = matrixCell(leaf, holder);
                   return (
-                    <td key={holder.key} title={cell === null ? undefined : cellWords(cell, t)}>
+                    <td key={holder.key} title={cell === null ? undefined : cellText(cell, t)}>
                       {cell === null ? (
                         <span className="matrix-none">{t("access.scope.sign.none")}</span>
                       ) : cell === "byMembership" ? (
@@ -166,7 +166,7 @@ interface InWordsProps {
 }
 
 /** What one role or flags may do, in words. */
-function InWords({ branches, holder }: InWordsProps): ReactNode {
+function InText({ branches, holder }: InWordsProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   return (
@@ -179,7 +179,7 @@ function InWords({ branches, holder }: InWordsProps): ReactNode {
               return (
                 <div key={leaf.id}>
                   <dt>{nameOf(leaf, locale)}</dt>
-                  <dd>{cell === null ? null : cellWords(cell, t)}</dd>
+                  <dd>{cell === null ? null : cellText(cell, t)}</dd>
                 </div>
               );
             })}

@@ -4,7 +4,7 @@ import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shared/format/index.ts";
 import { objectOf, personOf } from "./parts/line-words.ts";
-import { actionWords } from "./parts/record-words.ts";
+import { actionText } from "./parts/record-words.ts";
 import { RecordedChanges } from "./parts/recorded-changes.tsx";
 import { useRecordWording } from "./parts/use-record-wording.ts";
 
@@ -20,7 +20,7 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
   const format = useFormat();
   const isPhone = useIsPhone();
   return (
-    <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionWords(line.action, wording)}>
+    <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionText(line.action, wording)}>
       <Facts
         items={[
           { key: "time", label: t("audit.list.time"), value: format.dateTime(line.time) },

@@ -16,7 +16,7 @@ import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { auditLogQueries, auditSpec } from "./audit-query.ts";
 import { objectOf, personOf } from "./parts/line-words.ts";
-import { actionWords, objectWords, type RecordWording } from "./parts/record-words.ts";
+import { actionText, objectText, type RecordWording } from "./parts/record-words.ts";
 import { useRecordWording } from "./parts/use-record-wording.ts";
 
 const AuditLineDrawer = lazyPart(async () => (await import("./audit-line.drawer.tsx")).AuditLineDrawer);
@@ -67,7 +67,7 @@ function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>
       isPrimary: true,
       render: (row) => (
         <TwoLine
-          title={`${personOf(row, t)} ${actionWords(row.action, wording)}`}
+          title={`${personOf(row, t)} ${actionText(row.action, wording)}`}
           meta={[row.action, row.account]}
         />
       ),
@@ -142,13 +142,13 @@ function filtersOf(
       label: t("audit.list.action"),
       hasSearch: true,
       width: 176,
-      options: (kinds?.actions ?? []).map((value) => ({ value, label: actionWords(value, wording) })),
+      options: (kinds?.actions ?? []).map((value) => ({ value, label: actionText(value, wording) })),
     }),
     selectFilter({
       key: "object" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.object"),
       hasSearch: true,
-      options: (kinds?.objectTypes ?? []).map((value) => ({ value, label: objectWords(value, wording) })),
+      options: (kinds?.objectTypes ?? []).map((value) => ({ value, label: objectText(value, wording) })),
     }),
     text("id", t("audit.list.objectId"), 104),
     {

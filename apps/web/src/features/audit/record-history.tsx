@@ -9,7 +9,7 @@ import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { auditQueries } from "./api.ts";
 import type { HistoryTabProps } from "./history-tab.tsx";
-import { actionWords, type RecordWording } from "./parts/record-words.ts";
+import { actionText, type RecordWording } from "./parts/record-words.ts";
 import { type FieldFormats, RecordedChanges } from "./parts/recorded-changes.tsx";
 import { useRecordWording } from "./parts/use-record-wording.ts";
 import "./record-history.css";
@@ -72,7 +72,7 @@ function lineOf(entry: RecordHistoryEntry, wording: RecordWording): TimelineItem
     kind: "event",
     authorName: entry.userName ?? wording.t("audit.history.system"),
     icon: iconOf(entry.action),
-    body: actionWords(entry.action, wording),
+    body: actionText(entry.action, wording),
   };
 }
 

@@ -13,7 +13,7 @@ import { type CostEfficiency, contractItemQueries } from "./api.ts";
 import { Comparison } from "./cost/comparison.tsx";
 import { CostCards } from "./cost/cost-cards.tsx";
 import { idIn } from "./parts/address.ts";
-import { tenths, unitWords } from "./parts/amounts.ts";
+import { tenths, unitText } from "./parts/amounts.ts";
 import "./statistics/statistics.css";
 
 /** What a service number costs beside what it was used for. */
@@ -103,7 +103,7 @@ function QuotaPanels({ data }: { readonly data: CostEfficiency }): ReactNode {
   return (
     <div className="ci-two">
       {data.quotas.map(({ unit, months }) => {
-        const title = t("contractItem.cost.burnDown", { unit: unitWords(unit, t) });
+        const title = t("contractItem.cost.burnDown", { unit: unitText(unit, t) });
         return (
           <Panel key={unit} title={title}>
             <MonthLines

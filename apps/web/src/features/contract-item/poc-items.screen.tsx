@@ -23,7 +23,7 @@ import { OrganisationFrame, useOrganisationId } from "../organisation/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { contractItemQueries, type PocItemRow, pocSpec } from "./api.ts";
 import { ContractAreaLinks } from "./contract-area-links.tsx";
-import { hoursWords } from "./items/items-columns.tsx";
+import { hoursText } from "./items/items-columns.tsx";
 import { PocResultChip } from "./parts/chips.tsx";
 import { companyFilter } from "./parts/filters.tsx";
 import { ProgressBar } from "./parts/progress-bar.tsx";
@@ -186,7 +186,7 @@ function usePocColumns(hasCompany: boolean): ListColumn<PocItemRow>[] {
         title: t("contractItem.field.hours"),
         width: isChinese ? 136 : 156,
         align: "end",
-        render: (row) => hoursWords(row, t, format),
+        render: (row) => hoursText(row, t, format),
       },
       {
         key: "period",
@@ -229,7 +229,7 @@ function PocDrawer({ row, onClose, onEdit }: PocDrawerProps): ReactNode {
         fact(row, "pocNo"),
         fact(row, "companyId"),
         fact(row, "productMenuId"),
-        { key: "hours", label: t("contractItem.field.hours"), value: hoursWords(row, t, format) },
+        { key: "hours", label: t("contractItem.field.hours"), value: hoursText(row, t, format) },
         { key: "period", label: t("contractItem.field.period"), value: periodOf(row) },
         fact(row, "ownerUserId"),
         fact(row, "executorId"),

@@ -13,7 +13,7 @@ import { useMe } from "../identity/index.ts";
 import { contractItemQueries, type ServiceItems, type ServiceItemView, useDeleteServiceItem } from "./api.ts";
 import { idIn } from "./parts/address.ts";
 import { ServiceItemStatusChip } from "./parts/chips.tsx";
-import { itemFactWords } from "./service/item-words.ts";
+import { itemFactText } from "./service/item-words.ts";
 import { QuotaMeter } from "./service/quota-meter.tsx";
 
 const ServiceItemDialog = lazyPart(
@@ -173,7 +173,7 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
           {item.name}
           {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
         </span>
-        <small>{itemFactWords(item, t)}</small>
+        <small>{itemFactText(item, t)}</small>
         {item.contractItem ? (
           <small>
             {item.contractItem.itemId} · {item.contractItem.name}

@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useT } from "../../shared/texts.ts";
 import { contractQueries, useDismissReminder } from "./api.ts";
-import { daysLeftWords } from "./parts/days-left.tsx";
+import { daysLeftText } from "./parts/days-left.tsx";
 import "./expiry-warning.css";
 
 /** The contracts of the reader's organisation that end soon; each can be silenced for its present term. */
@@ -40,7 +40,7 @@ export function ExpiryWarning(): ReactNode {
       >
         {isPhone
           ? null
-          : t("contract.warning.chip", { left: daysLeftWords(t, daysLeft(first.endTime, today)) })}
+          : t("contract.warning.chip", { left: daysLeftText(t, daysLeft(first.endTime, today)) })}
       </Button>
     </Popover>
   );
@@ -63,7 +63,7 @@ function Reminders({ rows, today }: RemindersProps): ReactNode {
             <span>
               {name}
               <small>
-                {endTime} · {daysLeftWords(t, daysLeft(endTime, today))}
+                {endTime} · {daysLeftText(t, daysLeft(endTime, today))}
               </small>
             </span>
             <Button

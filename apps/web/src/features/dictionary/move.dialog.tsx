@@ -4,7 +4,7 @@ import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useSaveEntry } from "./api.ts";
-import { pathWords } from "./parts/path-words.ts";
+import { pathText } from "./parts/path-words.ts";
 import { possibleParents, type TreeEntry } from "./tree/tree-rows.ts";
 
 interface MoveDialogProps {
@@ -43,7 +43,7 @@ export function MoveDialog({ entry, entries, onClose }: MoveDialogProps): ReactN
             { value: top, label: t("dictionary.moveTop") },
             ...possibleParents(entries, entry.id).map((parent) => ({
               value: parent.id,
-              label: pathWords(entries, parent.id),
+              label: pathText(entries, parent.id),
             })),
           ]}
         />

@@ -14,7 +14,7 @@ const addressesQuery = () =>
     queryFn: ({ signal }) => call(getOwnAddresses, {}, { signal, isPageRead: false }),
   });
 
-/** The phone number and the mail address of the own account: which are proved, and a way to prove or replace one. */
+/** The phone number and the mail address of the own account: which are verified, and a way to verify or replace one. */
 export function AddressesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const addresses = useQuery(addressesQuery());

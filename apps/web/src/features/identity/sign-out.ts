@@ -2,7 +2,7 @@ import { logout } from "@pharos/api/identity";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router";
 import { call, cancelPending } from "../../shared/api/index.ts";
-import { evictResidents, forgetOthers } from "../../shared/client-store.ts";
+import { clearOtherUsers, evictResidents } from "../../shared/client-store.ts";
 import { finishBeforeSignOut } from "../../shared/leaving.ts";
 import { pageLive } from "../../shared/live/index.ts";
 import { notify } from "../../shared/notify.ts";
@@ -27,7 +27,7 @@ export function useSignOut(): () => Promise<void> {
     pageLive.close();
     if (user) {
       evictResidents(user.userId);
-      forgetOthers(user.userId);
+      clearOtherUsers(user.userId);
     }
     announceSession({ kind: "signedOut" });
     await navigate(paths.login());

@@ -1,21 +1,21 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
 import {
+  deleteChatBot,
   deleteMessage,
   deleteReadMessages,
-  deleteWebhook,
   getNotifyPreferences,
+  listChatBots,
   listMessageAudience,
   listMessages,
   listNotifyRules,
   listSentMessages,
-  listWebhooks,
   readAllMessages,
   readMessage,
+  saveChatBot,
   saveNotifyPreferences,
   saveNotifyRule,
-  saveWebhook,
   sendMessage,
-  testWebhook,
+  testChatBot,
 } from "@pharos/api/message";
 import { keepPreviousData, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
@@ -40,11 +40,11 @@ export type Preferences = CallResult<typeof getNotifyPreferences>;
 /** Who is told of an event, and how. */
 export type NotifyRule = CallResult<typeof listNotifyRules>["list"][number];
 
-/** The robot of a group chat. */
-export type Webhook = CallResult<typeof listWebhooks>["list"][number];
+/** The chat bot of a group chat. */
+export type ChatBot = CallResult<typeof listChatBots>["list"][number];
 
-/** A team or organisation that can have robots. */
-export type WebhookOwner = CallResult<typeof listWebhooks>["owners"][number];
+/** A team or organisation that can have chat bots. */
+export type ChatBotOwner = CallResult<typeof listChatBots>["owners"][number];
 
 const recentCount = 10;
 const audienceStaleMs = 30_000;
@@ -95,7 +95,7 @@ export const messageQueries = {
   webhooks: () =>
     queryOptions({
       queryKey: ["webhooks"],
-      queryFn: ({ signal }) => call(listWebhooks, {}, { signal }),
+      queryFn: ({ signal }) => call(listChatBots, {}, { signal }),
     }),
 } as const;
 
@@ -123,14 +123,14 @@ export const useSavePreferences = apiMutation(saveNotifyPreferences, {
 /** Changes a rule. */
 export const useSaveRule = apiMutation(saveNotifyRule, { stales: ["notifyRules"] });
 
-/** Adds or changes a robot. */
-export const useSaveWebhook = apiMutation(saveWebhook, { stales: ["webhooks"] });
+/** Adds or changes a chat bot. */
+export const useSaveChatBot = apiMutation(saveChatBot, { stales: ["webhooks"] });
 
 /** Sends a test line. */
-export const useTestWebhook = apiMutation(testWebhook, { stales: ["webhooks"] });
+export const useTestChatBot = apiMutation(testChatBot, { stales: ["webhooks"] });
 
-/** Removes a robot. */
-export const useDeleteWebhook = apiMutation(deleteWebhook, { stales: ["webhooks"] });
+/** Removes a chat bot. */
+export const useDeleteChatBot = apiMutation(deleteChatBot, { stales: ["webhooks"] });
 
 /** Puts a new unread count on every badge. */
 export function useStoreUnread(): (unread: number) => void {

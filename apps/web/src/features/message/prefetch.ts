@@ -14,5 +14,5 @@ export const prefetchPreferences: Prefetch = ({ client }) =>
 /** Starts the rules. */
 export const prefetchRules: Prefetch = ({ client }) => client.ensureQueryData(messageQueries.rules());
 
-/** Starts the robots. */
-export const prefetchWebhooks: Prefetch = ({ client }) => client.ensureQueryData(messageQueries.webhooks());
+/** Starts the chat bots. */
+export const prefetchChatBots: Prefetch = ({ client }) => client.ensureQueryData(messageQueries.webhooks());

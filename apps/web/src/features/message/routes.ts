@@ -41,7 +41,7 @@ export const messageRoutes: readonly RouteEntry[] = [
     title: "shell.titles.webhooks",
     meta: { gray: true },
     texts: ["message"],
-    screen: () => import("./webhooks.screen.tsx").then((m) => m.WebhooksScreen),
-    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchWebhooks(context)),
+    screen: () => import("./chat-bots.screen.tsx").then((m) => m.ChatBotsScreen),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchChatBots(context)),
   },
 ];

@@ -53,15 +53,15 @@ export function formatOf(locale: Locale, t: Translate, timeZone = businessTimeZo
     date: (iso) => read(iso).date,
     time: (iso) => read(iso).time,
     day: (iso) => dayFormat.format(new Date(iso)),
-    relative: (iso, nowMs) => relativeWords(relativeTime(Date.parse(iso), nowMs, timeZone), t),
-    duration: (ms) => durationWords(ms, t),
+    relative: (iso, nowMs) => relativeText(relativeTime(Date.parse(iso), nowMs, timeZone), t),
+    duration: (ms) => durationText(ms, t),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (share) => percentFormat.format(share),
   };
 }
 
-function relativeWords(relative: RelativeTime, t: Translate): string {
+function relativeText(relative: RelativeTime, t: Translate): string {
   switch (relative.key) {
     case "text.relativeTime.hours":
     case "text.relativeTime.days":
@@ -73,7 +73,7 @@ function relativeWords(relative: RelativeTime, t: Translate): string {
   }
 }
 
-function durationWords(ms: number, t: Translate): string {
+function durationText(ms: number, t: Translate): string {
   const units = [
     { key: "common.duration.days", size: dayMs },
     { key: "common.duration.hours", size: hourMs },

@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Selectable, Transaction } from "@pharos/db";
 import { sql } from "kysely";
 import { nameOfUser } from "../../../platform/person-name.ts";
-import { provedEmail } from "../../../platform/proved-address.ts";
+import { verifiedEmail } from "../../../platform/verified-address.ts";
 
 /** Why a mail is where it is. */
 export type MailReason =
@@ -121,7 +121,7 @@ export async function lockUnsettled(db: Transaction<Schema>, id: number): Promis
   return row !== undefined;
 }
 
-/** Whether an address is the proved one of a person whose account is in use. */
+/** Whether an address is the verified one of a person whose account is in use. */
 export async function isAddressOf(db: Kysely<Schema>, userId: number, address: string): Promise<boolean> {
   const { rows } = await sql`
     select from app_user
@@ -131,13 +131,13 @@ export async function isAddressOf(db: Kysely<Schema>, userId: number, address: s
   return rows.length > 0;
 }
 
-/** Somebody who has an account in use under an address that is proved. */
+/** Somebody who has an account in use under an address that is verified. */
 export async function findKnownSender(
   db: Kysely<Schema>,
   address: string,
 ): Promise<{ id: number; locale: string } | undefined> {
   const { rows } = await sql<{ id: number; locale: string }>`
-    select id, locale from app_user where lower(${provedEmail("app_user")}) = ${address} and status <> 0 order by id limit 1`.execute(
+    select id, locale from app_user where lower(${verifiedEmail("app_user")}) = ${address} and status <> 0 order by id limit 1`.execute(
     db,
   );
   return rows[0];

@@ -9,7 +9,7 @@ import { getServiceRequest } from "@pharos/api/service-request";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerAddress } from "../../../platform/notification/mail-answers.ts";
+import { answerAddress } from "../../../platform/delivery/mail-answers.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
 import { actionsOn, type RequestActions, repliesOf } from "../../service-request/service-request.testing.ts";
 
@@ -194,7 +194,7 @@ describe("a mail that comes in", () => {
     expect(await outcomeOf({ to })).toBe("taken");
   });
 
-  it("from an address that its person has not proved waits", async () => {
+  it("from an address that its person has not verified waits", async () => {
     const id = await act.raise("customer");
     const prove = (at: Date | null) =>
       app.platform.database.kysely

@@ -2,7 +2,7 @@ import { parseLocale } from "@pharos/i18n";
 import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
-import { type AnswerTarget, readAnswerAddress } from "../../../platform/notification/mail-answers.ts";
+import { type AnswerTarget, readAnswerAddress } from "../../../platform/delivery/mail-answers.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { loadActor } from "../../identity/index.ts";
 import { replyInTransaction } from "../../service-request/index.ts";

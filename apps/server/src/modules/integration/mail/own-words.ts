@@ -1,4 +1,4 @@
-import { answerMarker } from "../../../platform/notification/mail-answers.ts";
+import { answerMarker } from "../../../platform/delivery/mail-answers.ts";
 
 /** Lines with which mail programs begin the old mail below an answer. */
 const quoteBeginnings: readonly RegExp[] = [

@@ -12,14 +12,14 @@ const multipart = (boundary: string, parts: readonly string[]): string =>
     `--${boundary}--`,
   ].join("\r\n");
 // 中文 in GB 18030.
-const gbWords = Buffer.from([0xd6, 0xd0, 0xce, 0xc4]);
+const gbText = Buffer.from([0xd6, 0xd0, 0xce, 0xc4]);
 
 describe("a mail", () => {
   it("is read with encoded headers and the charsets of older programs", async () => {
     const parsed = await parseMail(
       Buffer.concat([
         mail(
-          `From: =?gb2312?B?${b64(gbWords)}?= <Ops@Example.COM>`,
+          `From: =?gb2312?B?${b64(gbText)}?= <Ops@Example.COM>`,
           "To: Reply <reply+1@mail.example.com>, other@example.com",
           "Delivered-To: reply+2@mail.example.com",
           `Subject: =?utf-8?B?${b64("库存")}?=`,
@@ -29,7 +29,7 @@ describe("a mail", () => {
           "",
           "",
         ),
-        gbWords,
+        gbText,
       ]),
     );
     expect(parsed).toMatchObject({

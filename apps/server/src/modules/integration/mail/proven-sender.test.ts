@@ -1,7 +1,7 @@
 import { createApiToken } from "@pharos/api/integration";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { answerAddress } from "../../../platform/notification/mail-answers.ts";
+import { answerAddress } from "../../../platform/delivery/mail-answers.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
 import { actionsOn } from "../../service-request/service-request.testing.ts";
 

@@ -6,7 +6,7 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { MailDependencies } from "./dependencies.ts";
 import { lockUnsettled, type MailVerdict, mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
-import { keepUnreadable } from "./unreadable-mail.ts";
+import { storeUnreadable } from "./unreadable-mail.ts";
 
 type Result = CallResult<typeof endpoint>;
 
@@ -19,7 +19,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
   const { platform } = dependencies;
   const reading = await dependencies.readMail(raw);
   if (reading.kind === "noMail") throw new AppError("integration.mailUnreadable");
-  if (reading.kind === "tooComplex") return keepUnreadable(platform.database.kysely, raw);
+  if (reading.kind === "tooComplex") return storeUnreadable(platform.database.kysely, raw);
   const { mail } = reading;
   const id = await storeMail(platform.database.kysely, {
     messageId: mail.messageId,

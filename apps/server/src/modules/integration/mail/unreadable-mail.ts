@@ -6,7 +6,7 @@ import { messageIdOfBytes } from "./message-id.ts";
 const keptBytes = 16 * 1024;
 
 /** Keeps a mail that goes beyond the limits of reading, for a person to look at; its beginning is shown as it came. */
-export async function keepUnreadable(
+export async function storeUnreadable(
   db: Kysely<Schema>,
   raw: Uint8Array,
 ): Promise<{ outcome: "waiting" | "duplicate"; faultId: null }> {

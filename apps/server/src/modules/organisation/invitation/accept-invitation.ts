@@ -3,7 +3,7 @@ import type { acceptInvitationLink, acceptInvitation as endpoint } from "@pharos
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { proveAddress } from "../../identity/index.ts";
+import { markAddressVerified } from "../../identity/index.ts";
 import { findInvitedAccount, findLink, lockInvitation, lockLink } from "./find-link.ts";
 import { addressOf, invitationRepo } from "./invitation.repo.ts";
 import { joinOrganisation } from "./join-organisation.ts";
@@ -28,7 +28,7 @@ export async function acceptInvitation(
 
 /**
  * Accepts an invitation by its link with the account the caller is signed in with. The link proves the address, which becomes
- * the account's where that has no proved one; an address that another account has proved is accepted by that account only.
+ * the account's where that has no verified one; an address that another account has verified is accepted by that account only.
  */
 export async function acceptLink(
   platform: Pick<Platform, "withTransaction" | "sessionChanges" | "limits" | "database">,
@@ -47,8 +47,9 @@ export async function acceptLink(
       .select(["phone_verified_at", "email_verified_at"])
       .where("id", "=", userId)
       .executeTakeFirstOrThrow();
-    const hasProvedOne = (address.channel === "sms" ? own.phone_verified_at : own.email_verified_at) !== null;
-    if (!hasProvedOne) await proveAddress(tx.db, userId, address);
+    const hasVerifiedOne =
+      (address.channel === "sms" ? own.phone_verified_at : own.email_verified_at) !== null;
+    if (!hasVerifiedOne) await markAddressVerified(tx.db, userId, address);
     await joinOrganisation(platform, tx, invitation, call.actor);
     return { companyId: invitation.companyId, companyName: invitation.companyName };
   });

@@ -50,7 +50,7 @@ export async function lockInvitation(
   await invitationRepo(tx.db).lock(id);
 }
 
-/** The account a link belongs to: the one that is meant, or the one whose person has proved the address; none: a new one. */
+/** The account a link belongs to: the one that is meant, or the one whose person has verified the address; none: a new one. */
 export async function findInvitedAccount(
   db: Platform["database"]["kysely"],
   invitation: LinkedInvitation,

@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { invitationState } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { provedEmail, provedPhone } from "../../../platform/proved-address.ts";
+import { verifiedEmail, verifiedPhone } from "../../../platform/verified-address.ts";
 import type { Address, AddressChannel } from "../../identity/index.ts";
 
 /** Life of an invitation and of its links. */
@@ -53,12 +53,12 @@ export const invitationRepo = (db: Kysely<Schema>) => ({
     return rows[0];
   },
 
-  /** Invitations that wait for a person: for the account, or for an address the person has proved. */
+  /** Invitations that wait for a person: for the account, or for an address the person has verified. */
   async findOfPerson(userId: number): Promise<PendingInvitation[]> {
     const { rows } = await sql<PendingInvitation>`
       select ${pendingColumns} ${pendingTables}
       join app_user u on u.id = ${userId} and (i.user_id = u.id or i.user_id is null
-        and (i.phone = ${provedPhone("u")} or lower(i.email) = lower(${provedEmail("u")})))
+        and (i.phone = ${verifiedPhone("u")} or lower(i.email) = lower(${verifiedEmail("u")})))
       where ${isAcceptable}
       order by i.sent_at desc, i.id desc`.execute(db);
     return rows;

@@ -150,7 +150,7 @@ describe("a link that holds", () => {
     await app.signIn("expiredCustomer");
   });
 
-  it("gives an address that nobody has proved to the account somebody accepts with, where it has none", async () => {
+  it("gives an address that nobody has verified to the account somebody accepts with, where it has none", async () => {
     const { users } = app.world;
     const { phone } = await invite();
     await db()
@@ -226,7 +226,7 @@ describe("an invitation inside the portal", () => {
     await app.call(addMembers, { body }, { as: "pa" });
   };
 
-  it("waits for whoever has proved the phone or the mail address, and for nobody else", async () => {
+  it("waits for whoever has verified the phone or the mail address, and for nobody else", async () => {
     await inviteToB("紫藤", personas.customer2.phone);
     await inviteToB("木槿", "13800009001", { email: "Customer@Example.com" });
     const [waiting] = await own("customer2");

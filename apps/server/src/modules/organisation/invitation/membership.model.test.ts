@@ -98,7 +98,7 @@ function createModel(): Model {
 }
 
 /**
- * Gives every human an account from before addresses were proved: opened, with the phone of the next human and the mail
+ * Gives every human an account from before addresses were verified: opened, with the phone of the next human and the mail
  * address of the one after.
  */
 async function addEarlierAccounts(model: Model): Promise<void> {
@@ -184,7 +184,7 @@ async function administer(model: Model, { what, actor, company, human, other, pi
     return answer.errorCode !== undefined;
   };
   if (what === "enrol") {
-    // The phone of one and the mail of another: whoever typed them has proved neither.
+    // The phone of one and the mail of another: whoever typed them has verified neither.
     const list = [
       entry("某人", one.phone, { ...(pick % 2 === 0 && { email: two.email }), createLogin: pick % 5 > 0 }),
     ];

@@ -5,7 +5,7 @@ import { languageOf } from "@pharos/i18n";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { proveAddress } from "../../identity/index.ts";
+import { markAddressVerified } from "../../identity/index.ts";
 import type { OrganisationPlatform } from "../organisation.ports.ts";
 import { accountFor } from "./account-for.ts";
 import { findInvitedAccount, findLink, type InvitedAccount, lockLink } from "./find-link.ts";
@@ -30,7 +30,7 @@ export async function openInvitedAccount(
   return platform.withTransaction(call, async (tx) => {
     const locked = await lockLink(tx, token);
     const person = await openAccount(tx, call, locked);
-    await proveAddress(tx.db, person.userId, addressOf(locked));
+    await markAddressVerified(tx.db, person.userId, addressOf(locked));
     const session = await platform.firstPasswords.set(tx, call, { ...person, passwordHash });
     if (!session) throw new AppError("invitation.linkInvalid");
     await joinOrganisation(platform, tx, locked, person);

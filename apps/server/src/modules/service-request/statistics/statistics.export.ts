@@ -2,7 +2,7 @@ import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/
 import { requestFigure, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
 import type { Route } from "../../../http/route.ts";
-import type { ExportWords } from "../../../platform/export/columns.ts";
+import type { ExportText } from "../../../platform/export/columns.ts";
 import { routeExport } from "../../../platform/export/route-export.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { listSlaAttainment } from "./list-sla-attainment.ts";
@@ -37,7 +37,7 @@ export function routeAttainmentExport(route: Route, platform: Platform): void {
 }
 
 // A code of a severity is the only key that has neither a name nor speaks for itself.
-function groupName({ key, name, nameEn }: Row, { locale, t }: ExportWords): string {
+function groupName({ key, name, nameEn }: Row, { locale, t }: ExportText): string {
   if (key === null) return t("serviceStatistics.none");
   if (name !== null) return nameIn(locale, name, nameEn);
   return /^\d$/.test(key) ? t(severity.labelKeyOfCode(Number(key))) : key.slice(0, 7);

@@ -21,7 +21,7 @@ import { useT } from "../../../shared/texts.ts";
 import { avatarEntriesFor, headerLinksFor, type NavItem, newEntriesFor, sidebarFor } from "../navigation.ts";
 import type { OverlayName } from "../overlays.tsx";
 import type { Command } from "./commands.ts";
-import { commandWords } from "./words.ts";
+import { commandText } from "./words.ts";
 
 /** Every page and action the reader may use now. */
 export function useCommands(onOpen: (name: OverlayName) => void): Command[] {
@@ -40,7 +40,7 @@ function usePages(): Command[] {
       label: t(item.label),
       group,
       icon: icon ?? item.icon,
-      words: commandWords[item.path] ?? "",
+      words: commandText[item.path] ?? "",
       run: () => void navigate(item.path),
     });
   const pages = [
@@ -68,7 +68,7 @@ function useActions(onOpen: (name: OverlayName) => void): Command[] {
     label,
     group: "shell.palette.actions",
     icon,
-    words: commandWords[id] ?? "",
+    words: commandText[id] ?? "",
     run,
   });
   return [

@@ -2,7 +2,7 @@
  * Words that find a command in either language, whatever the language of the page is. They are never shown,
  * so they are not texts of a catalogue.
  */
-export const commandWords: Readonly<Record<string, string>> = {
+export const commandText: Readonly<Record<string, string>> = {
   "/": "首页 工作台 主页 home workbench start",
   "/serviceRecords": "服务请求 服务记录 工单 故障 service requests records tickets sr fault",
   "/planRecords": "计划 计划任务 plans planned tasks",

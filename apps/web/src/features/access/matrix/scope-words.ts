@@ -11,7 +11,7 @@ export function scopeSign(scope: RowScope, t: Translate): string {
 }
 
 /** How far a cell reaches, in words: `Rows of my teams; unpublished ones only`. */
-export function cellWords(cell: NonNullable<MatrixCell>, t: Translate): string {
+export function cellText(cell: NonNullable<MatrixCell>, t: Translate): string {
   if (cell === "byMembership") return t("access.scope.words.byMembership");
   const scopes = cell.scopes.map((scope) => t(`access.scope.words.${scope}`)).join(t("access.separator"));
   return cell.note ? t("access.scope.noted", { scopes, note: t(`access.note.${cell.note}`) }) : scopes;

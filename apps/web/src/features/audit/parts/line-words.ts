@@ -1,5 +1,5 @@
 import type { AuditRow } from "@pharos/api/audit";
-import { objectWords, type RecordWording } from "./record-words.ts";
+import { objectText, type RecordWording } from "./record-words.ts";
 
 /** Who did it: a name, an account, or the portal itself. */
 export function personOf({ userName, account }: AuditRow, t: RecordWording["t"]): string {
@@ -9,6 +9,6 @@ export function personOf({ userName, account }: AuditRow, t: RecordWording["t"])
 /** What it was done to. */
 export function objectOf({ objectType, objectId }: AuditRow, wording: RecordWording): string | null {
   if (objectType === null) return null;
-  const words = objectWords(objectType, wording);
+  const words = objectText(objectType, wording);
   return objectId === null ? words : `${words} #${objectId}`;
 }

@@ -16,22 +16,22 @@ export interface RecordWording {
 const longestValue = 160;
 
 /** `contract.changed` in words: `audit.action.contract.changed`, else the name itself. */
-export function actionWords(action: string, { find }: Pick<RecordWording, "find">): string {
+export function actionText(action: string, { find }: Pick<RecordWording, "find">): string {
   return find(`audit.action.${action}`) ?? action;
 }
 
 /** A kind of record in words: `audit.object.contract`, else the name itself. */
-export function objectWords(objectType: string, { find }: Pick<RecordWording, "find">): string {
+export function objectText(objectType: string, { find }: Pick<RecordWording, "find">): string {
   return find(`audit.object.${objectType}`) ?? objectType;
 }
 
 /** A field in words: `audit.field.<kind>.<field>`, else `audit.field.common.<field>`, else the name itself. */
-export function fieldWords(objectType: string, field: string, { find }: Pick<RecordWording, "find">): string {
+export function fieldText(objectType: string, field: string, { find }: Pick<RecordWording, "find">): string {
   return find(`audit.field.${objectType}.${field}`) ?? find(`audit.field.common.${field}`) ?? field;
 }
 
 /** A value in words; codes become words when there are some under `audit.value.<kind>.<field>.<value>`. */
-export function valueWords(
+export function valueText(
   objectType: string,
   field: string,
   value: RecordedValue | undefined,
@@ -40,7 +40,7 @@ export function valueWords(
   const { t, find, format } = wording;
   if (Array.isArray(value)) {
     if (value.length === 0) return t("audit.value.none");
-    return value.map((item) => valueWords(objectType, field, item, wording)).join(t("audit.value.separator"));
+    return value.map((item) => valueText(objectType, field, item, wording)).join(t("audit.value.separator"));
   }
   if (value === undefined || value === null || value === "") return t("audit.value.none");
   const words = find(`audit.value.${objectType}.${field}.${camelCase(value)}`);

@@ -1,6 +1,6 @@
 import type { RecordHistoryEntry } from "@pharos/api/audit";
 import type { ReactNode } from "react";
-import { fieldWords, type RecordWording, valueWords } from "./record-words.ts";
+import { fieldText, type RecordWording, valueText } from "./record-words.ts";
 import "./recorded-changes.css";
 
 interface RecordedChangesProps {
@@ -18,12 +18,12 @@ export type FieldFormats = Readonly<Record<string, (value: unknown) => string | 
 export function RecordedChanges({ objectType, entry, wording, formats }: RecordedChangesProps): ReactNode {
   if (entry.changes.length === 0 && entry.facts.length === 0) return null;
   const words = (field: string, value: RecordHistoryEntry["facts"][number]["value"] | undefined) =>
-    formats?.[field]?.(value) ?? valueWords(objectType, field, value, wording);
+    formats?.[field]?.(value) ?? valueText(objectType, field, value, wording);
   return (
     <dl className="audit-changes">
       {entry.changes.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{fieldWords(objectType, field, wording)}</dt>
+          <dt>{fieldText(objectType, field, wording)}</dt>
           <dd>
             {before === undefined ? null : (
               <>
@@ -37,7 +37,7 @@ export function RecordedChanges({ objectType, entry, wording, formats }: Recorde
       ))}
       {entry.facts.map(({ field, value }) => (
         <div key={`fact-${field}`}>
-          <dt>{fieldWords(objectType, field, wording)}</dt>
+          <dt>{fieldText(objectType, field, wording)}</dt>
           <dd>{words(field, value)}</dd>
         </div>
       ))}

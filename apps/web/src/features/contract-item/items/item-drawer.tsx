@@ -11,10 +11,10 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import { type ContractItemRow, contractItemQueries } from "../api.ts";
-import { amountWords, yuan } from "../parts/amounts.ts";
+import { amountText, yuan } from "../parts/amounts.ts";
 import { ItemStatusChip } from "../parts/chips.tsx";
 import { ProgressBar } from "../parts/progress-bar.tsx";
-import { hoursWords } from "./items-columns.tsx";
+import { hoursText } from "./items-columns.tsx";
 import "./item-drawer.css";
 
 interface ItemDrawerProps {
@@ -101,7 +101,7 @@ function ItemFacts({ row }: { readonly row: ContractItemRow }): ReactNode {
             label: t("contractItem.field.maintLevel"),
             value: level && t(maintenanceLevel.labelKey(level)),
           },
-          { key: "hours", label: t("contractItem.field.hours"), value: hoursWords(row, t, format) },
+          { key: "hours", label: t("contractItem.field.hours"), value: hoursText(row, t, format) },
           { key: "quantity", label: t("contractItem.field.quantity"), value: quantity },
           {
             key: "period",
@@ -136,7 +136,7 @@ function Closing({ id }: { readonly id: number }): ReactNode {
   if (!data) return null;
   const quota = data.quotaLeft
     .filter(({ remaining }) => remaining > 0)
-    .map(({ unit, remaining }) => amountWords(remaining, unit, t, format));
+    .map(({ unit, remaining }) => amountText(remaining, unit, t, format));
   return (
     <section aria-label={t("contractItem.items.closing")}>
       <h3>{t("contractItem.items.closing")}</h3>

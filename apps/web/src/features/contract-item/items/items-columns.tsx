@@ -59,7 +59,7 @@ export function itemColumns({
       width: isChinese ? 136 : 156,
       align: "end",
       sortKey: "planHour",
-      render: (row) => hoursWords(row, t, format),
+      render: (row) => hoursText(row, t, format),
     },
     {
       key: "period",
@@ -125,7 +125,7 @@ export function itemColumns({
 }
 
 /** “36 / 120 h”; without a plan only what was delivered. */
-export function hoursWords(
+export function hoursText(
   { planHour, actualHours }: Pick<ContractItemRow, "planHour" | "actualHours">,
   t: Translate,
   format: Format,

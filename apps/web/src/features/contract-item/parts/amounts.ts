@@ -8,14 +8,14 @@ export function tenths(value: number, format: Format): string {
 }
 
 /** An amount with its unit: “4 times”, “1.5 person-days”. */
-export function amountWords(value: number, unit: string, t: Translate, format: Format): string {
+export function amountText(value: number, unit: string, t: Translate, format: Format): string {
   const name = quotaUnit.fromCode(unit);
   if (name === "hours") return t("contractItem.amountOf.hours", { amount: tenths(value, format) });
   return t(`contractItem.amountOf.${name}`, { count: value });
 }
 
 /** The unit alone. */
-export const unitWords = (unit: string, t: Translate): string => t(quotaUnit.labelKeyOfCode(unit));
+export const unitText = (unit: string, t: Translate): string => t(quotaUnit.labelKeyOfCode(unit));
 
 /** An amount of money without its sign: two decimals, or none when they are zero. */
 export function money(value: number, format: Format): string {

@@ -3,17 +3,17 @@ import type { Translate } from "@pharos/i18n";
 import type { ServiceItemView } from "../api.ts";
 
 /** Kind and rhythm of a service item, and its term. */
-export function itemFactWords(
+export function itemFactText(
   item: Pick<ServiceItemView, "taskType" | "cycle" | "startTime" | "endTime">,
   t: Translate,
 ): string {
   const type = taskType.fromCode(item.taskType);
   const cycle = serviceItemCycle.fromCode(item.cycle);
-  return [t(taskType.labelKey(type)), t(serviceItemCycle.labelKey(cycle)), periodWords(item, t)].join(" · ");
+  return [t(taskType.labelKey(type)), t(serviceItemCycle.labelKey(cycle)), periodText(item, t)].join(" · ");
 }
 
 /** First and last day in words; an open end says so. */
-function periodWords(
+function periodText(
   { startTime, endTime }: Pick<ServiceItemView, "startTime" | "endTime">,
   t: Translate,
 ): string {

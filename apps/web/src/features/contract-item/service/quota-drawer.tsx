@@ -13,7 +13,7 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { contractItemQueries, type ServiceItemDetail, type ServiceItemView, useBookQuota } from "../api.ts";
-import { amountWords, unitWords } from "../parts/amounts.ts";
+import { amountText, unitText } from "../parts/amounts.ts";
 import { QuotaMeter } from "./quota-meter.tsx";
 import "./quota-drawer.css";
 
@@ -93,7 +93,7 @@ function Ledger({ detail, onReverse }: LedgerProps): ReactNode {
             </span>
             <strong>
               {entry.amount > 0 ? "+" : "−"}
-              {amountWords(Math.abs(entry.amount), detail.unit, t, format)}
+              {amountText(Math.abs(entry.amount), detail.unit, t, format)}
             </strong>
             <small>
               {format.dateTime(entry.at)}
@@ -165,7 +165,7 @@ function BookingDialog({ item, reversed, onClose }: BookingDialogProps): ReactNo
             extra={t("contractItem.quota.adjustHint")}
             rules={[rules.required]}
           >
-            <Input inputMode="decimal" suffix={unitWords(item.unit, t)} />
+            <Input inputMode="decimal" suffix={unitText(item.unit, t)} />
           </Form.Item>
         </>
       )}

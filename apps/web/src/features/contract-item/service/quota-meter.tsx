@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ServiceItemView } from "../api.ts";
-import { amountWords, tenths } from "../parts/amounts.ts";
+import { amountText, tenths } from "../parts/amounts.ts";
 import "../parts/progress-bar.css";
 import "./quota-meter.css";
 
@@ -18,7 +18,7 @@ export function QuotaMeter({ item }: QuotaMeterProps): ReactNode {
   if (!item.isLimited)
     return (
       <span className="ci-quota-words">
-        {t("contractItem.service.counted", { used: amountWords(used, item.unit, t, format) })}
+        {t("contractItem.service.counted", { used: amountText(used, item.unit, t, format) })}
       </span>
     );
   const share = granted > 0 ? Math.max(0, used / granted) : used > 0 ? 1 : 0;
@@ -26,11 +26,11 @@ export function QuotaMeter({ item }: QuotaMeterProps): ReactNode {
   const tone = remaining < 0 ? "p1" : share >= 0.9 ? "warn" : "info";
   const rest =
     remaining < 0
-      ? t("contractItem.service.over", { amount: amountWords(-remaining, item.unit, t, format) })
-      : t("contractItem.service.left", { remaining: amountWords(remaining, item.unit, t, format) });
+      ? t("contractItem.service.over", { amount: amountText(-remaining, item.unit, t, format) })
+      : t("contractItem.service.left", { remaining: amountText(remaining, item.unit, t, format) });
   const usage = t("contractItem.service.usage", {
     used: tenths(used, format),
-    granted: amountWords(granted, item.unit, t, format),
+    granted: amountText(granted, item.unit, t, format),
   });
   return (
     <span className={`ci-quota ph-tone-${tone}`}>

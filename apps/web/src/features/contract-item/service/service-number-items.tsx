@@ -8,7 +8,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { contractItemQueries } from "../api.ts";
 import { ServiceItemStatusChip } from "../parts/chips.tsx";
-import { itemFactWords } from "./item-words.ts";
+import { itemFactText } from "./item-words.ts";
 import { QuotaMeter } from "./quota-meter.tsx";
 
 interface ServiceNumberItemsProps {
@@ -55,7 +55,7 @@ export function ServiceNumberItems({ id, companyId }: ServiceNumberItemsProps): 
                 {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
               </span>
               <QuotaMeter item={item} />
-              <small className="ci-quota-words">{itemFactWords(item, t)}</small>
+              <small className="ci-quota-words">{itemFactText(item, t)}</small>
             </li>
           ))}
         </ul>

@@ -58,7 +58,7 @@ export function ContractsTable({
         render: (row) => (
           <span>
             {row.endTime}
-            <small className="ci-days">{daysWords(row.daysLeft, t)}</small>
+            <small className="ci-days">{daysText(row.daysLeft, t)}</small>
           </span>
         ),
       },
@@ -90,7 +90,7 @@ export function ContractsTable({
           <li key={row.id}>
             <Link to={hrefOf(row)}>{row.name}</Link>
             <small>
-              {[row.contractNum, row.companyName, row.endTime, daysWords(row.daysLeft, t)].join(" · ")}
+              {[row.contractNum, row.companyName, row.endTime, daysText(row.daysLeft, t)].join(" · ")}
             </small>
           </li>
         ))}
@@ -107,7 +107,7 @@ export function ContractsTable({
   );
 }
 
-function daysWords(days: number, t: Translate): string {
+function daysText(days: number, t: Translate): string {
   if (days === 0) return t("contractItem.statistics.today");
   return days > 0
     ? t("contractItem.statistics.daysLeft", { count: days })

@@ -22,11 +22,11 @@ export function DaysLeft({ days, validity, startTime, isStopped = false }: DaysL
   const look = name === "expired" ? "ct-days-over" : isUrgent ? "ct-days-urgent" : undefined;
   if (name === "pending")
     return <span className="ct-days-over">{t("contract.days.from", { date: startTime })}</span>;
-  return <span className={look}>{daysLeftWords(t, days)}</span>;
+  return <span className={look}>{daysLeftText(t, days)}</span>;
 }
 
 /** “12 days left”, “ends today”, “ended 3 days ago”. */
-export function daysLeftWords(t: Translate, days: number): string {
+export function daysLeftText(t: Translate, days: number): string {
   if (days === 0) return t("contract.days.today");
   return days > 0 ? t("contract.days.left", { count: days }) : t("contract.days.over", { count: -days });
 }

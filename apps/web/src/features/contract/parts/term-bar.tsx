@@ -1,7 +1,7 @@
 import { daysLeft as daysBetween, periodDays } from "@pharos/domain/contract";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
-import { daysLeftWords } from "./days-left.tsx";
+import { daysLeftText } from "./days-left.tsx";
 import { validityOf, validityTone } from "./wording.ts";
 import "./term-bar.css";
 
@@ -29,8 +29,7 @@ export function TermBar({
   // Today is not asked for: it lies so many days before the end.
   const passed = Math.min(whole, Math.max(0, whole - daysLeft - 1));
   const percent = Math.round((passed / whole) * 100);
-  const words =
-    name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftWords(t, daysLeft);
+  const words = name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftText(t, daysLeft);
   return (
     <div className={`ct-term ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
       <div className="ct-term-ends">

@@ -90,7 +90,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
       width: isChinese ? 118 : 100,
       align: "end",
       card: "none",
-      render: (row) => hoursWords(row, format),
+      render: (row) => hoursText(row, format),
     },
     {
       key: "renewState",
@@ -128,7 +128,7 @@ export function contractColumns(options: ColumnOptions): ListColumn<ContractRow>
 }
 
 /** “412 / 960”; only what is planned while nothing says what was used. */
-function hoursWords({ planHour, usedHours }: ContractRow, format: Format): string {
+function hoursText({ planHour, usedHours }: ContractRow, format: Format): string {
   const planned = planHour === null ? "–" : format.number(planHour);
   return usedHours === null ? planned : `${format.number(usedHours)} / ${planned}`;
 }

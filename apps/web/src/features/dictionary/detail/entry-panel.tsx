@@ -17,7 +17,7 @@ import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import { dictionaryQueries, useDeleteFromDictionary, useSaveEntry } from "../api.ts";
 import { type EntryFormSubject, MergeDialog, MoveDialog } from "../lazy-dialogs.ts";
-import { pathWords } from "../parts/path-words.ts";
+import { pathText } from "../parts/path-words.ts";
 import type { TreeEntry } from "../tree/tree-rows.ts";
 import { ItemsPanel } from "./items-panel.tsx";
 import { UsesList, usesTotal } from "./uses-list.tsx";
@@ -80,7 +80,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
           <Facts
             items={[
               { key: "nameEn", label: t("dictionary.nameEn"), value: entry.nameEn },
-              { key: "path", label: t("dictionary.path"), value: pathWords(entries, entry.id) },
+              { key: "path", label: t("dictionary.path"), value: pathText(entries, entry.id) },
               { key: "children", label: t("dictionary.children"), value: String(detail.data.childCount) },
               { key: "uses", label: t("dictionary.uses"), value: <UsesList uses={detail.data.uses} /> },
             ]}
@@ -140,7 +140,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
           from={entry}
           options={entries
             .filter(({ id }) => id !== entry.id)
-            .map(({ id }) => ({ id, label: pathWords(entries, id) }))}
+            .map(({ id }) => ({ id, label: pathText(entries, id) }))}
           onClose={() => setOpen(undefined)}
           onMerged={onSelect}
         />

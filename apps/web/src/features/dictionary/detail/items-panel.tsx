@@ -80,7 +80,7 @@ export function ItemsPanel({ dictType, menuId, items, title, isEditable }: Items
           {items.map((item, index) => (
             <li className="dict-item" key={item.id}>
               {item.color ? <span className="dict-colour" style={{ background: item.color }} /> : null}
-              <ItemWords item={item} uses={usesTotal(uses.data?.[String(item.id)] ?? [])} />
+              <ItemText item={item} uses={usesTotal(uses.data?.[String(item.id)] ?? [])} />
               {isEditable ? (
                 <ItemMenu
                   item={item}
@@ -111,7 +111,7 @@ export function ItemsPanel({ dictType, menuId, items, title, isEditable }: Items
   );
 }
 
-function ItemWords({ item, uses }: { readonly item: DictionaryItem; readonly uses: number }): ReactNode {
+function ItemText({ item, uses }: { readonly item: DictionaryItem; readonly uses: number }): ReactNode {
   const t = useT();
   return (
     <span className="dict-item-words">

@@ -133,7 +133,7 @@ function createBox(userId: number, place: string, types: number): UploadBox {
     items: () => shown,
     subscribe(listener) {
       listeners.add(listener);
-      drafts.keepResident(nameOf(place), box);
+      drafts.addResident(nameOf(place), box);
       return () => {
         listeners.delete(listener);
         if (listeners.size === 0 && entries.length === 0) drafts.release(nameOf(place), box);

@@ -4,7 +4,7 @@ import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { curlOf } from "./example.ts";
 import { answerOf, bodyOf, type Entry, type OpenApi, type Operation, parametersOf } from "./open-api.ts";
-import { SchemaTree, typeWords } from "./schema-tree.tsx";
+import { SchemaTree, typeText } from "./schema-tree.tsx";
 
 // Few operations have more to say than their summary.
 const Markdown = lazyPart(async () => (await import("@pharos/ui/markdown")).Markdown);
@@ -30,7 +30,7 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
       <p>{operation.summary}</p>
       {operation.description ? <Markdown source={operation.description} size="ui" /> : null}
       <p className="docs-access">
-        <StatusChip tone="info">{accessWords(t, operation)}</StatusChip>
+        <StatusChip tone="info">{accessText(t, operation)}</StatusChip>
         <StatusChip tone={isOpenToTokens(operation) ? "ok" : "mute"}>
           {t(isOpenToTokens(operation) ? "integration.docs.token" : "integration.docs.noToken")}
         </StatusChip>
@@ -43,9 +43,9 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
           {parameters.map((parameter) => (
             <li key={`${parameter.in}:${parameter.name}`}>
               <code>{parameter.name}</code>{" "}
-              <code className="schema-type">{typeWords(document, parameter.schema)}</code>
+              <code className="schema-type">{typeText(document, parameter.schema)}</code>
               <span className="schema-required">
-                {[placeWords(t, parameter.in), parameter.required ? t("integration.docs.required") : null]
+                {[placeText(t, parameter.in), parameter.required ? t("integration.docs.required") : null]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -98,14 +98,14 @@ function Section({ title, isShown, children }: SectionProps): ReactNode {
 
 const isOpenToTokens = ({ security }: Operation): boolean => security.some((way) => "apiToken" in way);
 
-function accessWords(t: ReturnType<typeof useT>, operation: Operation): string {
+function accessText(t: ReturnType<typeof useT>, operation: Operation): string {
   const access = operation["x-access"];
   if (typeof access === "object") return t("integration.docs.needs", { permission: access.permission });
   if (access === "public") return t("integration.docs.public");
   return access === "shareToken" ? t("integration.docs.shareToken") : t("integration.docs.signedIn");
 }
 
-function placeWords(t: ReturnType<typeof useT>, place: string): string {
+function placeText(t: ReturnType<typeof useT>, place: string): string {
   if (place === "path") return t("integration.docs.inPath");
   return place === "header" ? t("integration.docs.inHeader") : t("integration.docs.inQuery");
 }

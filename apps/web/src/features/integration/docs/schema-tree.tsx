@@ -11,7 +11,7 @@ interface SchemaTreeProps {
 export function SchemaTree({ document, schema: given }: SchemaTreeProps): ReactNode {
   const { schema } = resolved(document, given);
   const fields = Object.entries(fieldsOf(document, schema));
-  if (fields.length === 0) return <code className="schema-type">{typeWords(document, given)}</code>;
+  if (fields.length === 0) return <code className="schema-type">{typeText(document, given)}</code>;
   return (
     <ul className="schema-fields">
       {fields.map(([name, field]) => (
@@ -41,7 +41,7 @@ function Field({ document, name, field, isRequired }: FieldProps): ReactNode {
   const hasMore = Object.keys(fieldsOf(document, schema)).length > 0;
   const head = (
     <>
-      <code>{name}</code> <code className="schema-type">{typeWords(document, field)}</code>
+      <code>{name}</code> <code className="schema-type">{typeText(document, field)}</code>
       {isRequired ? <span className="schema-required">{t("integration.docs.required")}</span> : null}
       {(field.description ?? schema.description) ? (
         <span className="schema-words">{field.description ?? schema.description}</span>
@@ -77,15 +77,15 @@ function carrierOf(document: OpenApi, schema: Schema): Schema | undefined {
 }
 
 /** The kind of a value in the words of JSON Schema. */
-export function typeWords(document: OpenApi, given: Schema): string {
+export function typeText(document: OpenApi, given: Schema): string {
   const { schema, name } = resolved(document, given);
   if (name !== null) return name;
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const options = schema.anyOf ?? schema.oneOf;
-  if (options) return options.map((option) => typeWords(document, option)).join(" | ");
+  if (options) return options.map((option) => typeText(document, option)).join(" | ");
   if (schema.items) {
-    const words = typeWords(document, schema.items);
+    const words = typeText(document, schema.items);
     return words.includes(" ") ? `(${words})[]` : `${words}[]`;
   }
   const type = typeof schema.type === "string" ? schema.type : (schema.type ?? ["any"]).join(" | ");

@@ -4,7 +4,7 @@ import { StatusChip, type Tone } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { useFormat } from "../../../shared/format/index.ts";
 import type { InboundMail } from "../api.ts";
-import { reasonWords } from "./mail-words.ts";
+import { reasonText } from "./mail-words.ts";
 
 const tones: Readonly<Record<InboundMailStatus, Tone>> = {
   waiting: "info",
@@ -25,7 +25,7 @@ export function mailColumns(t: Translate, format: ReturnType<typeof useFormat>):
         <TwoLine
           title={row.subject || t("integration.mail.noSubject")}
           marks={<MailStatusChip status={row.status} t={t} />}
-          meta={[reasonWords(t, row.reason), row.srNo]}
+          meta={[reasonText(t, row.reason), row.srNo]}
         />
       ),
     },

@@ -18,7 +18,7 @@ const reasons = [
 ] as const;
 
 /** Why a mail is where it is, in words. */
-export function reasonWords(t: Translate, reason: string): string {
+export function reasonText(t: Translate, reason: string): string {
   const known = reasons.find((name) => name === reason);
   return known ? t(`integration.mail.reason.${known}`) : reason;
 }

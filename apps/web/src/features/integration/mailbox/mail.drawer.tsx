@@ -10,7 +10,7 @@ import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type InboundMail, useDiscardMail } from "../api.ts";
 import { MailStatusChip } from "./mail-columns.tsx";
-import { reasonWords } from "./mail-words.ts";
+import { reasonText } from "./mail-words.ts";
 import "./mail.css";
 
 const AssignDialog = lazyPart(async () => (await import("./assign-mail.dialog.tsx")).AssignMailDialog);
@@ -67,14 +67,14 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
   );
 }
 
-function decidedWords(
+function decidedText(
   t: ReturnType<typeof useT>,
   format: ReturnType<typeof useFormat>,
   { reason, decidedByName: name, decidedTime }: InboundMail,
 ): string {
-  if (name === null || decidedTime === null) return reasonWords(t, reason);
+  if (name === null || decidedTime === null) return reasonText(t, reason);
   const by = t("integration.mail.decided", { name, time: format.dateTime(decidedTime) });
-  return `${reasonWords(t, reason)} · ${by}`;
+  return `${reasonText(t, reason)} · ${by}`;
 }
 
 function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
@@ -88,7 +88,7 @@ function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
           label: t("integration.mail.state"),
           value: (
             <>
-              <MailStatusChip status={mail.status} t={t} /> {decidedWords(t, format, mail)}
+              <MailStatusChip status={mail.status} t={t} /> {decidedText(t, format, mail)}
             </>
           ),
         },

@@ -116,7 +116,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
         {delivery.srNo === null ? null : <span>{delivery.srNo}</span>}
         <time dateTime={delivery.createdTime}>{format.dateTime(delivery.createdTime)}</time>
       </div>
-      {last ? <p className="delivery-result">{resultWords(t, last)}</p> : null}
+      {last ? <p className="delivery-result">{resultText(t, last)}</p> : null}
       {delivery.nextTryTime !== null && delivery.tries > 0 ? (
         <p className="delivery-result">
           {t("integration.hooks.nextTry", { time: format.dateTime(delivery.nextTryTime) })}
@@ -129,7 +129,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
           <div key={attempt.time}>
             <p className="delivery-result">
               {t("integration.hooks.attempt", { number: index + 1 })} · {format.dateTime(attempt.time)} ·{" "}
-              {resultWords(t, attempt)}
+              {resultText(t, attempt)}
             </p>
             {attempt.answer ? <pre className="delivery-body">{attempt.answer}</pre> : null}
           </div>
@@ -151,7 +151,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
   );
 }
 
-function resultWords(t: ReturnType<typeof useT>, attempt: Delivery["attempts"][number]): string {
+function resultText(t: ReturnType<typeof useT>, attempt: Delivery["attempts"][number]): string {
   const said = attempt.status === null ? t("integration.hooks.noAnswer") : `HTTP ${attempt.status}`;
   return [said, t("integration.hooks.took", { ms: attempt.durationMs }), attempt.error]
     .filter((part) => part !== null)

@@ -2,7 +2,7 @@ import { messageType } from "@pharos/domain/enums";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { MessageRow } from "../api.ts";
-import { type MessageActions, MessageButtons, MessageTime, MessageWords } from "./message-columns.tsx";
+import { type MessageActions, MessageButtons, MessageText, MessageTime } from "./message-columns.tsx";
 
 /** Pixels a finger must travel before letting go marks the message as read. */
 const swipePx = 72;
@@ -19,7 +19,7 @@ export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
   return (
     <div className="message-card" {...swipe.handlers}>
       <div className="message-card-face" style={{ transform: `translateX(${swipe.offset}px)` }}>
-        <MessageWords message={message} />
+        <MessageText message={message} />
         <div className="message-card-foot">
           <span className="message-card-meta">
             {t(messageType.labelKeyOfCode(message.type))} · <MessageTime iso={message.createdTime} />

@@ -25,7 +25,7 @@ export function messageColumns(
       key: "message",
       title: t("message.field.message"),
       isPrimary: true,
-      render: (row) => <MessageWords message={row} />,
+      render: (row) => <MessageText message={row} />,
     },
     {
       key: "type",
@@ -50,7 +50,7 @@ export function messageColumns(
 }
 
 /** Mark, chip and title of a message, with the text of a person below. */
-export function MessageWords({ message }: { readonly message: MessageRow }): ReactNode {
+export function MessageText({ message }: { readonly message: MessageRow }): ReactNode {
   const t = useT();
   const isUnread = message.readTime === null;
   return (

@@ -1,5 +1,5 @@
 import { MenuButton, type UiAction } from "@pharos/ui";
-import { bellIcon, moreIcon, robotIcon, sendIcon, settingsIcon } from "@pharos/ui/icons";
+import { bellIcon, botIcon, moreIcon, sendIcon, settingsIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../../shared/paths.ts";
@@ -24,7 +24,7 @@ export function MessagePlaces(): ReactNode {
     ...(canSend
       ? [
           place("sent", t("message.center.sent"), sendIcon, paths.sentMessages()),
-          place("webhooks", t("message.center.webhooks"), robotIcon, paths.webhooks()),
+          place("webhooks", t("message.center.webhooks"), botIcon, paths.webhooks()),
         ]
       : []),
     ...(me.isSys || me.isPA

@@ -78,7 +78,7 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
         setIsOpen(next);
         if (!next) setWords("");
       }}
-      notFoundContent={<span className="ph-select-empty">{emptyWords(found, t)}</span>}
+      notFoundContent={<span className="ph-select-empty">{emptyText(found, t)}</span>}
       // A name that is not known yet is no name: a bare number would be shown as one.
       value={current === undefined ? null : { value: idOf(current), label: nameOf(current) }}
       labelInValue
@@ -92,7 +92,7 @@ export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNod
   );
 }
 
-function emptyWords(found: { isError: boolean; isPending: boolean }, t: ReturnType<typeof useT>): string {
+function emptyText(found: { isError: boolean; isPending: boolean }, t: ReturnType<typeof useT>): string {
   if (found.isError) return t("common.picker.failed");
   return found.isPending ? t("common.ui.loading") : t("common.picker.none");
 }

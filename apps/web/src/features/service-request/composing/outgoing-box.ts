@@ -40,12 +40,12 @@ function makeBox(userId: number, client: QueryClient): OutgoingBox {
     },
     onDispose: () => {
       leaving.abort();
-      forgetLastWork();
+      stopFlushing();
     },
   });
   // Whoever leaves has decided: what waits goes out, and goes on being sent when the page is gone.
   window.addEventListener("pagehide", () => void box.flush("leaving"), { signal: leaving.signal });
-  const forgetLastWork = beforeSignOut(() => box.flush("all"));
+  const stopFlushing = beforeSignOut(() => box.flush("all"));
   window.addEventListener("online", () => retryUnsure(box), { signal: leaving.signal });
   return box;
 }

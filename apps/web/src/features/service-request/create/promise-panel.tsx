@@ -8,7 +8,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useInstallation } from "../../identity/index.ts";
 import type { ServiceCompany } from "../api.ts";
 import { severityOf, severityTone } from "../parts/wording.ts";
-import { targetWords } from "../sla/clock-words.ts";
+import { targetText } from "../sla/clock-words.ts";
 import { type CreateValues, promisesOf } from "./create-values.ts";
 
 interface PromisePanelProps {
@@ -46,17 +46,17 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
               {
                 key: "first",
                 label: t("enums.slaClockKind.firstResponse"),
-                value: targetWords(target.firstResponseMinutes, t, format),
+                value: targetText(target.firstResponseMinutes, t, format),
               },
               {
                 key: "reply",
                 label: t("enums.slaClockKind.reply"),
-                value: targetWords(target.replyMinutes, t, format),
+                value: targetText(target.replyMinutes, t, format),
               },
               {
                 key: "solve",
                 label: t("enums.slaClockKind.solve"),
-                value: targetWords(target.solveMinutes, t, format),
+                value: targetText(target.solveMinutes, t, format),
               },
             ]}
           />

@@ -5,7 +5,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ServiceNumber } from "../api.ts";
 import { severitiesInOrder, severityTone } from "../parts/wording.ts";
-import { targetWords } from "../sla/clock-words.ts";
+import { targetText } from "../sla/clock-words.ts";
 import "./severity-cards.css";
 
 interface SeverityCardsProps {
@@ -76,8 +76,8 @@ export function SeverityCards({
             {target === undefined ? null : (
               <span className="sr-severity-target">
                 {t("serviceRequest.create.promise", {
-                  first: targetWords(target.firstResponseMinutes, t, format),
-                  solve: targetWords(target.solveMinutes, t, format),
+                  first: targetText(target.firstResponseMinutes, t, format),
+                  solve: targetText(target.solveMinutes, t, format),
                 })}
               </span>
             )}

@@ -89,7 +89,7 @@ const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly 
 function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string {
   switch (action) {
     case "assign":
-      return assignWords(step, t);
+      return assignText(step, t);
     case "edit":
       return t("serviceRequest.event.edit", {
         fields: step.changes
@@ -97,9 +97,9 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
           .join(t("serviceRequest.event.separator")),
       });
     case "changeSeverity":
-      return severityWords(step, t);
+      return severityText(step, t);
     case "close":
-      return closeWords(step, t);
+      return closeText(step, t);
     case "closeNotify":
       return t("serviceRequest.event.closeNotify");
     case "rate":
@@ -118,9 +118,9 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
     case "clearUrgent":
       return t("serviceRequest.event.clearUrgent");
     case "escalate":
-      return escalationWords(step, t);
+      return escalationText(step, t);
     case "subExecutor":
-      return subExecutorWords(step, t);
+      return subExecutorText(step, t);
     case "comment":
       return t("serviceRequest.event.note");
     case "remoteSaved":
@@ -157,18 +157,18 @@ function wordsOf(step: HistoryStep, action: HistoryAction, t: Translate): string
   }
 }
 
-function closeWords(step: HistoryStep, t: Translate): string {
+function closeText(step: HistoryStep, t: Translate): string {
   if (step.userName === "") return t("serviceRequest.event.closeTimeout");
   return step.fromStatus === 0 ? t("serviceRequest.event.cancel") : t("serviceRequest.event.close");
 }
 
-function assignWords(step: HistoryStep, t: Translate): string {
+function assignText(step: HistoryStep, t: Translate): string {
   const target = step.targetName ?? step.content;
   if (target === null || target === step.userName) return t("serviceRequest.event.take");
   return t("serviceRequest.event.assign", { target });
 }
 
-function severityWords(step: HistoryStep, t: Translate): string {
+function severityText(step: HistoryStep, t: Translate): string {
   const change = step.changes.find(({ field }) => field === "type");
   const name = (code: string | null | undefined) => {
     const number = Number(code);
@@ -177,7 +177,7 @@ function severityWords(step: HistoryStep, t: Translate): string {
   return t("serviceRequest.event.changeSeverity", { from: name(change?.from), to: name(change?.to) });
 }
 
-function escalationWords(step: HistoryStep, t: Translate): string {
+function escalationText(step: HistoryStep, t: Translate): string {
   if (step.targetName !== null) return t("serviceRequest.event.escalateTeam", { team: step.targetName });
   const code = Number(step.changes.find(({ field }) => field === "escalationLevel")?.to);
   return escalationLevel.hasCode(code)
@@ -187,7 +187,7 @@ function escalationWords(step: HistoryStep, t: Translate): string {
     : t(historyAction.labelKey("escalate"));
 }
 
-function subExecutorWords(step: HistoryStep, t: Translate): string {
+function subExecutorText(step: HistoryStep, t: Translate): string {
   const names = step.changes.find(({ field }) => field === "subExecutors")?.to;
   return names
     ? t("serviceRequest.event.subExecutors", {

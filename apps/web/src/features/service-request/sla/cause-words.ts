@@ -21,7 +21,7 @@ const causes = {
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 
 /** Why an interval began; a cause that is newer than this page is told by the state alone. */
-export function causeWords({ cause, state }: Interval, t: Translate): string {
+export function causeText({ cause, state }: Interval, t: Translate): string {
   if (isKnown(cause)) return t(causes[cause]);
   if (state === "paused") return t("serviceRequest.sla.paused");
   return state === "outOfHours" ? t(causes.nonWorkingTime) : t("serviceRequest.sla.running");

@@ -3,7 +3,7 @@ import { createServerTranslator } from "@pharos/i18n/server";
 import { describe, expect, it } from "vitest";
 import { formatOf } from "../../../shared/format/format.ts";
 import { clockStateAt, currentClocks } from "./clock-state.ts";
-import { clockWords } from "./clock-words.ts";
+import { clockText } from "./clock-words.ts";
 
 const start = "2026-06-12T10:00:00+08:00";
 const at = (minutes: number) => Date.parse(start) + minutes * 60_000;
@@ -94,8 +94,8 @@ it("shows of each kind the clock of the last life and, of replies, the last inte
 describe("the words of a clock", () => {
   const { t } = createServerTranslator();
   const say = (language: "zh-CN" | "en-US", view: SlaClockView, minutes: number, isPrecise = false) => {
-    const words: Parameters<typeof clockWords>[1] = (key, ...variables) => t(language, key, ...variables);
-    return clockWords(clockStateAt(view, at(minutes)), words, formatOf(language, words), isPrecise);
+    const words: Parameters<typeof clockText>[1] = (key, ...variables) => t(language, key, ...variables);
+    return clockText(clockStateAt(view, at(minutes)), words, formatOf(language, words), isPrecise);
   };
 
   it.each([

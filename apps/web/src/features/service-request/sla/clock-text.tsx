@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { clockStateAt } from "./clock-state.ts";
-import { clockName, clockWords } from "./clock-words.ts";
+import { clockName, clockText } from "./clock-words.ts";
 import "./clock-text.css";
 
 interface ClockTextProps {
@@ -33,7 +33,7 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
         <span className="sr-clock-dot" aria-hidden="true" />
       )}
       <span className="sr-clock-name">{clockName(clock.kind, t)}</span>
-      <span className="sr-clock-words">{clockWords(state, t, format)}</span>
+      <span className="sr-clock-words">{clockText(state, t, format)}</span>
     </span>
   );
 }

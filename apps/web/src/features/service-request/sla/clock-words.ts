@@ -15,11 +15,11 @@ export function clockName(kind: SlaClockView["kind"], t: Translate): string {
 }
 
 /** What a clock says: “3 minutes left”, “overdue 0.4h”, “paused”. `isPrecise` also tells seconds near the end. */
-export function clockWords(state: ClockState, t: Translate, format: Format, isPrecise = false): string {
+export function clockText(state: ClockState, t: Translate, format: Format, isPrecise = false): string {
   const { remainingMs } = state;
   switch (state.phase) {
     case "running":
-      return t("serviceRequest.sla.left", { time: remainingWords(remainingMs ?? 0, format, isPrecise) });
+      return t("serviceRequest.sla.left", { time: remainingText(remainingMs ?? 0, format, isPrecise) });
     case "overdue":
     case "missed":
       // A breach stays one even when a lower severity has moved the due moment behind it.
@@ -28,7 +28,7 @@ export function clockWords(state: ClockState, t: Translate, format: Format, isPr
         : t("serviceRequest.sla.breached");
     case "paused":
       return remainingMs !== null && remainingMs > 0
-        ? t("serviceRequest.sla.pausedLeft", { time: remainingWords(remainingMs, format, false) })
+        ? t("serviceRequest.sla.pausedLeft", { time: remainingText(remainingMs, format, false) })
         : t("serviceRequest.sla.paused");
     case "unlimited":
       return t("serviceRequest.sla.unlimited");
@@ -40,13 +40,13 @@ export function clockWords(state: ClockState, t: Translate, format: Format, isPr
 }
 
 /** The time left in at most two units; minutes are enough unless the end is near. */
-export function remainingWords(ms: number, format: Format, isPrecise: boolean): string {
+export function remainingText(ms: number, format: Format, isPrecise: boolean): string {
   const isFine = ms < minuteMs || (isPrecise && ms < preciseBelowMs);
   if (isFine || ms >= hourMs) return format.duration(ms);
   return format.duration(Math.floor(ms / minuteMs) * minuteMs);
 }
 
 /** A target in words: `5 minutes`, `2 hours`; null is unlimited. */
-export function targetWords(minutes: number | null, t: Translate, format: Format): string {
+export function targetText(minutes: number | null, t: Translate, format: Format): string {
   return minutes === null ? t("serviceRequest.sla.unlimited") : format.duration(minutes * minuteMs);
 }

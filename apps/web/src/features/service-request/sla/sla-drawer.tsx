@@ -9,10 +9,10 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type ExplainedClock, type ExplainedSla, serviceRequestQueries } from "../api.ts";
 import { BreachLine } from "./breach-line.tsx";
-import { causeWords } from "./cause-words.ts";
+import { causeText } from "./cause-words.ts";
 import { ClockBar } from "./clock-bar.tsx";
 import { clockStateAt } from "./clock-state.ts";
-import { clockWords, targetWords } from "./clock-words.ts";
+import { clockText, targetText } from "./clock-words.ts";
 import { wholeSeconds } from "./minute-parts.ts";
 import "./sla-drawer.css";
 
@@ -101,10 +101,10 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
           <StatusChip tone="mute">{t("serviceRequest.sla.cycle", { number: clock.cycle + 1 })}</StatusChip>
         ) : null}
         <StatusChip tone={state.tone}>
-          {clock.outcome === "running" ? clockWords(state, t, format) : t(slaOutcome.labelKey(clock.outcome))}
+          {clock.outcome === "running" ? clockText(state, t, format) : t(slaOutcome.labelKey(clock.outcome))}
         </StatusChip>
         <span className="sr-explain-target">
-          {t("serviceRequest.sla.target", { time: targetWords(clock.targetMinutes, t, format) })}
+          {t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) })}
         </span>
       </header>
       <ClockBar clock={clock} nowMs={now} />
@@ -124,7 +124,7 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
             <tr key={interval.from} className={`sr-explain-${interval.state}`}>
               <td>{format.dateTime(interval.from)}</td>
               <td>{interval.to === null ? t("serviceRequest.sla.goingOn") : format.dateTime(interval.to)}</td>
-              <td>{causeWords(interval, t)}</td>
+              <td>{causeText(interval, t)}</td>
               <td>{interval.state === "running" ? format.duration((seconds[index] ?? 0) * 1000) : "–"}</td>
             </tr>
           ))}

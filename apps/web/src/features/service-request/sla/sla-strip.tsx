@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { clockStateAt, currentClocks } from "./clock-state.ts";
-import { clockWords, targetWords } from "./clock-words.ts";
+import { clockText, targetText } from "./clock-words.ts";
 import "./sla-strip.css";
 
 interface SlaStripProps {
@@ -36,12 +36,12 @@ function Clock({ clock }: { readonly clock: SlaClockView }): ReactNode {
   const t = useT();
   const format = useFormat();
   const state = clockStateAt(clock, useNow(1_000));
-  const target = t("serviceRequest.sla.target", { time: targetWords(clock.targetMinutes, t, format) });
+  const target = t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) });
   const isRunning = clock.outcome === "running" && clock.dueAt !== null && clock.pausedAt === null;
   return (
     <Countdown
       label={t(slaClockKind.labelKey(clock.kind))}
-      text={clockWords(state, t, format, true)}
+      text={clockText(state, t, format, true)}
       usedShare={state.phase === "void" ? 0 : state.usedShare}
       tone={state.tone}
       isPaused={state.phase === "paused"}

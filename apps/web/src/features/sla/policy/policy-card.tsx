@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { promiseWords } from "./promise-words.ts";
+import { promiseText } from "./promise-words.ts";
 
 interface PolicyCardProps {
   readonly policy: SlaPolicyView;
@@ -58,7 +58,7 @@ export function PolicyCard({
           <div key={target.type}>
             <dt>{t(severity.labelKeyOfCode(target.type))}</dt>
             <dd>
-              {promiseWords(target, t, format)}
+              {promiseText(target, t, format)}
               <span className="sla-promise-calendar">{calendarName(target.calendarId)}</span>
             </dd>
           </div>

@@ -13,7 +13,7 @@ import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
 import { slaQueries, useSavePolicy } from "../api.ts";
-import { isOddOrder, promiseWords } from "./promise-words.ts";
+import { isOddOrder, promiseText } from "./promise-words.ts";
 
 type Subject = "organisation" | "serviceNumber" | "contractItem";
 
@@ -208,7 +208,7 @@ function TargetRow({ form, level, calendars }: TargetRowProps): ReactNode {
           />
         </Form.Item>
       </div>
-      {target ? <p className="sla-target-words">{promiseWords(target, t, format)}</p> : null}
+      {target ? <p className="sla-target-words">{promiseText(target, t, format)}</p> : null}
       {target && isOddOrder(target) ? (
         <Alert type="warning" showIcon title={t("sla.policy.oddOrder")} />
       ) : null}

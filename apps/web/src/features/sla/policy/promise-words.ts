@@ -12,7 +12,7 @@ export type Minutes = {
 };
 
 /** A promise in one line: “first response 5 min / follow-up every 1 h / restored or solved 20 min”. */
-export function promiseWords(target: Minutes, t: Translate, format: Format): string {
+export function promiseText(target: Minutes, t: Translate, format: Format): string {
   const time = (minutes: number | null | undefined) =>
     minutes == null ? t("sla.policy.missing") : format.duration(minutes * minuteMs);
   return t("sla.policy.promise", {

@@ -47,7 +47,7 @@ export function RosterGrid(props: RosterGridProps): ReactNode {
 function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
   const { day, mode, month, today, turns, mayEdit, isAroundTheClock, onAdd, onMove } = props;
   const t = useT();
-  const dayWords = useDayWords();
+  const dayText = useDayText();
   const [isTarget, setIsTarget] = useState(false);
   const own = turnsOn(turns, day);
   const gap = isAroundTheClock ? gapHours(turns, day) : 0;
@@ -61,7 +61,7 @@ function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
   return (
     <li
       className="team-day"
-      aria-label={t("team.duty.dayOf", { day: dayWords(day).full })}
+      aria-label={t("team.duty.dayOf", { day: dayText(day).full })}
       data-today={day === today}
       data-outside={mode === "month" && !day.startsWith(month)}
       data-target={isTarget}
@@ -74,13 +74,13 @@ function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
       onDrop={drop}
     >
       <div className="team-day-head">
-        <span>{dayWords(day).weekday}</span>
-        <strong>{dayWords(day).date}</strong>
+        <span>{dayText(day).weekday}</span>
+        <strong>{dayText(day).date}</strong>
         {mayEdit ? (
           <button
             type="button"
             className="team-day-add"
-            aria-label={t("team.duty.addOn", { day: dayWords(day).full })}
+            aria-label={t("team.duty.addOn", { day: dayText(day).full })}
             onClick={() => onAdd(day)}
           >
             <Icon of={plusIcon} />
@@ -138,7 +138,7 @@ function Turn({ turn, mayEdit, onOpen }: TurnProps): ReactNode {
 }
 
 /** A day in words of the reader's language; a date has no zone. */
-function useDayWords() {
+function useDayText() {
   const { locale } = usePreferences();
   const language = locale === "zh-CN" ? "zh-CN" : "en-GB";
   const weekday = new Intl.DateTimeFormat(language, { weekday: "short", timeZone: "UTC" });

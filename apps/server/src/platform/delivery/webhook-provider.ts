@@ -4,9 +4,9 @@ import type { Clock } from "../clock.ts";
 import { errorMessage } from "../error-message.ts";
 import { createOutgoing, type Outgoing } from "../outgoing.ts";
 import type { Secrets } from "../secrets.ts";
-import { formatRobotLine, readRobotAnswer } from "./group-chat-format.ts";
+import { formatChatBotLine, readChatBotAnswer } from "./group-chat-format.ts";
 import { type NotificationProvider, RefusedForGoodError } from "./notification-provider.ts";
-import { isRobotAddress, vendorOrigins } from "./webhook-address.ts";
+import { isChatBotAddress, vendorOrigins } from "./webhook-address.ts";
 
 const ANSWER_MS = 5_000;
 
@@ -19,8 +19,8 @@ export interface WebhookProviderOptions {
   readonly origins: readonly string[];
 }
 
-/** Name under which the two secrets of a robot are sealed. */
-export const robotSecretOf = (part: "address" | "signKey", id: number): string =>
+/** Name under which the two secrets of a chat bot are sealed. */
+export const chatBotSecretOf = (part: "address" | "signKey", id: number): string =>
   `notify_webhook.${part}:${id}`;
 
 /**
@@ -37,24 +37,24 @@ export function createWebhookProvider({
   const toOperator = createOutgoing(origins);
   return {
     async send({ webhookId, body }) {
-      const robot = webhookId === null ? undefined : await findRobot(database, webhookId);
-      if (!robot) throw new RefusedForGoodError("the group chat was removed or switched off");
-      const address = secrets.open(robot.address_sealed, robotSecretOf("address", robot.id));
-      const vendor = webhookVendor.fromCode(robot.vendor);
-      if (!isRobotAddress(vendor, address, origins))
+      const bot = webhookId === null ? undefined : await findChatBot(database, webhookId);
+      if (!bot) throw new RefusedForGoodError("the group chat was removed or switched off");
+      const address = secrets.open(bot.address_sealed, chatBotSecretOf("address", bot.id));
+      const vendor = webhookVendor.fromCode(bot.vendor);
+      if (!isChatBotAddress(vendor, address, origins))
         throw new RefusedForGoodError("the address is not one of the vendor's");
       const signKey =
-        robot.sign_key_sealed === null
+        bot.sign_key_sealed === null
           ? null
-          : secrets.open(robot.sign_key_sealed, robotSecretOf("signKey", robot.id));
+          : secrets.open(bot.sign_key_sealed, chatBotSecretOf("signKey", bot.id));
       const outgoing = origins.includes(new URL(address).origin) ? toOperator : toVendors;
-      await post(outgoing, formatRobotLine({ vendor, address, signKey, text: body, now: clock.now() }));
+      await post(outgoing, formatChatBotLine({ vendor, address, signKey, text: body, now: clock.now() }));
     },
     close: () => {},
   };
 }
 
-async function findRobot(database: Database, id: number) {
+async function findChatBot(database: Database, id: number) {
   return database.kysely
     .selectFrom("notify_webhook")
     .select(["id", "vendor", "address_sealed", "sign_key_sealed"])
@@ -79,7 +79,7 @@ async function post(outgoing: Outgoing, { url, body }: { url: string; body: stri
       throw new Error(errorMessage(error).replaceAll(url, "the group chat"), { cause: error });
     });
   const said = answer.body.toString("utf8").slice(0, 160);
-  const verdict = readRobotAnswer(answer.status, answer.body.toString("utf8"));
+  const verdict = readChatBotAnswer(answer.status, answer.body.toString("utf8"));
   if (verdict === "taken") return;
   const reason = `the group chat answered ${answer.status} ${said}`.trim();
   throw verdict === "again" ? new Error(reason) : new RefusedForGoodError(reason);

@@ -2,30 +2,30 @@ import { createHmac } from "node:crypto";
 import type { WebhookVendor } from "@pharos/domain/enums";
 
 /** A line for a group chat. */
-export interface RobotLine {
+export interface ChatBotLine {
   readonly vendor: WebhookVendor;
   readonly address: string;
-  /** Key with which lines are signed; null where the robot asks for none. */
+  /** Key with which lines are signed; null where the chat bot asks for none. */
   readonly signKey: string | null;
   readonly text: string;
   readonly now: Date;
 }
 
-/** What is sent to a robot. */
-export interface RobotRequest {
+/** What is sent to a chat bot. */
+export interface ChatBotRequest {
   readonly url: string;
   readonly body: string;
 }
 
-/** What a robot's answer means. */
-export type RobotVerdict = "taken" | "again" | "never";
+/** What a chat bot's answer means. */
+export type ChatBotVerdict = "taken" | "again" | "never";
 
 /** The request in the vendor's own format: plain text, because words of customers must not become markup or mentions. */
-export function formatRobotLine(line: RobotLine): RobotRequest {
+export function formatChatBotLine(line: ChatBotLine): ChatBotRequest {
   return formats[line.vendor](line);
 }
 
-const formats: Readonly<Record<WebhookVendor, (line: RobotLine) => RobotRequest>> = {
+const formats: Readonly<Record<WebhookVendor, (line: ChatBotLine) => ChatBotRequest>> = {
   wecom: ({ address, text }) => ({
     url: address,
     body: JSON.stringify({ msgtype: "text", text: { content: text } }),
@@ -56,11 +56,11 @@ const hmacBase64 = (key: string, text: string): string =>
 // Feishu reads `<at user_id="all">` inside plain text.
 const withoutTags = (text: string): string => text.replaceAll("<", "＜").replaceAll(">", "＞");
 
-/** Codes by which robots say "too fast": WeCom, DingTalk, Feishu. */
+/** Codes by which chat bots say "too fast": WeCom, DingTalk, Feishu. */
 const tooFast = new Set([45009, 130101, 410100, 9499, 11232]);
 
-/** Reads an answer; robots say 200 to nearly everything and put the truth into the body. */
-export function readRobotAnswer(status: number, body: string): RobotVerdict {
+/** Reads an answer; chat bots say 200 to nearly everything and put the truth into the body. */
+export function readChatBotAnswer(status: number, body: string): ChatBotVerdict {
   if (status >= 500 || status === 429) return "again";
   if (status < 200 || status >= 300) return "never";
   const code = codeOf(body);

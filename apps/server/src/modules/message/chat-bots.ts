@@ -1,25 +1,25 @@
 import type { CallResult } from "@pharos/api/core";
-import type { listWebhooks as listEndpoint } from "@pharos/api/message";
+import type { listChatBots as listEndpoint } from "@pharos/api/message";
 import { parseLocale } from "@pharos/i18n";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { findOwners, findWebhook, findWebhooks } from "./webhook.repo.ts";
+import { findChatBot, findChatBots, findOwners } from "./chat-bot.repo.ts";
 
-/** The robots the caller may manage, and for whom more can be added. */
-export async function listWebhooks(
+/** The chat bots the caller may manage, and for whom more can be added. */
+export async function listChatBots(
   { database }: Pick<Platform, "database">,
   { actor }: Call,
 ): Promise<CallResult<typeof listEndpoint>> {
   const [list, owners] = await Promise.all([
-    findWebhooks(database.kysely, actor),
+    findChatBots(database.kysely, actor),
     findOwners(database.kysely, actor),
   ]);
   return { list, owners };
 }
 
 /** Queues a test line; what became of it stands in the list. */
-export async function testWebhook(
+export async function testChatBot(
   {
     withTransaction,
     notifications,
@@ -30,14 +30,14 @@ export async function testWebhook(
   id: number,
 ): Promise<null> {
   return withTransaction(call, async (tx) => {
-    const robot = await findWebhook(tx.db, call.actor, id);
-    if (!robot) throw new AppError("message.webhookNotFound");
-    const locale = parseLocale(robot.locale);
-    const text = translate(locale, "messageServer.webhookTest", { name: robot.name });
+    const bot = await findChatBot(tx.db, call.actor, id);
+    if (!bot) throw new AppError("message.webhookNotFound");
+    const locale = parseLocale(bot.locale);
+    const text = translate(locale, "messageServer.webhookTest", { name: bot.name });
     await notifications.queue(tx, {
       channel: "webhook",
       webhookId: id,
-      target: robot.name,
+      target: bot.name,
       body: translate(locale, "messageServer.chat", {
         product: config.brand.productName,
         text,
@@ -49,22 +49,22 @@ export async function testWebhook(
   });
 }
 
-/** Removes a robot; lines that wait for it are given up. */
-export async function deleteWebhook(
+/** Removes a chat bot; lines that wait for it are given up. */
+export async function deleteChatBot(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
   return withTransaction(call, async (tx) => {
-    const robot = await findWebhook(tx.db, call.actor, id);
-    if (!robot) throw new AppError("message.webhookNotFound");
+    const bot = await findChatBot(tx.db, call.actor, id);
+    if (!bot) throw new AppError("message.webhookNotFound");
     await tx.db.deleteFrom("notify_webhook").where("id", "=", id).execute();
     await tx.audit({
       action: "webhook.deleted",
       objectType: "webhook",
       objectId: id,
-      ...(robot.company_id !== null && { companyId: robot.company_id }),
-      detail: { before: { name: robot.name, vendor: robot.vendor } },
+      ...(bot.company_id !== null && { companyId: bot.company_id }),
+      detail: { before: { name: bot.name, vendor: bot.vendor } },
     });
     return null;
   });

@@ -1,12 +1,12 @@
 import type { CallResult, z } from "@pharos/api/core";
-import type { listWebhooks, WebhookView } from "@pharos/api/message";
+import type { ChatBotView, listChatBots } from "@pharos/api/message";
 import type { Kysely, Schema } from "@pharos/db";
 import { type RawBuilder, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 
-type View = z.output<typeof WebhookView>;
-type Owner = CallResult<typeof listWebhooks>["owners"][number];
+type View = z.output<typeof ChatBotView>;
+type Owner = CallResult<typeof listChatBots>["owners"][number];
 
 /** More owners than this are chosen by searching, not from a list. */
 const ownersMax = 200;
@@ -20,8 +20,8 @@ const isAdministered = (actor: Actor): RawBuilder<boolean> =>
     ? sql<boolean>`true`
     : sql<boolean>`(w.company_id = ${idsOf(actor.adminCompanyIds)} or w.team_id = ${idsOf(actor.adminTeamIds)})`;
 
-/** The robots the actor may manage, with what became of their last line. */
-export async function findWebhooks(db: Kysely<Schema>, actor: Actor): Promise<View[]> {
+/** The chat bots the actor may manage, with what became of their last line. */
+export async function findChatBots(db: Kysely<Schema>, actor: Actor): Promise<View[]> {
   const { rows } = await sql<View>`
     select w.id, w.vendor, w.name, w.company_id as "companyId", w.team_id as "teamId",
       coalesce(c.name, t.name) as "ownerName", coalesce(c.name_en, t.name_en) as "ownerNameEn",
@@ -40,8 +40,8 @@ export async function findWebhooks(db: Kysely<Schema>, actor: Actor): Promise<Vi
   return rows;
 }
 
-/** A robot as the administrator changes it; undefined when there is none or it is somebody else's. */
-export async function findWebhook(
+/** A chat bot as the administrator changes it; undefined when there is none or it is somebody else's. */
+export async function findChatBot(
   db: Kysely<Schema>,
   actor: Actor,
   id: number,
@@ -88,8 +88,8 @@ export async function findOwners(
   return rows;
 }
 
-/** How many robots an owner has. */
-export async function countWebhooks(
+/** How many chat bots an owner has. */
+export async function countChatBots(
   db: Kysely<Schema>,
   { companyId, teamId }: { readonly companyId: number | null; readonly teamId: number | null },
 ): Promise<number> {

@@ -1,22 +1,22 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { saveWebhook as endpoint } from "@pharos/api/message";
+import type { saveChatBot as endpoint } from "@pharos/api/message";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import { addressHint, isRobotAddress } from "../../platform/notification/webhook-address.ts";
-import { robotSecretOf } from "../../platform/notification/webhook-provider.ts";
+import { addressHint, isChatBotAddress } from "../../platform/delivery/webhook-address.ts";
+import { chatBotSecretOf } from "../../platform/delivery/webhook-provider.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { countWebhooks, findOwners, findWebhook } from "./webhook.repo.ts";
+import { countChatBots, findChatBot, findOwners } from "./chat-bot.repo.ts";
 
 type Body = HandlerInput<typeof endpoint>["body"];
-type WebhookPlatform = Pick<Platform, "withTransaction" | "secrets" | "config">;
+type ChatBotPlatform = Pick<Platform, "withTransaction" | "secrets" | "config">;
 
-/** Most robots of one team or organisation. */
-const webhooksMax = 10;
+/** Most chat bots of one team or organisation. */
+const chatBotsMax = 10;
 
-/** Adds or changes a robot of a team or organisation that the caller administers. */
-export async function saveWebhook(
-  platform: WebhookPlatform,
+/** Adds or changes a chat bot of a team or organisation that the caller administers. */
+export async function saveChatBot(
+  platform: ChatBotPlatform,
   call: Call,
   body: Body,
 ): Promise<CallResult<typeof endpoint>> {
@@ -24,23 +24,23 @@ export async function saveWebhook(
   const mustHaveAddress = body.id === undefined;
   if (
     (mustHaveAddress && !address) ||
-    (address && !isRobotAddress(body.vendor, address, platform.config.webhookOrigins))
+    (address && !isChatBotAddress(body.vendor, address, platform.config.webhookOrigins))
   )
     throw new AppError("common.validation", {
       fields: { address: { key: "errors.message.webhookAddress" } },
     });
   return platform.withTransaction(call, async (tx) => {
     const id =
-      body.id === undefined ? await addWebhook(tx, call, body) : await changeWebhook(tx, call, body, body.id);
+      body.id === undefined ? await addChatBot(tx, call, body) : await changeChatBot(tx, call, body, body.id);
     await sealSecrets(platform, tx, id, body);
     return { id };
   });
 }
 
-async function addWebhook(tx: UnitOfWork, call: Call, body: Body): Promise<number> {
+async function addChatBot(tx: UnitOfWork, call: Call, body: Body): Promise<number> {
   const owner = await ownerOf(tx, call, body);
-  if ((await countWebhooks(tx.db, owner)) >= webhooksMax)
-    throw new AppError("message.webhookTooMany", { vars: { max: webhooksMax } });
+  if ((await countChatBots(tx.db, owner)) >= chatBotsMax)
+    throw new AppError("message.webhookTooMany", { vars: { max: chatBotsMax } });
   const { id } = await tx.db
     .insertInto("notify_webhook")
     .values({
@@ -79,8 +79,8 @@ async function ownerOf(
   return { companyId: companyId ?? null, teamId: teamId ?? null };
 }
 
-async function changeWebhook(tx: UnitOfWork, call: Call, body: Body, id: number): Promise<number> {
-  const before = await findWebhook(tx.db, call.actor, id);
+async function changeChatBot(tx: UnitOfWork, call: Call, body: Body, id: number): Promise<number> {
+  const before = await findChatBot(tx.db, call.actor, id);
   if (!before) throw new AppError("message.webhookNotFound");
   if (body.version !== undefined && body.version !== before.version) throw new AppError("common.dataChanged");
   // The stored address is one of the vendor it was entered for.
@@ -123,18 +123,18 @@ const auditable = ({ name, vendor, events, locale, isEnabled, address }: Body) =
 });
 
 async function sealSecrets(
-  { secrets }: WebhookPlatform,
+  { secrets }: ChatBotPlatform,
   tx: UnitOfWork,
   id: number,
   { address, signKey }: Body,
 ): Promise<void> {
   const sealed = {
     ...(address && {
-      address_sealed: secrets.seal(address, robotSecretOf("address", id)),
+      address_sealed: secrets.seal(address, chatBotSecretOf("address", id)),
       address_hint: addressHint(address),
     }),
     ...(signKey !== undefined && {
-      sign_key_sealed: signKey === "" ? null : secrets.seal(signKey, robotSecretOf("signKey", id)),
+      sign_key_sealed: signKey === "" ? null : secrets.seal(signKey, chatBotSecretOf("signKey", id)),
     }),
   };
   if (Object.keys(sealed).length === 0) return;

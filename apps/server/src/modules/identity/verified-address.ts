@@ -11,7 +11,7 @@ export interface Address {
   readonly value: string;
 }
 
-/** The account whose person has proved this address; an address belongs to one account at most. */
+/** The account whose person has verified this address; an address belongs to one account at most. */
 export async function findAccountOfAddress(
   db: Kysely<Schema>,
   address: Address,
@@ -24,10 +24,10 @@ export async function findAccountOfAddress(
 }
 
 /**
- * Records that the person of an account has proved an address, which becomes one of the account's. Answers false and
+ * Records that the person of an account has verified an address, which becomes one of the account's. Answers false and
  * changes nothing when it belongs to another account. Where the same address was only typed, it is taken away.
  */
-export async function proveAddress(
+export async function markAddressVerified(
   db: Transaction<Schema>,
   userId: number,
   address: Address,

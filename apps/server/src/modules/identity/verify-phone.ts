@@ -10,17 +10,17 @@ import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
 
 /** A code that was right; it counts once it is spent in the transaction that makes use of it. */
-export interface ProvedPhone {
+export interface VerifiedPhone {
   /** Uses the code up; refuses when another submission was faster. */
   spend(tx: UnitOfWork): Promise<void>;
 }
 
 /** Checks the code sent to a phone for `action`. Wrong, dead, used and never sent are the same refusal. */
-export async function provePhone(
+export async function verifyPhone(
   platform: Pick<Platform, "database" | "limits" | "secrets">,
   call: CallInfo,
   { phone, action, smsCode }: { phone: string; action: "apply"; smsCode: string },
-): Promise<ProvedPhone> {
+): Promise<VerifiedPhone> {
   const bucket = `sms-try:${networkOf(call.ip)}`;
   await platform.limits.take(bucket, limitsTable.smsCodeTry);
   const purpose = { areaCode: phoneLimits.areaCode, phone, action };

@@ -10,9 +10,9 @@ import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
-import { useSaveWebhook, type Webhook, type WebhookOwner } from "./api.ts";
+import { type ChatBot, type ChatBotOwner, useSaveChatBot } from "./api.ts";
 
-interface WebhookFields {
+interface ChatBotFields {
   readonly owner?: string;
   readonly vendor: WebhookVendor;
   readonly name: string;
@@ -23,29 +23,29 @@ interface WebhookFields {
   readonly isEnabled: boolean;
 }
 
-interface WebhookDialogProps {
-  /** Null for a new robot. */
-  readonly webhook: Webhook | null;
-  readonly owners: readonly WebhookOwner[];
+interface ChatBotDialogProps {
+  /** Null for a new chat bot. */
+  readonly webhook: ChatBot | null;
+  readonly owners: readonly ChatBotOwner[];
   readonly onClose: () => void;
 }
 
-/** Adds or changes the robot of a group chat; its address is written, never shown. */
-export function WebhookDialog({ webhook, owners, onClose }: WebhookDialogProps): ReactNode {
+/** Adds or changes the chat bot of a group chat; its address is written, never shown. */
+export function ChatBotDialog({ webhook, owners, onClose }: ChatBotDialogProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
-  const save = useSaveWebhook();
+  const save = useSaveChatBot();
   const confirm = useConfirmChange();
   const rules = fieldRules(t);
-  const send = (fields: WebhookFields) => submitOutcome(save.mutateAsync({ body: bodyOf(fields, webhook) }));
-  const ownerLabel = ({ kind, name, nameEn }: WebhookOwner): string =>
+  const send = (fields: ChatBotFields) => submitOutcome(save.mutateAsync({ body: bodyOf(fields, webhook) }));
+  const ownerLabel = ({ kind, name, nameEn }: ChatBotOwner): string =>
     t(kind === "team" ? "message.webhooks.ownerTeam" : "message.webhooks.ownerCompany", {
       name: nameIn(locale, name, nameEn) ?? name,
     });
   return (
     <>
       {confirm.holder}
-      <FormModal<WebhookFields>
+      <FormModal<ChatBotFields>
         isOpen
         onClose={onClose}
         title={webhook ? t("message.webhooks.edit") : t("message.webhooks.add")}
@@ -125,7 +125,7 @@ const groupEvents = notifyEvent.names.filter((name) =>
   notifyEvents[notifyEvent.toCode(name)].rules.some(({ channels }) => channels.includes("webhook")),
 );
 
-function initialValues(webhook: Webhook | null, owners: readonly WebhookOwner[]): Partial<WebhookFields> {
+function initialValues(webhook: ChatBot | null, owners: readonly ChatBotOwner[]): Partial<ChatBotFields> {
   if (webhook)
     return {
       vendor: webhookVendor.fromCode(webhook.vendor),
@@ -144,7 +144,7 @@ function initialValues(webhook: Webhook | null, owners: readonly WebhookOwner[])
   };
 }
 
-function bodyOf({ owner = "", address, signKey, events, ...fields }: WebhookFields, webhook: Webhook | null) {
+function bodyOf({ owner = "", address, signKey, events, ...fields }: ChatBotFields, webhook: ChatBot | null) {
   const [kind, ownerId] = owner.split(":");
   return {
     ...fields,

@@ -1,8 +1,8 @@
 import { notifyEvent, webhookVendor } from "@pharos/domain/enums";
 import { endpoint, Id, IdParam, Moment, Nothing, requiredText, text, z } from "../core/index.ts";
 
-/** The robot of a group chat. Its address and signing key are written, never read. */
-export const WebhookView = z.object({
+/** The chat bot of a group chat. Its address and signing key are written, never read. */
+export const ChatBotView = z.object({
   id: Id,
   vendor: z.enum(webhookVendor.codes),
   name: z.string(),
@@ -26,14 +26,14 @@ export const WebhookView = z.object({
   version: z.int32(),
 });
 
-export const listWebhooks = endpoint({
+export const listChatBots = endpoint({
   method: "GET",
   path: "/esapi/message/webhook/list",
   isOurs: true,
   access: { permission: "message:send" },
   summary: "Read the group chat robots of the teams and organisations the caller administers",
   response: z.object({
-    list: z.array(WebhookView),
+    list: z.array(ChatBotView),
     /** Teams and organisations for which the caller may add one; organisations only when they are few. */
     owners: z.array(
       z.object({
@@ -47,7 +47,7 @@ export const listWebhooks = endpoint({
   errors: [],
 });
 
-export const saveWebhook = endpoint({
+export const saveChatBot = endpoint({
   method: "POST",
   path: "/esapi/message/webhook/save",
   isOurs: true,
@@ -58,10 +58,10 @@ export const saveWebhook = endpoint({
     id: Id.optional(),
     vendor: z.enum(webhookVendor.codes),
     name: requiredText(64),
-    /** Exactly one of the two for a new robot; the owner of a robot does not change. */
+    /** Exactly one of the two for a new chat bot; the owner of a chat bot does not change. */
     companyId: Id.optional(),
     teamId: Id.optional(),
-    /** Required for a new robot; absent: the stored one stays. */
+    /** Required for a new chat bot; absent: the stored one stays. */
     address: text(256).optional(),
     /** Absent: the stored one stays; empty: none. */
     signKey: text(128).optional(),
@@ -81,7 +81,7 @@ export const saveWebhook = endpoint({
   done: "message.webhookSaved",
 });
 
-export const testWebhook = endpoint({
+export const testChatBot = endpoint({
   method: "POST",
   path: "/esapi/message/webhook/test/:id",
   isOurs: true,
@@ -93,7 +93,7 @@ export const testWebhook = endpoint({
   done: "message.webhookTested",
 });
 
-export const deleteWebhook = endpoint({
+export const deleteChatBot = endpoint({
   method: "DELETE",
   path: "/esapi/message/webhook/delete/:id",
   isOurs: true,

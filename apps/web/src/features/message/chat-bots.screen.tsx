@@ -11,23 +11,23 @@ import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
-import { messageQueries, useDeleteWebhook, useTestWebhook, type Webhook } from "./api.ts";
+import { type ChatBot, messageQueries, useDeleteChatBot, useTestChatBot } from "./api.ts";
 import { useBackToMessages } from "./parts/back-to-messages.ts";
 import { pageOf } from "./parts/page-of.ts";
 
-const WebhookDialog = lazyPart(async () => (await import("./webhook.dialog.tsx")).WebhookDialog);
+const ChatBotDialog = lazyPart(async () => (await import("./chat-bot.dialog.tsx")).ChatBotDialog);
 
 const spec: PagedQuerySpec<"keyword"> = { filterKeys: ["keyword"] };
 
 /** Robots of group chats, for those who run a team or an organisation. */
-export function WebhooksScreen(): ReactNode {
+export function ChatBotsScreen(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const back = useBackToMessages();
   const state = useListState(spec);
   const webhooks = useQuery(messageQueries.webhooks());
-  const [edited, setEdited] = useState<Webhook | "new" | null>(null);
-  const actions = useWebhookActions(setEdited);
+  const [edited, setEdited] = useState<ChatBot | "new" | null>(null);
+  const actions = useChatBotActions(setEdited);
   const columns = useMemo(() => columnsOf(t, locale, actions.of), [t, locale, actions.of]);
   const keyword = state.query.filters.keyword.trim().toLowerCase();
   const rows = webhooks.data?.list.filter(({ name, ownerName, ownerNameEn }) =>
@@ -58,7 +58,7 @@ export function WebhooksScreen(): ReactNode {
         empty={{ words: t("message.webhooks.none"), action: addButton }}
       />
       {edited === null ? null : (
-        <WebhookDialog
+        <ChatBotDialog
           webhook={edited === "new" ? null : edited}
           owners={webhooks.data?.owners ?? []}
           onClose={() => setEdited(null)}
@@ -68,12 +68,12 @@ export function WebhooksScreen(): ReactNode {
   );
 }
 
-function useWebhookActions(edit: (webhook: Webhook) => void) {
+function useChatBotActions(edit: (webhook: ChatBot) => void) {
   const t = useT();
-  const test = useTestWebhook();
-  const remove = useDeleteWebhook();
+  const test = useTestChatBot();
+  const remove = useDeleteChatBot();
   const [modal, holder] = Modal.useModal();
-  const askRemove = async ({ id, name }: Webhook) => {
+  const askRemove = async ({ id, name }: ChatBot) => {
     const isSure = await modal.confirm({
       title: t("message.webhooks.deleteTitle", { name }),
       content: t("message.webhooks.deleteBody"),
@@ -83,7 +83,7 @@ function useWebhookActions(edit: (webhook: Webhook) => void) {
     });
     if (isSure) remove.mutate({ params: { id } });
   };
-  const of = (webhook: Webhook) => [
+  const of = (webhook: ChatBot) => [
     { key: "edit", label: t("message.webhooks.edit"), icon: editIcon, run: () => edit(webhook) },
     {
       key: "test",
@@ -103,13 +103,13 @@ function useWebhookActions(edit: (webhook: Webhook) => void) {
   return { of, holder };
 }
 
-type ActionsOf = ReturnType<typeof useWebhookActions>["of"];
+type ActionsOf = ReturnType<typeof useChatBotActions>["of"];
 
 function columnsOf(
   t: Translate,
   locale: Parameters<typeof nameIn>[0],
   actionsOf: ActionsOf,
-): ListColumn<Webhook>[] {
+): ListColumn<ChatBot>[] {
   return [
     {
       key: "name",
@@ -171,7 +171,7 @@ const states = [
   { key: "skipped", tone: "mute" },
 ] as const satisfies readonly { key: string; tone: Tone }[];
 
-function LastLine({ webhook }: { readonly webhook: Webhook }): ReactNode {
+function LastLine({ webhook }: { readonly webhook: ChatBot }): ReactNode {
   const t = useT();
   const format = useFormat();
   const state = webhook.lastStatus === null ? undefined : states[webhook.lastStatus];

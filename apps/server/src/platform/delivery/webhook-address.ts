@@ -1,9 +1,9 @@
 import type { WebhookVendor } from "@pharos/domain/enums";
 
-/** Where the robots of each vendor live. */
+/** Where the chat bots of each vendor live. */
 const vendorAddresses: Readonly<Record<WebhookVendor, { origins: readonly string[]; path: string }>> = {
   wecom: { origins: ["https://qyapi.weixin.qq.com"], path: "/cgi-bin/webhook/send" },
-  dingtalk: { origins: ["https://oapi.dingtalk.com"], path: "/robot/send" },
+  dingtalk: { origins: ["https://oapi.dingtalk.com"], path: "/chat bot/send" },
   feishu: { origins: ["https://open.feishu.cn", "https://open.larksuite.com"], path: "/open-apis/bot/" },
 };
 
@@ -13,10 +13,10 @@ export const vendorOrigins: readonly string[] = Object.values(vendorAddresses).f
 );
 
 /**
- * Whether a text is the address of such a robot: at the vendor over https, or at an origin the operator allows. Parsed,
+ * Whether a text is the address of such a chat bot: at the vendor over https, or at an origin the operator allows. Parsed,
  * never compared as text, because people type it and the server calls it.
  */
-export function isRobotAddress(
+export function isChatBotAddress(
   vendor: WebhookVendor,
   address: string,
   extraOrigins: readonly string[],
@@ -28,7 +28,7 @@ export function isRobotAddress(
   return origins.includes(url.origin) && url.pathname.startsWith(path);
 }
 
-/** Enough of an address to tell two robots apart, and no more. */
+/** Enough of an address to tell two chat bots apart, and no more. */
 export function addressHint(address: string): string {
   return `${new URL(address).host} …${address.slice(-4)}`.slice(0, 64);
 }

@@ -41,7 +41,7 @@ const addTo = (company: "b" | "vendor", phone: string) =>
   );
 const infoOf = async (token: string) => (await app.call(getUserDetail, {}, { token })).result;
 
-describe("a phone that was typed and never proved", () => {
+describe("a phone that was typed and never verified", () => {
   it("leads nobody into another customer", async () => {
     const token = await plant();
     expect((await addTo("b", victim)).result).toEqual({ created: 1, invited: 1 });
@@ -203,7 +203,7 @@ describe("somebody with an account whom another organisation adds", () => {
     ).toBe(204);
   });
 
-  it("whose account was closed gets the link only at an address the person has proved", async () => {
+  it("whose account was closed gets the link only at an address the person has verified", async () => {
     const { id, version } = await calls.memberOf("customer");
     await app.call(updateMember, { body: { id, version, phone: "13800000666" } }, { as: "orgAdmin" });
     await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
