@@ -56,7 +56,7 @@ async function measure({ urlOf, dataDir }: MeasuredServer): Promise<void> {
   await there.stop();
 }
 
-/** Opens a request as somebody who is signed in. */
+/** Opens a request as someone who is signed in. */
 async function open(browser: Browser, baseURL: string, token: string, id: number): Promise<Page> {
   const context = await browser.newContext({ baseURL });
   await context.addCookies([{ name: "pharos_token", value: encodeURIComponent(token), url: baseURL }]);

@@ -37,7 +37,7 @@ function runCommand(
     const child = spawn(program, args, {
       cwd: root,
       env: { ...process.env, ...environment, ...(resultFile && { [resultFileVariable]: resultFile }) },
-      // Nothing may wait for somebody to type.
+      // Nothing may wait for someone to type.
       stdio: ["ignore", "pipe", "pipe"],
       shell: process.platform === "win32",
     });

@@ -34,7 +34,7 @@ export function failureText({ step, failures }: StepResult, logFolder: string): 
     .join("\n");
 }
 
-/** The last line: what everybody looks at. */
+/** The last line: what everyone looks at. */
 export function closingLine(results: readonly StepResult[]): string {
   const sum = (name: "passed" | "failed"): number =>
     results.reduce((total, result) => total + result[name], 0);

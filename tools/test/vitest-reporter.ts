@@ -8,7 +8,7 @@ export default class ResultsReporter implements Reporter {
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
     writeResults({
       passed: count("passed"),
-      // A file that cannot be loaded has no tests, and an error outside of them is nobody's.
+      // A file that cannot be loaded has no tests, and an error outside of them is no one's.
       failed: count("failed") + modules.filter(hasFailedOutsideTests).length,
       skipped: count("skipped"),
       files: modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) })),

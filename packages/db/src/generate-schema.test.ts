@@ -59,7 +59,7 @@ describe("the schema read from a database", () => {
     expect(page).not.toContain("schema_migration");
   });
 
-  it("has no type for a column of a kind nobody has thought about", async () => {
+  it("has no type for a column of a kind no one has thought about", async () => {
     await database.executeSql("create table z_odd (place point)");
     await expect(readCatalog(database).then(renderSchemaTypes)).rejects.toThrow("z_odd.place");
     await database.executeSql("drop table z_odd");

@@ -2,9 +2,9 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 import { MigrationChangedError, toCallerError } from "./errors.ts";
 import type { Migration } from "./migrations.ts";
 
-// Any number nobody else uses; every process of the product takes the same one.
+// Any number no one else uses; every process of the product takes the same one.
 const ADVISORY_LOCK = 7_203_114_501;
-// Not the same number: whoever waits for the other one holds a snapshot, for which a concurrent index waits in turn.
+// Not the same number: anyone who waits for the other one holds a snapshot, for which a concurrent index waits in turn.
 const CONCURRENT_LOCK = 7_203_114_503;
 const LOCK_RETRY_MS = 100;
 // The driver's own limit; a backfill may take long, and the server's limit is lifted for the transaction.
@@ -75,7 +75,7 @@ const applyInTransaction = (client: PoolClient, migration: Migration): Promise<b
     return true;
   });
 
-/** Statement by statement, so that nobody who writes waits. A process that is killed in between begins again. */
+/** Statement by statement, so that no one who writes waits. A process that is killed in between begins again. */
 const applyConcurrently = async (client: PoolClient, migration: Migration): Promise<boolean> => {
   await takeConcurrentLock(client);
   try {

@@ -10,7 +10,7 @@ import { beginTestRun, removeFromTestRun } from "./testing/test-run.ts";
  */
 export const setup = (project: TestProject): (() => void) => {
   const folder = beginTestRun();
-  // Whoever watches has changed what templates are made from.
+  // Anyone who watches has changed what templates are made from.
   project.onTestsRerun(() => removeFromTestRun(folder, TEMPLATE));
   return () => {
     stopSharedCluster(folder);

@@ -23,7 +23,7 @@ describe("a server that cannot be reached", () => {
     await database.close();
   });
 
-  it("does not fail whoever wants to listen to it", async () => {
+  it("does not fail anyone who wants to listen to it", async () => {
     const database = await openDatabase({ kind: "postgres", url: UNREACHABLE });
     const stop = await database.listen("channel", () => {});
     await stop();

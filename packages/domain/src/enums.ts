@@ -252,7 +252,7 @@ export type CompanyStatus = NameOf<typeof companyStatus>;
 export const memberStatus = defineEnum("memberStatus", { left: 0, active: 1 });
 export type MemberStatus = NameOf<typeof memberStatus>;
 
-/** How an invitation stands; that it expired shows when somebody looks and is not stored. */
+/** How an invitation stands; that it expired shows when someone looks and is not stored. */
 export const invitationState = defineEnum("invitationState", {
   pending: 0,
   accepted: 1,
@@ -292,7 +292,7 @@ export type DutyShift = NameOf<typeof dutyShift>;
 export const certStatus = defineEnum("certStatus", { pending: 0, confirmed: 1 });
 export type CertStatus = NameOf<typeof certStatus>;
 
-/** How far somebody has come in the profession. */
+/** How far someone has come in the profession. */
 export const techLevel = defineEnum("techLevel", {
   junior: 0,
   engineer: 1,
@@ -482,7 +482,7 @@ export type AttachmentScan = NameOf<typeof attachmentScan>;
 
 // ── Notifications ───────────────────────────────────────────────────────────
 
-/** Facts that people are told of; the codes are the keys of the rules. */
+/** Facts that people are notified of; the codes are the keys of the rules. */
 export const notifyEvent = defineEnum("notifyEvent", {
   requestCreated: "fault.created",
   requestAuditPending: "fault.audit.pending",
@@ -528,7 +528,7 @@ export type NotifyEvent = NameOf<typeof notifyEvent>;
 /** Key of a rule, such as `fault.created`. */
 export type NotifyEventCode = (typeof notifyEvent.codes)[number];
 
-/** Who can be told, seen from the object the fact is about. */
+/** Who can be notified, seen from the object the fact is about. */
 export const notifyGroup = defineEnum("notifyGroup", {
   reporter: "reporter",
   watchers: "watchers",
@@ -546,7 +546,7 @@ export const notifyGroup = defineEnum("notifyGroup", {
 });
 export type NotifyGroup = NameOf<typeof notifyGroup>;
 
-/** How people are told. Webhooks reach the group chats of teams and organisations. */
+/** How people are notified. Webhooks reach the group chats of teams and organisations. */
 export const notifyChannel = defineEnum("notifyChannel", {
   inapp: "inapp",
   email: "email",
@@ -599,7 +599,7 @@ export type InboundMailStatus = NameOf<typeof inboundMailStatus>;
 
 // ── Applications ────────────────────────────────────────────────────────────
 
-/** What somebody applies for. */
+/** What someone applies for. */
 export const applyType = defineEnum("applyType", { organisation: 0, serviceNumber: 1, entitlement: 2 });
 export type ApplyType = NameOf<typeof applyType>;
 

@@ -42,9 +42,9 @@ export const paging = { pageNum: 1, pageSize: 10, pageSizeMax: 200 } as const;
 
 /** How far lists are counted and paged through. */
 export const listLimits = {
-  /** Totals stop here: nobody reads further, and counting a table that grows for ever costs more every year. */
+  /** Totals stop here: no one reads further, and counting a table that grows for ever costs more every year. */
   countMax: 1000,
-  /** Rows that can lie before a page; whoever looks deeper narrows the list. Exports may be this long too. */
+  /** Rows that can lie before a page; anyone who looks deeper narrows the list. Exports may be this long too. */
   depthMax: 50_000,
 } as const;
 

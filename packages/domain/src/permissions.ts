@@ -4,7 +4,7 @@ export type PermissionEntry = {
   readonly group: PermissionGroup;
   readonly zh: string;
   readonly en: string;
-  /** Whether it lets somebody change something; a permission to read never guards a write. */
+  /** Whether it lets someone change something; a permission to read never guards a write. */
   readonly isWriting: boolean;
 };
 

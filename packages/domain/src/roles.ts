@@ -173,7 +173,7 @@ export const rolePermissions: Readonly<Record<BuiltinRole, readonly Permission[]
   ],
 };
 
-/** What a flags adds to the permissions of somebody's roles. */
+/** What a flags adds to the permissions of someone's roles. */
 export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permission[]>> = {
   reviewDba: ["knowledge:review", "resource:review", "doc:rag", "ins:publish"],
   orgAdmin: ["org:member", "asset:edit", "contract:view", "message:send", "export"],
@@ -198,7 +198,7 @@ export const flagPermissions: Readonly<Record<PermissionFlag, readonly Permissio
 /** Flags of a person that add permissions to those of the roles. */
 export type PermissionFlags = Readonly<Record<PermissionFlag, boolean>>;
 
-/** What somebody may do: the union of what every role allows and what the person's flags add. */
+/** What someone may do: the union of what every role allows and what the person's flags add. */
 export function effectivePermissions(
   permissionsOfRoles: Iterable<readonly Permission[]>,
   flags: PermissionFlags,

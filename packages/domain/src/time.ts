@@ -78,7 +78,7 @@ type Zone = {
   readOffsetMs(ms: number): number;
 };
 
-// oxlint-disable-next-line pharos/no-module-state -- a zone's rules are the same for everybody
+// oxlint-disable-next-line pharos/no-module-state -- a zone's rules are the same for everyone
 const zones = new Map<string, Zone>();
 
 function zoneOf(timeZone: string): Zone {

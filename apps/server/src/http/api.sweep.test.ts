@@ -23,7 +23,7 @@ const permissionOf = ({ access }: AnyEndpoint) =>
 const sweepable = guarded.filter(({ name }) => name !== "logout" && name !== "changePassword");
 
 describe("every endpoint", () => {
-  it.each(guarded)("$module $name lets nobody in without a session", async ({ endpoint }) => {
+  it.each(guarded)("$module $name lets no one in without a session", async ({ endpoint }) => {
     for (const headers of [
       {},
       { authorization: "x".repeat(43) },
@@ -109,7 +109,7 @@ const hostileValues: readonly unknown[] = [
   "__proto__",
 ];
 
-describe("somebody who must change the password first", () => {
+describe("someone who must change the password first", () => {
   const open = guarded.filter(({ endpoint }) => endpoint.isOpenBeforePasswordChange).map(({ name }) => name);
 
   it("gets nowhere else until it is done", async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { actionsOn, type RequestActions } from "../modules/service-request/service-request.testing.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 
-// What hostile texts and mails do to everybody else, beside what ordinary ones of the same size do: both in processor time of
+// What hostile texts and mails do to everyone else, beside what ordinary ones of the same size do: both in processor time of
 // the same thread and in the same run, so that neither the machine nor its other work decides.
 
 let app: TestApp;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The longest time in which the thread let nobody else go on, in milliseconds of its processor time. */
+/** The longest time in which the thread let no one else go on, in milliseconds of its processor time. */
 async function longestTurnMs(work: () => Promise<void>): Promise<number> {
   let [longest, isDone] = [0, false];
   let before = process.threadCpuUsage();

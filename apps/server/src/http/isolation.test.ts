@@ -7,7 +7,7 @@ import { mayHear } from "../testing/live-listener.ts";
 import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
 
-/** Customers of all kinds, somebody without a role, and experts whose teams do not serve the strangers. */
+/** Customers of all kinds, someone without a role, and experts whose teams do not serve the strangers. */
 const readers: readonly PersonaName[] = [
   "otherCompany",
   "orgAdmin",

@@ -6,7 +6,7 @@ import type { ApiTokenUse } from "../platform/actor.ts";
 /** What goes through the visibility of service requests, which knows the organisation of a narrowed token. */
 const requestEndpoints: ReadonlySet<AnyEndpoint> = new Set(Object.values(registry.serviceRequest));
 
-/** Whether a program with a token may use an endpoint at all; its permission is asked as for everybody. */
+/** Whether a program with a token may use an endpoint at all; its permission is asked as for everyone. */
 export function isOpenToToken(endpoint: AnyEndpoint, { companyId }: ApiTokenUse): boolean {
   const { access, openToTokens } = endpoint;
   return mayUseToken({

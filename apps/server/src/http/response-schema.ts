@@ -24,7 +24,7 @@ const validatorKeywords = [
 
 /**
  * Writes the successful answers of an endpoint as JSON. It is made with the first answer: the server starts sooner when
- * it does not prepare several hundred endpoints that nobody has called yet.
+ * it does not prepare several hundred endpoints that no one has called yet.
  */
 export function envelopeWriter(response: $ZodType): (envelope: object) => string {
   let write: ((envelope: object) => string) | undefined;

@@ -19,7 +19,7 @@ import { type Sessions, tokenOf } from "./session.ts";
 
 /** Registers a handler for an endpoint of the API. The only way to open a route. */
 export interface Route {
-  /** For everybody who is signed in and holds the endpoint's permission. */
+  /** For everyone who is signed in and holds the endpoint's permission. */
   <E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
@@ -34,7 +34,7 @@ export interface Route {
     endpoint: E,
     handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
   ) => void;
-  /** For public endpoints that need less from somebody who is signed in: a session that holds makes the call a `Call`. */
+  /** For public endpoints that need less from someone who is signed in: a session that holds makes the call a `Call`. */
   readonly publicOrSignedIn: <E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: CallInfo | Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
@@ -181,7 +181,7 @@ async function signedIn(request: FastifyRequest, reply: FastifyReply, sessions: 
   return session.actor;
 }
 
-// A session that has ended makes a stranger of its person here, not somebody who has to sign in first.
+// A session that has ended makes a stranger of its person here, not someone who has to sign in first.
 async function actorIfAny(request: FastifyRequest, sessions: Sessions): Promise<Actor | undefined> {
   const token = tokenOf(request);
   const session = token ? await sessions.resolve(token) : undefined;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** Scripts only from our own origin; inline styles are needed by the component library, inline scripts by nobody. */
+/** Scripts only from our own origin; inline styles are needed by the component library, inline scripts by no one. */
 const contentSecurityPolicy = (storageOrigins: readonly string[]): string =>
   [
     "default-src 'self'",

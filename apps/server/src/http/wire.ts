@@ -58,7 +58,7 @@ export function refusalReply(
   };
 }
 
-/** A failure nobody foresaw: neutral words and the request's number, so that it can be found in the log. */
+/** A failure no one foresaw: neutral words and the request's number, so that it can be found in the log. */
 export function unexpectedReply(requestId: string, locale: Locale, words: ServerTranslator): WireReply {
   return {
     status: 500,

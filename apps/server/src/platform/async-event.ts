@@ -1,6 +1,6 @@
 /** A sleep that can be cut short. */
 export interface AsyncEvent {
-  /** Ends the sleep, or the next one when nobody sleeps. */
+  /** Ends the sleep, or the next one when no one sleeps. */
   wake(): void;
   /** Resolves after the time or when woken. */
   sleep(timeoutMs: number): Promise<void>;

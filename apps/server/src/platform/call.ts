@@ -23,7 +23,7 @@ export interface IdempotencyKey {
   readonly requestHash: Buffer;
 }
 
-/** A request of somebody who is signed in. */
+/** A request of someone who is signed in. */
 export interface Call extends CallInfo {
   readonly actor: Actor;
 }

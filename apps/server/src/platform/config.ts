@@ -28,7 +28,7 @@ export interface Config {
   readonly mail: MailConfig | undefined;
   /** Where answers to mails go; absent: mails cannot be answered. */
   readonly mailReplyAddress: string | undefined;
-  /** Whose Authentication-Results headers are believed; absent: nobody's. */
+  /** Whose Authentication-Results headers are believed; absent: no one's. */
   readonly mailAuthservId: string | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
@@ -176,7 +176,7 @@ function findWeakSecretKey(key: string | undefined): string[] {
   if (key === undefined) return [];
   if (key.length < SECRET_KEY_MIN_LENGTH)
     return [`SECRET_KEY must have at least ${SECRET_KEY_MIN_LENGTH} characters`];
-  // Few different characters, or a word of example files: somebody forgot to make one.
+  // Few different characters, or a word of example files: someone forgot to make one.
   const isGuessable =
     new Set(key).size < 10 || /change.?me|secret.?key|example|password|default|insecure/i.test(key);
   return isGuessable ? ["SECRET_KEY looks like an example; make one with: openssl rand -base64 48"] : [];

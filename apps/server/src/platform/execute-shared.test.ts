@@ -26,7 +26,7 @@ it("asks once for those who ask the same at the same time, and again afterwards"
   expect((await ask("a"))[0]?.times).toBe(3);
 });
 
-it("tells everybody who shares of a failure, and forgets it", async () => {
+it("tells everyone who shares of a failure, and forgets it", async () => {
   const fail = () => executeShared(app.platform.database.kysely, sql`select 1 / (nextval('asked') * 0)`);
   const results = await Promise.allSettled([fail(), fail()]);
   expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * Every limit on how often somebody may try something. Windows slide and are counted over all server processes.
+ * Every limit on how often someone may try something. Windows slide and are counted over all server processes.
  * Limits on sizes are in the contract, those on connections in `live-limits.ts` and `http/http-server.ts`.
  */
 export const limitsTable = {

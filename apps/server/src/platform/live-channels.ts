@@ -1,7 +1,7 @@
 import type { Actor } from "./actor.ts";
 import type { LiveChannel } from "./live.ts";
 
-/** The channel of one's own messages; everybody listens to it, without asking. */
+/** The channel of one's own messages; everyone listens to it, without asking. */
 export const PERSONAL_CHANNEL = "/user/message";
 
 const CHANNEL_MAX_LENGTH = 128;
@@ -49,7 +49,7 @@ export const personScope = (userId: number): string => scopeOn(PERSONAL_CHANNEL,
 /** A scope of a channel; other channels may use the same words for something else. */
 export const scopeOn = (path: string, scope: string): string => `${path} ${scope}`;
 
-/** Everybody who hears anything on a channel. */
+/** Everyone who hears anything on a channel. */
 export const everybodyOn = (path: string): string => scopeOn(path, "*");
 
 /** Whether a text can be the name of a channel at all. */

@@ -17,7 +17,7 @@ export interface Delivery {
   readonly id?: number;
   /** Scopes that hear it, of which one is enough. */
   readonly to: readonly string[];
-  /** Scopes that do not, whatever else somebody is in. */
+  /** Scopes that do not, whatever else someone is in. */
   readonly except?: readonly string[];
   /** Scopes of which one is needed besides. */
   readonly only?: readonly string[];
@@ -28,7 +28,7 @@ export interface Delivery {
 /** What other processes have to tell. */
 export interface FanOutReceiver {
   readonly onDelivery: (delivery: Delivery) => void;
-  /** Hints may have been missed: everybody should look again. */
+  /** Hints may have been missed: everyone should look again. */
   readonly onGap: () => void;
 }
 
@@ -65,7 +65,7 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
       for (const text of texts) await database.notify(CHANNEL, text);
     } catch (error) {
       log.debug({ err: error }, "live hints did not reach other processes");
-      // Nobody there looks again by itself: they hear later that something was missed.
+      // No one there looks again by itself: they hear later that something was missed.
       if (!isStopped) enqueueAfter(RETRY_MS, "gap");
     }
   };

@@ -11,7 +11,7 @@ export interface LiveLimits {
   readonly messagesPerSecond: number;
   /** Shortest time between two words of a socket about what it does on one channel; going is always heard. */
   readonly presenceMs: number;
-  /** Whoever subscribes this long after a hint is told to look again; longer than browsers show what they read before. */
+  /** Anyone who subscribes this long after a hint is told to look again; longer than browsers show what they read before. */
   readonly recentMs: number;
   /** A socket that sends this many messages beyond the rate within one connection is cut. */
   readonly excessMessages: number;
@@ -19,7 +19,7 @@ export interface LiveLimits {
   readonly outgoingBytes: number;
   /** How often slow readers are looked for. */
   readonly sweepMs: number;
-  /** How often it is looked whether a session has run out, or a shift of somebody who is connected has begun or ended. */
+  /** How often it is looked whether a session has run out, or a shift of someone who is connected has begun or ended. */
   readonly expirySweepMs: number;
   /** Time for the goodbye when the server stops. */
   readonly closeMs: number;

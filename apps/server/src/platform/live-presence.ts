@@ -18,7 +18,7 @@ export function relayPresence(
   const present = new Map<string, number>();
   /** Who knows of the reader: the others must not hear of a reader by hearing that he has left. */
   const knowing = new Set<string>();
-  /** What is said on one record is told in the order in which it was said, however long the rule takes. */
+  /** What is said on one record is notified in the order in which it was said, however long the rule takes. */
   const lastTold = new Map<string, Promise<void>>();
 
   const tell = async (path: string, state: string): Promise<void> => {

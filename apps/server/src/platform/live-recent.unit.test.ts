@@ -8,7 +8,7 @@ const isOf =
   (delivery: Delivery): boolean =>
     delivery.id === id;
 
-it("finds the newest hint somebody would have heard, and forgets it after a while", () => {
+it("finds the newest hint someone would have heard, and forgets it after a while", () => {
   let now = 0;
   const recent = createRecentHints(30, () => now);
   recent.note(hintOf(7));
@@ -24,7 +24,7 @@ it("finds the newest hint somebody would have heard, and forgets it after a whil
   expect(recent.findNewest(() => true)).toBeUndefined();
 });
 
-it("tells everybody after a gap, for as long as a hint would be remembered", () => {
+it("tells everyone after a gap, for as long as a hint would be remembered", () => {
   let now = 0;
   const recent = createRecentHints(30, () => now);
   recent.note(hintOf(7));

@@ -19,7 +19,7 @@ export function countWaitingBytes(socket: LiveSocket): number {
   return rawWebSocketOf(socket)?.bufferedAmount ?? 0;
 }
 
-/** Says goodbye to everybody with "service restart", and cuts those who have not gone after `limitMs`. */
+/** Says goodbye to everyone with "service restart", and cuts those who have not gone after `limitMs`. */
 export async function closeGracefully(io: LiveServer, limitMs: number): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];
   const gone = sockets.map(

@@ -45,7 +45,7 @@ const closedTeams = new Set<number>();
 /** What the rule of presence waits for, by what is said. */
 const presenceDelays = new Map<string, Promise<void>>();
 
-/** Members of a team hear of it; guests among them nothing of what is internal. */
+/** Members of a team is notified; guests among them nothing of what is internal. */
 const teamChannel: LiveChannel = {
   path: "/team",
   scopesOf: (actor) => [...actor.teamIds.map((id) => `member ${id}`), ...(actor.isCustomer ? ["guest"] : [])],
@@ -250,7 +250,7 @@ describe("the handshake", () => {
     expect(process.live.countSockets()).toBe(liveLimits.socketsPerUser + 1);
   });
 
-  it("asks once more when somebody's rights change in the middle of it", async () => {
+  it("asks once more when someone's rights change in the middle of it", async () => {
     const process = await openProcess();
     const gate = Promise.withResolvers<void>();
     storeDelays.set(aliceToken, gate.promise);
@@ -365,7 +365,7 @@ describe("a subscription", () => {
     await eventually("the hint arrives", () => hints.length === 1);
   });
 
-  it("to one's own messages needs no asking and never brings somebody else's", async () => {
+  it("to one's own messages needs no asking and never brings another person's", async () => {
     const process = await openProcess();
     const [alice, bob] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
     const [aliceHints, bobHints] = [collectHints(alice), collectHints(bob)];
@@ -387,7 +387,7 @@ describe("a subscription", () => {
 });
 
 describe("a hint", () => {
-  it("reaches whoever may know of the record, and of internal matters no guest", async () => {
+  it("reaches anyone who may know of the record, and of internal matters no guest", async () => {
     const process = await openProcess();
     people.set(bobToken, { ...testActor(2), teamIds: [7], isCustomer: true });
     const [member, guest] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
@@ -416,7 +416,7 @@ describe("a hint", () => {
 });
 
 describe("presence", () => {
-  it("is told in the order in which it was said, however long the rule takes", async () => {
+  it("is notified in the order in which it was said, however long the rule takes", async () => {
     const process = await openProcess();
     people.set(bobToken, { ...testActor(2), teamIds: [7] });
     const [writer, reader] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
@@ -447,7 +447,7 @@ describe("a lost right", () => {
     expect(bystander.connected).toBe(true);
   });
 
-  it("to the session is noticed although nobody announces it, when it runs out", async () => {
+  it("to the session is noticed although no one announces it, when it runs out", async () => {
     const process = await openProcess();
     expiresAt = new Date(Date.now() + 100).toISOString();
     const socket = await connectAs(process, aliceToken);
@@ -516,7 +516,7 @@ describe("a flood", () => {
     expect(process.live.countSockets()).toBe(0);
   });
 
-  it("of nonsense harms nobody", async () => {
+  it("of nonsense harms no one", async () => {
     const process = await openProcess();
     const socket = await connectAs(process, aliceToken);
     socket.emit("subscribe");
@@ -565,7 +565,7 @@ describe("the end of a process", () => {
     expect(process.live.countSockets()).toBe(0);
   });
 
-  it("lets nobody in any more", async () => {
+  it("lets no one in any more", async () => {
     const process = await openProcess();
     await process.live.close();
     await expect(refusalOf(connect(process, { token: aliceToken }))).resolves.toBeTypeOf("string");

@@ -11,7 +11,7 @@ export interface Audience {
   readonly outsiders: readonly string[];
 }
 
-/** What a person does on a record, and who hears of it. */
+/** What a person does on a record, and who is notified. */
 export interface PresenceNews {
   readonly audience: Audience;
   /** Told to the audience without its outsiders; `left`: nothing that they may know. */
@@ -21,22 +21,22 @@ export interface PresenceNews {
 }
 
 /**
- * A live channel of a module. Whoever listens to `/fault` hears of every request he may know of, whoever listens to
- * `/fault/12` of that one. Listening itself is open to everybody and tells nothing: what is heard is decided for each hint
+ * A live channel of a module. Anyone who listens to `/fault` hears of every request he may know of, anyone who listens to
+ * `/fault/12` of that one. Listening itself is open to everyone and tells nothing: what is heard is decided for each hint
  * by the scopes of the session and the audience of the record.
  */
 export interface LiveChannel {
   /** Path of the channel, such as `/fault`. */
   readonly path: string;
   /**
-   * What a person is to the channel's records as far as the session says, such as a member of team 3; nothing for somebody
+   * What a person is to the channel's records as far as the session says, such as a member of team 3; nothing for someone
    * who may not hear anything. Asked again when the session changes. It never asks the database.
    */
   readonly scopesOf: (actor: Actor) => readonly string[];
-  /** Who may know of these records now; absent ids are known to nobody. A channel without records has no such rule. */
+  /** Who may know of these records now; absent ids are known to no one. A channel without records has no such rule. */
   readonly audiencesOf?: (ids: readonly number[]) => Promise<ReadonlyMap<number, Audience>>;
   /**
-   * Asked when a listener says what he does on a record, and when he goes (`left`); undefined when nobody hears of it.
+   * Asked when a listener says what he does on a record, and when he goes (`left`); undefined when no one is notified.
    * Nothing of it is stored; readers forget what is not repeated.
    */
   readonly presenceOf?: (actor: Actor, id: number, state: string) => Promise<PresenceNews | undefined>;
@@ -48,9 +48,9 @@ export interface Hint {
   readonly id?: number;
   /** What happened, such as `serviceRequest.replied`. */
   readonly type?: string;
-  /** Outsiders of the record do not hear of it. */
+  /** Outsiders of the record do not is notified. */
   readonly isInternal?: boolean;
-  /** Who could know of the record before; they hear of it as well, for the last time. */
+  /** Who could know of the record before; they is notified as well, for the last time. */
   readonly before?: Audience;
   /** The tab that caused it; it knows already. */
   readonly origin?: string;
@@ -77,7 +77,7 @@ export interface LiveOptions {
 
 /** Tells browsers to look again. The database stays the truth: a hint that is lost costs a little time, nothing else. */
 export interface Live {
-  /** Tells whoever listens and may know of it, in all processes. Inside a transaction use `tx.hint`. */
+  /** Tells anyone who listens and may know of it, in all processes. Inside a transaction use `tx.hint`. */
   hint(path: string, hint?: Hint): void;
   /** Tells one person, on the channel `/user/message`. */
   hintUser(userId: number, hint?: Pick<Hint, "origin">): void;

@@ -21,7 +21,7 @@ export interface Module {
   readonly jobs?: readonly JobDefinition[];
   /** Live channels the module owns, with who may hear what on them. */
   readonly channels?: readonly LiveChannel[];
-  /** Kinds of records that carry files, each with what somebody is to them. */
+  /** Kinds of records that carry files, each with what someone is to them. */
   readonly fileOwners?: readonly FileOwner[];
   /** Kinds of records whose history people may read, each with the right to read it. */
   readonly historySubjects?: readonly HistorySubject[];

@@ -11,7 +11,7 @@ const SMALL_BYTES = 64 * 1024;
 
 /** How a client is limited beyond its origins. */
 export interface OutgoingOptions {
-  /** True when the origins are somebody else's services: addresses of private networks are refused as well. */
+  /** True when the origins are another person's services: addresses of private networks are refused as well. */
   readonly isPublicOnly?: boolean;
 }
 
@@ -51,7 +51,7 @@ const linkLocal = new BlockList();
 linkLocal.addSubnet("169.254.0.0", 16);
 linkLocal.addSubnet("fe80::", 10, "ipv6");
 
-// Nobody else's service is there, whatever a name server says. IPv4 addresses written as IPv6 are matched by the list itself.
+// No one else's service is there, whatever a name server says. IPv4 addresses written as IPv6 are matched by the list itself.
 const notPublic = new BlockList();
 for (const [net, bits] of [
   ["0.0.0.0", 8],

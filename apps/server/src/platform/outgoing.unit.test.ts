@@ -45,7 +45,7 @@ it("talks to the configured origins, with bodies from memory and from streams", 
   expect(bodies).toEqual(["memory", "stream"]);
 });
 
-it("talks to nobody else, whatever the address looks like", async () => {
+it("talks to no one else, whatever the address looks like", async () => {
   let calls = 0;
   const origin = await route((_request, response) => response.end(String((calls += 1))));
   const { port } = new URL(origin);
@@ -71,7 +71,7 @@ it("never calls link-local addresses, where machines keep their credentials", as
   }
 });
 
-it("refuses private networks where the origins are somebody else's services, also behind a name", async () => {
+it("refuses private networks where the origins are another person's services, also behind a name", async () => {
   let calls = 0;
   const origin = await route((_request, response) => response.end(String((calls += 1))));
   const { port } = new URL(origin);

@@ -11,7 +11,7 @@ export function personName(alias: string): RawBuilder<string> {
   ), ${user}.display_name)`;
 }
 
-/** The same for the person whose id this is, a column or an expression; null for nobody. */
+/** The same for the person whose id this is, a column or an expression; null for no one. */
 export function nameOfUser(userId: string | RawBuilder<unknown>): RawBuilder<string | null> {
   const id = typeof userId === "string" ? sql.ref(userId) : userId;
   return sql<string | null>`(select ${personName("u")} from app_user u where u.id = ${id})`;

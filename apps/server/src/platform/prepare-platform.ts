@@ -4,7 +4,7 @@ import type { Platform } from "./platform.ts";
 import { synchroniseClock } from "./synchronise-clock.ts";
 import { whenAvailable } from "./when-available.ts";
 
-// Any number nobody else uses; every process of the product takes the same one.
+// Any number no one else uses; every process of the product takes the same one.
 const REFERENCE_DATA_LOCK = 7_203_114_502;
 
 /**

@@ -5,7 +5,7 @@ const ANSWER_MS = 1_000;
 
 /** Whether a balancer may send requests to this process. */
 export interface Readiness {
-  /** True when the schema is up to date, the database answers and nobody has asked the process to stop. Answers within a second. */
+  /** True when the schema is up to date, the database answers and no one has asked the process to stop. Answers within a second. */
   isReady(): Promise<boolean>;
   /** How much background work failed too often; null when the database does not answer within a second. */
   countParkedWork(): Promise<number | null>;

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "./unit-of-work.ts";
 
 const CHANNEL = "session_changed";
 const GATHER_MS = 5;
-/** More people than this are told as one: everybody. */
+/** More people than this are told as one: everyone. */
 const SINGLE_MAX = 20;
 
 /** Whose rights may have changed: everything of a person, or one session. */
@@ -18,8 +18,8 @@ export interface SessionChanges {
   /** Announces a change after the transaction that makes it, without telling this process at once. */
   announce(tx: Pick<UnitOfWork, "afterCommit">, change: SessionChange): void;
   /**
-   * The same, and this process hears of it with the commit itself, so that its next answer is right: call it in the
-   * transaction that changes roles, memberships, duties or a person's standing; `everybody` when it is not about single
+   * The same, and this process is notified with the commit itself, so that its next answer is right: call it in the
+   * transaction that changes roles, memberships, duties or a person's standing; `everyone` when it is not about single
    * people, such as the permissions of a role.
    */
   change(tx: Pick<UnitOfWork, "afterCommit">, change: SessionChange | "everybody"): void;

@@ -225,7 +225,7 @@ describe("the audit log", () => {
     expect(new Date(row.at).toISOString()).toBe("2026-06-12T02:00:00.000Z");
   });
 
-  it("takes lines of nobody, and cuts what is too long instead of failing", async () => {
+  it("takes lines of no one, and cuts what is too long instead of failing", async () => {
     const info = { requestId: "r", ip: "192.0.2.9", userAgent: "x".repeat(1000), locale: "zh-CN" as const };
     await platform.withTransaction(info, async (tx) =>
       tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }),

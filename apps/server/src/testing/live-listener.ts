@@ -6,7 +6,7 @@ import type { LiveChannel } from "../platform/live.ts";
 /** An open page that listens. */
 export interface LiveListener {
   readonly socket: Socket;
-  /** What it has heard of on its channels, without what a new listener is told of the moments before. */
+  /** What it has heard of on its channels, without what a new listener is notified of the moments before. */
   readonly hints: LiveHint[];
   /** How often it was told to look at everything again. */
   readonly countResyncs: () => number;
@@ -54,7 +54,7 @@ export async function listenLive(
   };
 }
 
-/** Whether somebody would hear that something happened to a record. */
+/** Whether someone would hear that something happened to a record. */
 export async function mayHear(
   channels: readonly LiveChannel[],
   actor: Actor,

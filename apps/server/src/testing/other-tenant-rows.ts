@@ -23,7 +23,7 @@ const special: Readonly<Record<string, string | number | boolean>> = {
   "employee.is_admin": true,
 };
 
-/** What belongs to no customer: the vendor's teams, and what everybody or nobody reads. */
+/** What belongs to no customer: the vendor's teams, and what everyone or no one reads. */
 const shared = new Set([
   "team",
   "team_member",
@@ -38,7 +38,7 @@ const shared = new Set([
 /**
  * Puts one row into every table that has an id, all with the id `foreignId` and as far as possible belonging to one
  * organisation of strangers. A table that is added later gets its row too. The tables' checks are given up for it:
- * nobody is to see these rows, so their values need not make sense.
+ * no one is to see these rows, so their values need not make sense.
  */
 export async function insertOtherTenantRows(database: Database): Promise<readonly string[]> {
   await dropChecks(database);

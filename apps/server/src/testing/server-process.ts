@@ -38,7 +38,7 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
   return { url, child };
 }
 
-/** A port of this machine that nobody listens on. */
+/** A port of this machine that no one listens on. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -84,7 +84,7 @@ function connectSession(client: QueryClient, router: DataRouter): () => void {
 
   return onSessionElsewhere((change) => {
     if (change.kind === "signedOut") endSession();
-    // The shared token is somebody else's now: what this tab shows must not mix with it.
+    // The shared token is another person's now: what this tab shows must not mix with it.
     else if (cachedUser(client)?.userId !== change.userId) location.reload();
   });
 }

@@ -15,7 +15,7 @@ export function ErrorScreen(): ReactNode {
   useEffect(() => {
     if (!isSilent(error) && !isLoadError(error)) reportError(error);
   }, [error]);
-  // Somebody is on the way to another page already.
+  // Someone is on the way to another page already.
   if (isSilent(error)) return null;
   // Styles that did not arrive are asked for again only by a new page.
   const retry = () =>

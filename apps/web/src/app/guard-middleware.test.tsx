@@ -8,7 +8,7 @@ import { renderPage } from "../testing/render.tsx";
 import { customer, someUser, sys } from "../testing/samples.ts";
 import { locales, t } from "../testing/texts.ts";
 
-describe("somebody who is signed in", () => {
+describe("someone who is signed in", () => {
   it.each([
     "//evil.example",
     "/\\evil.example",
@@ -54,7 +54,7 @@ describe("a session that has ended", () => {
   });
 });
 
-it("leads to the sign-in page first when nobody is signed in", async () => {
+it("leads to the sign-in page first when no one is signed in", async () => {
   const { path } = await renderPage("/serviceRecords?status=1", { me: null });
   expect(path()).toBe("/login?redirect=%2FserviceRecords%3Fstatus%3D1");
 });

@@ -32,13 +32,13 @@ const nobody: UserInfo = {
 
 describe("guardStep", () => {
   it.each(["/sn/apply", "/sn/apply/", "/service-order-share/5b0f", "/service-order-share/5b0f/x"])(
-    "lets everybody into %s",
+    "lets everyone into %s",
     (path) => {
       expect(guardStep({ path, meta: {}, hasToken: false, hasUser: false })).toBe("enter");
     },
   );
 
-  it("lets everybody into routes flagged noVerifyLogin", () => {
+  it("lets everyone into routes flagged noVerifyLogin", () => {
     expect(
       guardStep({ path: "/login", meta: { noVerifyLogin: true }, hasToken: false, hasUser: false }),
     ).toBe("enter");

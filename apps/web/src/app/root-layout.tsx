@@ -29,7 +29,7 @@ export function Starting(): ReactNode {
 /** The line of the route table that is shown now. */
 export function useCurrentRoute(): RouteEntry | undefined {
   const handles = useMatches().map((match) => match.handle);
-  // Handles are set by the router from the table and by nobody else.
+  // Handles are set by the router from the table and by no one else.
   return handles.findLast((handle) => handle !== undefined) as RouteEntry | undefined;
 }
 

@@ -60,7 +60,7 @@ export function createRouteDirectory(table: readonly RouteEntry[]): RouteDirecto
     preload: (path) => {
       const entry = built(path);
       if (!entry) return;
-      // Whoever goes there meets the failure again, and can do something about it.
+      // Anyone who goes there meets the failure again, and can do something about it.
       Promise.all([fetchScreen(entry), ...(entry.meta.full ? [] : [fetchShell()])]).catch(() => {});
     },
   };

@@ -76,7 +76,7 @@ describe("drafts", () => {
 });
 
 describe("what works on them", () => {
-  it("is the same until nobody needs it, or its person signs out", () => {
+  it("is the same until no one needs it, or its person signs out", () => {
     const store = clientStoreOf(7, memoryStorage());
     const disposed: string[] = [];
     const make = (name: string) => () => ({ dispose: () => void disposed.push(name) });
@@ -86,7 +86,7 @@ describe("what works on them", () => {
     store.release("upload a", first);
     const second = store.resident("upload a", make("second"));
     expect(second).not.toBe(first);
-    // Somebody still holds the first; the second has its place.
+    // Someone still holds the first; the second has its place.
     store.addResident("upload a", first);
     store.release("upload a", first);
     expect(store.resident("upload a", make("third"))).toBe(second);

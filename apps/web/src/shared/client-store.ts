@@ -30,9 +30,9 @@ export interface Resident {
 export interface ClientStore extends DraftStore {
   /** The resident of a name: the same as long as it is needed and the person stays signed in. */
   readonly resident: <R extends Resident>(name: string, make: () => R) => R;
-  /** Puts a resident back that somebody still uses, unless another has taken its place. */
+  /** Puts a resident back that someone still uses, unless another has taken its place. */
   readonly addResident: (name: string, resident: Resident) => void;
-  /** Nobody needs the resident any longer, and nothing is lost without it. */
+  /** No one needs the resident any longer, and nothing is lost without it. */
   readonly release: (name: string, resident: Resident) => void;
 }
 
@@ -86,7 +86,7 @@ export function evictResidents(userId: number): void {
   residents.delete(userId);
 }
 
-/** Removes the drafts of everybody else from this browser; part of signing out. */
+/** Removes the drafts of everyone else from this browser; part of signing out. */
 export function clearOtherUsers(userId: number, storage: Storage = localStorage): void {
   quietly(() => {
     const others = keysOf(storage).filter(

@@ -1,9 +1,9 @@
-/** Work to be finished before somebody signs out. */
+/** Work to be finished before someone signs out. */
 type LastWork = () => Promise<unknown>;
 
 const works = new Set<LastWork>();
 
-/** Registers what has to be finished before somebody signs out; answers the function that takes it back. */
+/** Registers what has to be finished before someone signs out; answers the function that takes it back. */
 export function beforeSignOut(work: LastWork): () => void {
   works.add(work);
   return () => works.delete(work);

@@ -57,7 +57,7 @@ describe("chunkOnce", () => {
     return { importer, tries: () => tries };
   };
 
-  it("fetches once for everybody who asks", async () => {
+  it("fetches once for everyone who asks", async () => {
     const { importer, tries } = failing([]);
     const load = chunkOnce(importer);
     expect(await Promise.all([load(), load()])).toEqual(["screen", "screen"]);

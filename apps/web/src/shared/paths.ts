@@ -1,4 +1,4 @@
-/** Builders for every link inside the portal; nobody writes a path by hand. */
+/** Builders for every link inside the portal; no one writes a path by hand. */
 export const paths = {
   login: () => "/login",
   workbench: () => "/",
@@ -21,7 +21,7 @@ export const paths = {
   slaCalendar: () => "/slaCalendar",
   /** Webhooks that tell other systems; group chats have `webhooks`. */
   outgoingWebhooks: () => "/webhooks",
-  /** Mails that came in and wait for somebody. */
+  /** Mails that came in and wait for someone. */
   mailbox: () => "/mailbox",
   apiDocs: () => "/apiDocs",
   roles: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>

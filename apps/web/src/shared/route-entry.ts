@@ -26,7 +26,7 @@ export interface RouteMeta {
   readonly noheader?: boolean;
   /** Signed in is enough: people without the sys, dba and user flags are not sent to /invite. */
   readonly noAuth?: boolean;
-  /** Open to everybody: no sign-in needed. */
+  /** Open to everyone: no sign-in needed. */
   readonly noVerifyLogin?: boolean;
 }
 

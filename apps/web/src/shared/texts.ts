@@ -40,7 +40,7 @@ export function useT(): Translate {
   }, [instance, language]);
 }
 
-/** Finds words for a key that was made from data; it answers undefined when nobody has written any. */
+/** Finds words for a key that was made from data; it answers undefined when no one has written any. */
 export function useFindWords(): (key: string) => string | undefined {
   const { i18n: instance } = useTranslation();
   const { language } = instance;

@@ -32,7 +32,7 @@ const faults: string[] = [];
 
 /**
  * Answers an endpoint from now on; `message` is the server's toast. What its own schema does not accept fails the test.
- * A read that nobody answers gets the emptiest answer that its schema allows; any other call without an answer fails.
+ * A read that no one answers gets the emptiest answer that its schema allows; any other call without an answer fails.
  */
 export function answer<E extends AnyEndpoint>(endpoint: E, given: Answer<E>, message = ""): void {
   answers.set(endpoint, async (call) => {

@@ -17,7 +17,7 @@ import { sys, clock as usualClock } from "./samples.ts";
 
 /** Who looks, and how. */
 export interface Viewing {
-  /** Null: nobody is signed in. */
+  /** Null: no one is signed in. */
   readonly me?: UserInfo | null;
   readonly locale?: Locale;
   readonly theme?: ThemeMode;

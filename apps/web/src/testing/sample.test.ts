@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { sampleOf } from "./sample.ts";
 
 it("makes an answer for every read that the read's own schema accepts", () => {
-  // The key of a stored file follows a pattern: whoever needs one writes it.
+  // The key of a stored file follows a pattern: anyone who needs one writes it.
   const reads = endpoints.filter(
     ({ endpoint }) => endpoint.method === "GET" && !endpoint.mediaTypes && endpoint !== readUpload,
   );

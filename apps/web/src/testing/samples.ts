@@ -29,7 +29,7 @@ const nobody: UserInfo = {
   mustChangePassword: false,
 };
 
-/** Somebody signed in, without any right unless it is given. */
+/** Someone signed in, without any right unless it is given. */
 export const someUser = (given: Partial<UserInfo> = {}): UserInfo => ({ ...nobody, ...given });
 
 /** The system administrator. */

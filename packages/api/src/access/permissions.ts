@@ -21,7 +21,7 @@ export const PermissionLeaf = z.object({
   ...node,
   kind: z.literal("action"),
   parentId: Id.nullable(),
-  /** It lets somebody change something. */
+  /** It lets someone change something. */
   isWriting: z.boolean(),
   /** It stays with the system admin. */
   isSysOnly: z.boolean(),

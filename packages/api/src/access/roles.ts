@@ -37,7 +37,7 @@ export const RoleDetail = RoleRow.extend({
 });
 export type RoleDetail = z.output<typeof RoleDetail>;
 
-/** Somebody who holds a role. */
+/** Someone who holds a role. */
 export const RoleUser = z.object({
   userId: Id,
   account: z.string(),
@@ -131,7 +131,7 @@ export const authorizeRole = endpoint({
     /** People who hold the role now and did not before. */
     added: z.int(),
     removed: z.int(),
-    /** Roles somebody got along with it, because the account could not be used without them. */
+    /** Roles someone got along with it, because the account could not be used without them. */
     warnings: z.array(z.object({ userId: Id, employeeName: z.string(), roleCode: z.string() })),
   }),
   errors: [

@@ -87,7 +87,7 @@ export const listUsers = endpoint({
     roleCode: text(textLengths.max16).optional(),
     companyId: IdParam.optional(),
     status: codeParam(accountState).optional(),
-    /** Vendor's people, or everybody else. */
+    /** Vendor's people, or everyone else. */
     isInternal: z.enum(["true", "false"]).optional(),
     sortField: z.enum(["account", "lastLoginTime", "createdTime"]).default("account"),
     sortOrder: z.enum(["asc", "desc"]).default("asc"),

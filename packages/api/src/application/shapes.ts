@@ -35,7 +35,7 @@ export const ApplicationDetail = ApplicationRow.extend({
   faultTitle: z.string().nullable(),
   /** Organisation the applicant belongs to already, or the request was raised for. */
   companyId: Id.nullable(),
-  /** Whether the phone belongs to somebody with an account: that person joins, and no account is made. */
+  /** Whether the phone belongs to someone with an account: that person joins, and no account is made. */
   hasAccount: z.boolean(),
   /** Customers whose names resemble the one that was given, at most five. */
   similarCompanies: z.array(z.object({ id: Id, name: z.string() })),

@@ -8,7 +8,7 @@ export const ApplyCode = z
   .trim()
   .regex(/^\d{6}$/, { error: "validation.smsCode" });
 
-/** What somebody applies for, and how the person is reached. */
+/** What someone applies for, and how the person is reached. */
 export const SubmitApplication = z.object({
   /** 0 organisation · 1 service number. Entitlements are applied for by raising a service request. */
   applyType: z.union([z.literal(0), z.literal(1)]),

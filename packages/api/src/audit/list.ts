@@ -26,7 +26,7 @@ export const AuditRow = z.object({
   action: z.string(),
   userId: Id.nullable(),
   account: z.string().nullable(),
-  /** Who did it; null when the portal did it by itself, or nobody was signed in. */
+  /** Who did it; null when the portal did it by itself, or no one was signed in. */
   userName: z.string().nullable(),
   objectType: z.string().nullable(),
   objectId: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
 
-/** Kinds of objects that can carry comments; a kind nobody serves is refused like an object that is absent. */
+/** Kinds of objects that can carry comments; a kind no one serves is refused like an object that is absent. */
 const CommentedType = z.enum(["fault", "article", "resource", "req", "manual"]);
 
 /** A comment as the caller may read it. */
@@ -15,7 +15,7 @@ export const CommentView = z.object({
   authorHeadImgUrl: z.string().nullable(),
   createdTime: Moment,
   editedTime: Moment.nullable(),
-  /** `shown`, `deleted` by its author, or `hidden` by a moderator. The last two stay only while somebody has answered. */
+  /** `shown`, `deleted` by its author, or `hidden` by a moderator. The last two stay only while someone has answered. */
   state: z.enum(["shown", "deleted", "hidden"]),
   isOwn: z.boolean(),
   /** Own, and younger than 30 minutes. */

@@ -1,6 +1,6 @@
 import { endpoint, Id, IdParam, Moment, Paging, page, z } from "../core/index.ts";
 
-/** Kinds of objects that can be starred; a kind nobody serves is refused like an object that is absent. */
+/** Kinds of objects that can be starred; a kind no one serves is refused like an object that is absent. */
 const StarredType = z.enum(["fault", "article", "resource", "manual", "doc", "company"]);
 
 export const listStarred = endpoint({

@@ -39,9 +39,9 @@ export const notifyExpiringContracts = endpoint({
       .default(["inapp", "email"]),
   }),
   response: z.object({
-    /** Contracts that were told of. */
+    /** Contracts that were notified of. */
     sent: z.int(),
-    /** Contracts that do not end soon, or were told of today. */
+    /** Contracts that do not end soon, or were notified of today. */
     skipped: z.int(),
   }),
   errors: ["contract.notFound", "contract.managerOnly"],

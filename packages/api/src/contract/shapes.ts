@@ -65,7 +65,7 @@ export const ContractRow = z.object({
   teamNameEn: z.string().nullable(),
   /** Service numbers that are not closed. */
   accCount: z.int(),
-  /** Hours planned by the contract's lines, or promised by the service numbers where it has none; null when nobody says. */
+  /** Hours planned by the contract's lines, or promised by the service numbers where it has none; null when no one says. */
   planHour: z.number().nullable(),
   /** Hours delivered under the contract's lines; null when it has none. */
   usedHours: z.number().nullable(),

@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly errors: readonly string[];
   /** Key of the `done` catalogue shown as a toast on success; absent for reads. */
   readonly done?: string;
-  /** Open also to somebody who must change the password first. */
+  /** Open also to someone who must change the password first. */
   readonly isOpenBeforePasswordChange?: true;
   /** Answers a file of one of these media types; only its refusals are envelopes. */
   readonly mediaTypes?: readonly string[];

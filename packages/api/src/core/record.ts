@@ -100,7 +100,7 @@ export const field = {
     fieldOf("computed", value, { ...options, isRequired: true, written: "no" }),
 } as const;
 
-/** A day somebody may plan for or filter by; the database keeps no year 0. */
+/** A day someone may plan for or filter by; the database keeps no year 0. */
 export const PlausibleDate = z.iso
   .date()
   .refine((date) => date >= "1970" && date < "3000", { error: "validation.invalid" });

@@ -25,7 +25,7 @@ export const UserInfo = z.object({
   viewTags: z.array(z.string()),
   unreadMsgCount: z.int(),
   employeeName: z.string(),
-  /** Employer in use; null for somebody who belongs nowhere, or only to a disabled organisation. */
+  /** Employer in use; null for someone who belongs nowhere, or only to a disabled organisation. */
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   /** Null when there is none. */

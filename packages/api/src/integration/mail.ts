@@ -28,7 +28,7 @@ export const takeInboundMail = endpoint({
   body: z.instanceof(Uint8Array),
   response: z.object({
     /**
-     * `taken`: it became a reply; `waiting`: somebody has to look at it; `refused`: its sender was told why; `ignored`: an
+     * `taken`: it became a reply; `waiting`: someone has to look at it; `refused`: its sender was told why; `ignored`: an
      * automatic mail or one of a flood; `duplicate`: it was handed in before.
      */
     outcome: z.enum(inboundMailOutcomes),
@@ -68,7 +68,7 @@ export const listInboundMails = endpoint({
   summary: "Read the mails that came in, newest first; they are kept for 180 days",
   query: Paging.extend({ status: codeParam(inboundMailStatus).optional() }),
   response: page(InboundMail).extend({
-    /** Mails that wait for somebody. */
+    /** Mails that wait for someone. */
     waitingCount: z.int(),
     /** The configured address for answers; null: mails cannot be answered. */
     replyAddress: z.string().nullable(),

@@ -216,7 +216,7 @@ export const WebhookPayload = z.object({
     .optional(),
   /** What is particular to the event. */
   data: z.object({
-    /** Name of whoever did it; absent for the system. */
+    /** Name of anyone who did it; absent for the system. */
     by: z.string().optional(),
     /** `request.assigned`: who has it now. */
     executor: z.string().optional(),

@@ -25,7 +25,7 @@ export interface LiveHint {
   readonly channel: string;
   /** The record it happened to. */
   readonly id?: number;
-  /** Version of the record when the hint was made; whoever has a newer one has read it since. */
+  /** Version of the record when the hint was made; anyone who has a newer one has read it since. */
   readonly version?: number;
   readonly type?: string;
   /** The tab that caused it. */
@@ -34,12 +34,12 @@ export interface LiveHint {
   readonly agoMs?: number;
 }
 
-/** What somebody does on a record; it holds for half a minute unless it is said again. */
+/** What someone does on a record; it holds for half a minute unless it is said again. */
 export interface LivePresence {
   /** Path of the record, such as `/fault/12`. */
   readonly channel: string;
   readonly userId: number;
-  /** Empty when somebody has left. */
+  /** Empty when someone has left. */
   readonly name: string;
   /** Words of the channel; `left` ends it at once. */
   readonly state: string;

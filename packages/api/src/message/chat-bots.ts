@@ -14,7 +14,7 @@ export const ChatBotView = z.object({
   /** Host and last characters of the address. */
   addressHint: z.string(),
   hasSignKey: z.boolean(),
-  /** Events it is told of; empty: every one. */
+  /** Events it is notified of; empty: every one. */
   events: z.array(z.string()),
   locale: z.enum(["zh", "en"]),
   isEnabled: z.boolean(),

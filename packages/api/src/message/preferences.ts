@@ -20,7 +20,7 @@ const QuietHoursView = z.object({
   untilMinute: z.int().min(0).max(1439),
 });
 
-/** How one person wants to be told. */
+/** How one person wants to be notified. */
 export const NotifyPreferences = z.object({
   /** Events the person can meet, with the three channels. */
   events: z.array(

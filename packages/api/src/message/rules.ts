@@ -1,7 +1,7 @@
 import { notifyChannel, notifyEvent, notifyGroup, severity } from "@pharos/domain/enums";
 import { endpoint, Id, Moment, z } from "../core/index.ts";
 
-/** Who is told of an event, and how. */
+/** Who is notified of an event, and how. */
 export const NotifyRuleView = z.object({
   id: Id,
   /** Key of the event, such as `fault.created`. */
@@ -15,7 +15,7 @@ export const NotifyRuleView = z.object({
   groups: z.array(z.enum(notifyGroup.codes)),
   channels: z.array(z.enum(notifyChannel.codes)),
   isEnabled: z.boolean(),
-  /** Minutes in which the same person is not told of the same event and object again; 0: always told. */
+  /** Minutes in which the same person is not notified of the same event and object again; 0: always told. */
   throttleMinutes: z.int(),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,

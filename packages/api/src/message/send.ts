@@ -23,7 +23,7 @@ export const sendMessage = endpoint({
   }),
   response: z.object({
     id: Id,
-    /** How many people were told. */
+    /** How many people were notified. */
     count: z.int(),
   }),
   errors: ["message.noRecipients", "message.recipientUnknown", "message.tooManyRecipients"],
@@ -41,7 +41,7 @@ export const SentMessageView = z.object({
   link: z.string().nullable(),
   /** Whom the sender chose. */
   audience: z.array(Chosen),
-  /** How many people were told. */
+  /** How many people were notified. */
   recipientCount: z.int(),
   /** How many of them have read it. */
   readCount: z.int(),
@@ -76,7 +76,7 @@ export const listMessageAudience = endpoint({
     z.object({
       id: Id,
       name: z.string(),
-      /** Of a person the organisation, of an organisation or team how many people would be told. */
+      /** Of a person the organisation, of an organisation or team how many people would be notified. */
       companyName: z.string().nullable(),
       memberCount: z.int(),
     }),

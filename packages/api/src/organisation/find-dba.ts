@@ -24,7 +24,7 @@ export const findDba = endpoint({
     keyword: z.string().trim().max(64).optional(),
     /** Only members of this team. */
     teamId: IdParam.optional(),
-    /** Only this person, to name somebody who was chosen before. */
+    /** Only this person, to name someone who was chosen before. */
     userId: IdParam.optional(),
     limit: PickerLimit,
   }),

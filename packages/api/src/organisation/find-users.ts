@@ -6,13 +6,13 @@ const limitMax = 50;
 /** How many people or organisations a picker is answered at most. */
 export const PickerLimit = z.coerce.number<string | number>().int().min(1).max(limitMax).default(20);
 
-/** Somebody to choose in a form. */
+/** Someone to choose in a form. */
 export const UserOption = z.object({
   userId: Id,
   account: z.string(),
   /** The employee's name, or the display name. */
   employeeName: z.string(),
-  /** Employer; null for somebody who belongs nowhere yet. */
+  /** Employer; null for someone who belongs nowhere yet. */
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
   companyNameEn: z.string().nullable(),
@@ -32,7 +32,7 @@ export const findUsers = endpoint({
     companyId: IdParam.optional(),
     /** True: only the vendor's people; false: only others. */
     isInternal: QueryBoolean.optional(),
-    /** Only this person, to name somebody who was chosen before. */
+    /** Only this person, to name someone who was chosen before. */
     userId: IdParam.optional(),
     limit: PickerLimit,
   }),

@@ -1,6 +1,6 @@
 import { endpoint, Id, IdParam, z } from "../core/index.ts";
 
-/** An open request that somebody who is about to leave is part of. */
+/** An open request that someone who is about to leave is part of. */
 export const HandOverRequest = z.object({
   id: Id,
   srNo: z.string(),

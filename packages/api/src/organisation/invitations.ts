@@ -5,7 +5,7 @@ import { SignedIn } from "../identity/shapes.ts";
 /** The secret part of a link; it travels in the body, so that no address in any log holds it. */
 const Token = z.string().min(1).max(textLengths.max128);
 
-/** The organisation somebody has become a member of. */
+/** The organisation someone has become a member of. */
 const Joined = z.object({ companyId: Id, companyName: z.string() });
 
 /** An invitation as the invited person sees it. */

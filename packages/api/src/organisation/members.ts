@@ -97,7 +97,7 @@ export const updateMember = endpoint({
   method: "POST",
   path: "/esapi/companies/employee/update",
   aliases: ["/esapi/employee/update"],
-  // Everybody may change the own contact data.
+  // Everyone may change the own contact data.
   access: "signedIn",
   summary: "Change a member's name, job and contact data; people change their own contact data",
   body: z.object({

@@ -53,7 +53,7 @@ export const CompanyAbilities = z.object({
   remove: Ability,
   readMembers: Ability,
   addMembers: Ability,
-  /** Add somebody who has an account already. */
+  /** Add someone who has an account already. */
   addExisting: Ability,
   leave: Ability,
   readHistory: Ability,
@@ -134,7 +134,7 @@ export const MemberRow = z.object({
   status: z.int(),
   /** Account status code: 0 disabled, 1 active, 3 must change password; null without an account. */
   accountStatus: z.int().nullable(),
-  /** The newest invitation of somebody who has not accepted one; null without. */
+  /** The newest invitation of someone who has not accepted one; null without. */
   invitation: z
     .object({
       /** 0 pending, 2 declined, 3 revoked, 4 expired. */

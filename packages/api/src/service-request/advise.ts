@@ -1,7 +1,7 @@
 import { endpoint, Id, requiredMarkdown, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
-/** An expert's advice to whoever handles the request. */
+/** An expert's advice to anyone who handles the request. */
 export const AdviseServiceRequest = z.object({
   faultId: Id,
   contentMd: requiredMarkdown,

@@ -6,7 +6,7 @@ import { ServiceRequestChange } from "./timeline.ts";
 /** Whom a request is raised to, and why. */
 export const EscalateServiceRequest = z.object({
   faultId: Id,
-  /** `severity` changes its severity; the others call somebody in and are open to the vendor only. */
+  /** `severity` changes its severity; the others call someone in and are open to the vendor only. */
   target: z.enum(["severity", "team", "platform", "management"]),
   /** The new severity; needed for the target `severity`. Customers may only raise it. */
   type: SeverityCode.nullish(),

@@ -13,7 +13,7 @@ export const followServiceRequest = endpoint({
   method: "POST",
   path: "/esapi/fault/follow",
   isOurs: true,
-  // Whoever may see a request may watch it.
+  // Anyone who may see a request may watch it.
   access: "signedIn",
   summary: "Watch a request, or stop watching it",
   body: FollowServiceRequest,

@@ -58,7 +58,7 @@ export const ServiceRequestFilter = Paging.extend({
   unclosed: QueryBoolean.optional(),
   /** Where I am reporter, executor or sub-executor. */
   mine: QueryBoolean.optional(),
-  /** The caller is told of what happens to it. */
+  /** The caller is notified of what happens to it. */
   watching: QueryBoolean.optional(),
   /** Whose turn it is; `me`: the caller's, as one who handles it or as one of the customer that was asked. */
   waitingFor: z.enum(["me", "customer", "vendor"]).optional(),
@@ -83,7 +83,7 @@ export const ServiceRequestFilter = Paging.extend({
   endTime: PlausibleDate.optional(),
   /** Closed at or after, a date in the business time zone. */
   closedFrom: PlausibleDate.optional(),
-  /** `queue` puts what nobody has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last; `relevance` the best match of the words first. */
+  /** `queue` puts what no one has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last; `relevance` the best match of the words first. */
   sortField: z
     .enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime", "relevance"])
     .default("submitTime"),

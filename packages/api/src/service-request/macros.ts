@@ -47,7 +47,7 @@ export const SaveReplyMacro = z.object({
   kind: z.int().min(0).max(6).default(0),
   needFeedback: z.boolean().default(false),
   isSolution: z.boolean().default(false),
-  /** For everybody in this team of the caller; null: for the caller alone. */
+  /** For everyone in this team of the caller; null: for the caller alone. */
   teamId: Id.nullish(),
   /** Of the text that is changed. */
   version: z.int32().optional(),

@@ -13,7 +13,7 @@ export const prepareServiceRequest = endpoint({
     assetId: IdParam.optional(),
   }),
   response: z.object({
-    /** How the caller can be reached; null for the vendor's people, who raise it for somebody else. */
+    /** How the caller can be reached; null for the vendor's people, who raise it for someone else. */
     contact: z.object({ phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
     /** The organisation's members to raise it for, its admins first; empty for customers, who raise their own. */
     people: z.array(z.object({ userId: Id, name: z.string(), isAdmin: z.boolean() })),

@@ -35,7 +35,7 @@ export const RatingInvitation = z.object({
   closedDate: z.string(),
   /** The last day on which the rating can be given or changed. */
   untilDate: z.string(),
-  /** What was given before; null when nobody has rated. */
+  /** What was given before; null when no one has rated. */
   rating: Rating.nullable(),
 });
 export type RatingInvitation = z.output<typeof RatingInvitation>;

@@ -63,7 +63,7 @@ export const removeRemoteAccess = endpoint({
 
 /**
  * Apart from `fault/detail`, although the design has it there: a detail is read again at every live hint, is kept by the
- * browser, and is what every action answers. Secrets belong into none of these, and a look must be one somebody took.
+ * browser, and is what every action answers. Secrets belong into none of these, and a look must be one someone took.
  */
 export const readRemoteAccess = endpoint({
   method: "GET",

@@ -19,13 +19,13 @@ export const ReplyToServiceRequest = z.object({
   /** Uploaded files that go with it, as `oss/upload/finish` named them. */
   enclosureKeys: ObjectKeys.optional(),
   /**
-   * The last public reply the writer knew of, 0 when there was none. When somebody else has answered since, the reply is
+   * The last public reply the writer knew of, 0 when there was none. When someone else has answered since, the reply is
    * refused with the request as it is now. Absent: not asked.
    */
   lastReplyId: z.int().min(0).optional(),
   /** People named in an internal note: at most ten of those who may see it. */
   mentionUserIds: z.array(Id).max(10).optional(),
-  /** Send it although somebody else has answered meanwhile. */
+  /** Send it although someone else has answered meanwhile. */
   isForced: z.boolean().optional(),
 });
 export type ReplyToServiceRequest = z.input<typeof ReplyToServiceRequest>;

@@ -44,7 +44,7 @@ export type SlaClockView = z.output<typeof SlaClockView>;
 /** What the caller may do with this request now; what is refused says why. */
 export const ServiceRequestAbilities = z.object({
   edit: Ability,
-  /** Give it to somebody else. */
+  /** Give it to someone else. */
   assign: Ability,
   /** Take it oneself. */
   take: Ability,
@@ -56,7 +56,7 @@ export const ServiceRequestAbilities = z.object({
   requestFeedback: Ability,
   /** Customer: say that a restored business is not restored after all. */
   reportStillBroken: Ability,
-  /** Vendor's expert: advise whoever handles it; never seen by the customer. */
+  /** Vendor's expert: advise anyone who handles it; never seen by the customer. */
   advise: Ability,
   /** Vendor: add a line to the history. */
   addNote: Ability,
@@ -83,7 +83,7 @@ export const ServiceRequestAbilities = z.object({
   split: Ability,
   /** Ask the customer to confirm that it can be closed. */
   askCloseConfirmation: Ability,
-  /** While nobody has begun, closing is the reporter's way to cancel. */
+  /** While no one has begun, closing is the reporter's way to cancel. */
   close: Ability,
   reopen: Ability,
   rate: Ability,
@@ -94,7 +94,7 @@ export const ServiceRequestAbilities = z.object({
 });
 export type ServiceRequestAbilities = z.output<typeof ServiceRequestAbilities>;
 
-/** Somebody who helps the executor. */
+/** Someone who helps the executor. */
 export const SubExecutorView = PersonView.extend({
   /** Share of the work in per cent; null for customers. */
   share: z.int().nullable(),
@@ -219,7 +219,7 @@ export const ServiceRequestSummary = z.object({
   escalationLevel: z.int().nullable(),
   /** When it was last escalated, by the timer or by a person; null for customers. */
   escalatedTime: Moment.nullable(),
-  /** Who has acknowledged that escalation, and when; null while nobody has, and for customers. */
+  /** Who has acknowledged that escalation, and when; null while no one has, and for customers. */
   escalationAcknowledgement: z.object({ by: PersonView, time: Moment }).nullable(),
   /** Ended clocks that were breached and not explained yet; 0 for customers. */
   breachesToExplain: z.int(),
@@ -277,7 +277,7 @@ export const ServiceRequestSummary = z.object({
   replyCount: z.int(),
   /** Last public reply of either side; null when there is none. */
   lastReplyTime: Moment.nullable(),
-  /** People of the customer who are told of a public reply; null for customers. */
+  /** People of the customer who are notified of a public reply; null for customers. */
   publicAudience: z.int().nullable(),
   /** How to connect to the customer's systems, without the secrets; null when nothing was left. */
   remote: z
@@ -287,7 +287,7 @@ export const ServiceRequestSummary = z.object({
       exists: z.boolean(),
       /** Until when it works; null is until the request is closed. */
       validUntil: Moment.nullable(),
-      /** Who looked at the secrets last, and when; null when nobody has. */
+      /** Who looked at the secrets last, and when; null when no one has. */
       lastReadBy: z.string().nullable(),
       lastReadTime: Moment.nullable(),
     })

@@ -19,7 +19,7 @@ export const ExplainedSlaClock = SlaClockView.extend({
   /** Minutes counted so far; the sum of the intervals' business minutes. */
   elapsedMinutes: z.number(),
   intervals: z.array(SlaInterval),
-  /** Why it was breached; null while nobody has said so, and for customers. */
+  /** Why it was breached; null while no one has said so, and for customers. */
   breach: z
     .object({
       /** Code of the reason. */

@@ -24,7 +24,7 @@ export const RequestFigures = z.object(
 );
 export type RequestFigures = z.output<typeof RequestFigures>;
 
-/** Why a promise was broken; `unexplained` while nobody has said so. */
+/** Why a promise was broken; `unexplained` while no one has said so. */
 export const GivenBreachReason = z.enum([...breachReason.names, "unexplained"]);
 export type GivenBreachReason = z.output<typeof GivenBreachReason>;
 

@@ -2,13 +2,13 @@ import { textLengths } from "@pharos/domain/limits";
 import { endpoint, Id, text, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
-/** How much of the work somebody takes over, in per cent. */
+/** How much of the work someone takes over, in per cent. */
 export const SubExecutorShare = z.union([z.literal(20), z.literal(30), z.literal(50), z.literal(100)]);
 
 /** Who helps the executor. */
 export const ChangeSubExecutors = z.object({
   faultId: Id,
-  /** Everybody who helps from now on; who is left out stops helping. The shares stay within 100 % together. */
+  /** Everyone who helps from now on; who is left out stops helping. The shares stay within 100 % together. */
   list: z
     .array(
       z.object({

@@ -60,7 +60,7 @@ export const listRequestViews = endpoint({
   summary: "List the caller's saved views of the request list and those of the caller's teams",
   response: z.object({
     list: z.array(RequestView),
-    /** Name of a view everybody has, or the id of a saved one; null: none. */
+    /** Name of a view everyone has, or the id of a saved one; null: none. */
     defaultView: z.string().nullable(),
   }),
   errors: [],
@@ -73,7 +73,7 @@ export const countRequestViews = endpoint({
   access,
   summary: "Count the requests in every view of the caller at once",
   response: z.object({
-    /** Matches by the name of a view everybody has or by the id of a saved one, at most 1000 for saved ones. */
+    /** Matches by the name of a view everyone has or by the id of a saved one, at most 1000 for saved ones. */
     counts: z.record(z.string(), z.int()),
   }),
   errors: [],
@@ -131,7 +131,7 @@ export const setDefaultRequestView = endpoint({
   access: changing,
   summary: "Choose the view that the list opens with",
   body: z.object({
-    /** Name of a view everybody has, or the id of a saved one; null: the plain list. */
+    /** Name of a view everyone has, or the id of a saved one; null: the plain list. */
     view: z.string().max(32).nullable(),
   }),
   response: Nothing,

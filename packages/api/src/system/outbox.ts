@@ -8,7 +8,7 @@ export const OutboxEntry = z.object({
   /** Address or phone it goes to; of a group chat its name, because its address is a secret. */
   target: z.string(),
   subject: z.string().nullable(),
-  /** Null for a secret (a sign-in code) that a real provider delivers: it is nobody's to read but the receiver's. */
+  /** Null for a secret (a sign-in code) that a real provider delivers: it is no one's to read but the receiver's. */
   body: z.string().nullable(),
   /** 0 queued, 1 sent, 2 failed, 3 skipped because there is no provider. */
   status: z.int(),

@@ -29,7 +29,7 @@ export const cert = record(
     daysLeft: field.computed(z.int().nullable(), {}),
     /** Which of the files of the certificate is its scan; the newest when left out. */
     enclosureId: field.ref({}, {}),
-    /** Confirmed by somebody else; one's own stays pending. Left out: pending. */
+    /** Confirmed by someone else; one's own stays pending. Left out: pending. */
     status: field.code(certStatus, { hasDefault: true, filters: "one" }),
   },
   // Never one's own is confirmed.

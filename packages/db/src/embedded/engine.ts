@@ -83,7 +83,7 @@ export const startEngine = (options: EngineOptions): Engine => {
         onExit(reason);
       });
     });
-    // Whoever waits for it hears of a failure; nobody has to wait for it.
+    // Anyone who waits for it hears of a failure; no one has to wait for it.
     isReady.catch(() => {});
     return isReady;
   }

@@ -10,7 +10,7 @@ import { queryFrame } from "./wire.ts";
 // The engine has no checkpointer of its own. The limit keeps the log short, and with it the recovery after a crash.
 const CHECKPOINT_AFTER_BYTES = 32 * 1024 * 1024;
 const HOUSEKEEPING_MS = 1000;
-// As long as on PostgreSQL: a transaction that waits for its own process makes everybody wait.
+// As long as on PostgreSQL: a transaction that waits for its own process makes everyone wait.
 const IDLE_IN_TRANSACTION_MS = 15_000;
 
 if (!parentPort) throw new Error("This file is the worker of the embedded database");

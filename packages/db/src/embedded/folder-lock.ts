@@ -91,7 +91,7 @@ const removeDead = (file: string, dead: Owner | undefined): void => {
     return;
   }
   const moved = readOwner(aside)?.owner;
-  // Somebody was faster and has locked anew: put it back.
+  // Someone was faster and has locked anew: put it back.
   if (moved?.token !== dead?.token) readOr(() => (linkSync(aside, file), ""), "");
   rmSync(aside, { force: true });
 };

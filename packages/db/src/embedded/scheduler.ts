@@ -32,7 +32,7 @@ type Session = { split: ReturnType<typeof createUnitSplitter>; units: Uint8Array
 
 /**
  * Lets many client sessions share the one session of the engine. While a transaction is open only the session that
- * opened it is served; everybody else waits in order of arrival.
+ * opened it is served; everyone else waits in order of arrival.
  * A reply that ends a transaction leaves only after everything written so far is on disk; one sync serves all replies
  * that wait for it, and the engine keeps working meanwhile.
  */

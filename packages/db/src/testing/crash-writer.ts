@@ -4,7 +4,7 @@ import type { Database, DatabaseOptions } from "../database.ts";
 import { DatabaseUnavailableError } from "../errors.ts";
 import { openDatabase } from "../open-database.ts";
 
-/** What a writing process is told. */
+/** What a writing process is notified. */
 export type CrashWriterInput = {
   options: DatabaseOptions;
   writers: number;

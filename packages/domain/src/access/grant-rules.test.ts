@@ -120,7 +120,7 @@ const anyFlags = fc.record({
   internalEmployee: fc.boolean(),
 });
 
-it("adds up: somebody may do what any role or flag allows, and nothing else", () => {
+it("adds up: someone may do what any role or flag allows, and nothing else", () => {
   const roles = fc.uniqueArray(fc.subarray([...permissionCodes]), { maxLength: 5 });
   fc.assert(
     fc.property(roles, anyFlags, (held, flags) => {
@@ -144,7 +144,7 @@ interface Person {
   readonly isCustomerOnly: boolean;
 }
 
-it("lets nobody gain, by any sequence of permitted grants, what neither he nor his grantor holds", () => {
+it("lets no one gain, by any sequence of permitted grants, what neither he nor his grantor holds", () => {
   const custom = fc.subarray(permissionCodes.filter((code) => !sysOnlyPermissions.includes(code)));
   const person = fc.record({
     roles: fc.subarray(builtinRoleCodes.filter((code) => code !== "sys")),

@@ -1,7 +1,7 @@
 import { type Permission, sysOnlyPermissions } from "../permissions.ts";
 import { type BuiltinRole, flagPermissions, rolePermissions } from "../roles.ts";
 
-/** Somebody who gives or takes away a role. */
+/** Someone who gives or takes away a role. */
 export interface Grantor {
   readonly userId: number;
   readonly roles: ReadonlySet<string>;
@@ -11,7 +11,7 @@ export interface Grantor {
   readonly isOrgAdmin: boolean;
 }
 
-/** Somebody whose roles change. */
+/** Someone whose roles change. */
 export interface Grantee {
   readonly userId: number;
   readonly roles: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export type GrantProblem =
   | "sysKeepsControl"
   | "roleOfCustomers";
 
-/** Which roles somebody who is no system admin may give, by what the grantor is. */
+/** Which roles someone who is no system admin may give, by what the grantor is. */
 const delegated: Readonly<Record<"pa" | "orgAdmin", readonly BuiltinRole[]>> = {
   pa: ["ta", "dba"],
   orgAdmin: ["user"],
@@ -49,7 +49,7 @@ export const customerPermissions: ReadonlySet<Permission> = new Set([
   ...flagPermissions.orgAdmin,
 ]);
 
-/** Roles that need `dba` or `user` beside them, without which the portal lets nobody in. */
+/** Roles that need `dba` or `user` beside them, without which the portal lets no one in. */
 const leadingRoles: readonly string[] = ["pa", "ma", "ta"];
 
 /** Why this role may not be given; undefined when it may. */

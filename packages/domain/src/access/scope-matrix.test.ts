@@ -3,7 +3,7 @@ import { permissionCodes } from "../permissions.ts";
 import { builtinRoleCodes, flagPermissions, type PermissionFlag, rolePermissions } from "../roles.ts";
 import { scopeMatrix } from "./scope-matrix.ts";
 
-/** The role that everybody of a flags holds anyway. */
+/** The role that everyone of a flags holds anyway. */
 const roleBehind = { reviewDba: "dba", orgAdmin: "user" } as const;
 
 it.each(permissionCodes)("%s reaches rows exactly in the hands of those who hold it", (code) => {

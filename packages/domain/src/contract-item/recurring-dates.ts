@@ -21,7 +21,7 @@ export type RecurringDate = {
   readonly nominal: string;
 };
 
-/** Longer series are cut: nobody plans further ahead. */
+/** Longer series are cut: no one plans further ahead. */
 export const recurringDatesMax = 200;
 
 /** A free stretch is never longer; a calendar without any workday must not be searched for ever. */

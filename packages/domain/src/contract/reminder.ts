@@ -26,7 +26,7 @@ export function isRemindable({ status, isRenewed }: RemindedContract): boolean {
   return status === contractStatus.toCode("active") && !isRenewed;
 }
 
-/** Whether a customer's header warns of it on a day, as long as nobody has silenced it. */
+/** Whether a customer's header warns of it on a day, as long as no one has silenced it. */
 export function isWarned(contract: RemindedContract, today: string): boolean {
   const left = daysLeft(contract.endDate, today);
   return isRemindable(contract) && left <= warningDays.before && left >= -warningDays.after;
@@ -36,7 +36,7 @@ export function isWarned(contract: RemindedContract, today: string): boolean {
 export interface DueNotice {
   /** The latest threshold that is reached. */
   readonly threshold: NoticeThreshold;
-  /** Earlier ones that were never announced: telling 90 and 60 days on the same morning helps nobody. */
+  /** Earlier ones that were never announced: telling 90 and 60 days on the same morning helps no one. */
   readonly passedOver: readonly NoticeThreshold[];
 }
 

@@ -43,7 +43,7 @@ it.each([
   expect(validityOf(term(start, end), today)).toBe(expected);
 });
 
-it("knows what nobody has begun and what somebody has ended", () => {
+it("knows what no one has begun and what someone has ended", () => {
   expect(validityOf(term("2026-01-01", "2027-01-01", 0), "2026-06-12")).toBe("pending");
   expect(validityOf(term("2025-01-01", "2026-01-01", 0), "2026-06-12")).toBe("expired");
   expect(validityOf(term("2026-01-01", "2027-01-01", 2), "2026-06-12")).toBe("expired");

@@ -3,7 +3,7 @@ import { businessTimeZone, dateAt, dayNumberOf } from "../time.ts";
 
 /** What decides how much of a contract or a service number is left. Both count their states alike. */
 export interface Term {
-  /** 0 not begun by anybody (draft, pending), 1 active, above: ended by somebody (terminated, suspended, closed). */
+  /** 0 not begun by anybody (draft, pending), 1 active, above: ended by someone (terminated, suspended, closed). */
   readonly status: number;
   /** First day, `YYYY-MM-DD`. */
   readonly startDate: string;
@@ -22,7 +22,7 @@ export function isInForce({ status, startDate, endDate }: Term, today: string): 
   return status === active && startDate <= today && today <= endDate;
 }
 
-/** How much of the term is left on a day. What somebody has ended counts as expired, whatever its dates. */
+/** How much of the term is left on a day. What someone has ended counts as expired, whatever its dates. */
 export function validityOf({ status, startDate, endDate }: Term, today: string): Validity {
   if (endDate < today || status > active) return "expired";
   if (status === notBegun || startDate > today) return "pending";

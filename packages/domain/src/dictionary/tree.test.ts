@@ -86,7 +86,7 @@ describe("an order", () => {
     expect(reorder(siblings, id, beforeId)).toEqual(expected);
   });
 
-  it("loses and doubles nobody", () => {
+  it("loses and doubles no one", () => {
     const ids = fc.uniqueArray(fc.integer({ min: 1, max: 20 }), { maxLength: 12 });
     fc.assert(
       fc.property(

@@ -56,7 +56,7 @@ const table: Readonly<Record<string, FileType>> = {
   ...all("archive", "tar", "application/x-tar", "tar"),
   ...all("text", "text", "text/csv", "csv tsv"),
   ...all("text", "text", "text/plain", "txt log trc out err lst md"),
-  // Source and configuration are text for everybody: never run, never drawn.
+  // Source and configuration are text for everyone: never run, never drawn.
   ...all("text", "text", "text/plain", "json sql pgsql plsql sh bash ps1 bat xml yaml yml java js ts css"),
   ...all(
     "text",

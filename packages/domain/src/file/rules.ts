@@ -24,7 +24,7 @@ export type FileRefusal = {
 /** Allowed, or the reason why not. */
 export type FileVerdict = true | FileRefusal;
 
-/** What somebody is to the record a file belongs to. */
+/** What someone is to the record a file belongs to. */
 export type FileRelation = {
   /** The side of the record the person is on. */
   readonly side: "customer" | "vendor";
@@ -61,7 +61,7 @@ export type FileFacts = {
   readonly uploadedAtMs: number;
 };
 
-/** Somebody, a file and the record it belongs to. */
+/** Someone, a file and the record it belongs to. */
 export type FileCase = {
   readonly relation: FileRelation;
   readonly record: FileRecord;
@@ -101,7 +101,7 @@ export function statusOfNew(
   return isInternal || state !== "open" || !mayPublish ? "internal" : asked;
 }
 
-/** Whether a file is in somebody's lists at all. Absent and invisible are the same to the caller. */
+/** Whether a file is in someone's lists at all. Absent and invisible are the same to the caller. */
 export function isListed({ relation, record, file }: FileCase): boolean {
   if (file.type === "customerOnly" && relation.side === "vendor") return file.isUploader || relation.isLead;
   if (relation.side === "vendor") return true;

@@ -13,7 +13,7 @@ export const tokenPermissions: readonly Permission[] = permissionCodes.filter(
 
 /** Where a token was used, and what it carries. */
 export interface TokenUse {
-  /** The permission the endpoint asks for; undefined when it is open to everybody who is signed in. */
+  /** The permission the endpoint asks for; undefined when it is open to everyone who is signed in. */
   readonly permission: Permission | undefined;
   /** Endpoints without a permission are closed to tokens, but for those that say otherwise. */
   readonly isOpenToTokens: boolean;
@@ -23,7 +23,7 @@ export interface TokenUse {
   readonly keepsToOrganisation: boolean;
 }
 
-/** Whether an endpoint can be used with a token at all; the permission itself is asked as for everybody. */
+/** Whether an endpoint can be used with a token at all; the permission itself is asked as for everyone. */
 export function mayUseToken(use: TokenUse): boolean {
   if (use.isNarrowed && !use.keepsToOrganisation) return false;
   return use.permission === undefined ? use.isOpenToTokens : tokenPermissions.includes(use.permission);

@@ -15,7 +15,7 @@ export interface NotifyEventEntry {
   /** Groups a rule may choose from. */
   readonly groups: readonly NotifyGroup[];
   readonly rules: readonly NotifyRuleDefault[];
-  /** Concerns the security of the account: nobody can switch message and mail off. */
+  /** Concerns the security of the account: no one can switch message and mail off. */
   readonly isMandatory?: true;
   /** Never waits to be put together with others about the same object. */
   readonly isImmediate?: true;

@@ -1,7 +1,7 @@
 import type { NotifyChannel, NotifyEventCode } from "../enums.ts";
 import { notifyEvents } from "./events.ts";
 
-/** Channels of which a person can choose; group chats belong to nobody alone. */
+/** Channels of which a person can choose; group chats belong to no one alone. */
 export const personalChannels = ["inapp", "email", "sms"] as const;
 export type PersonalChannel = (typeof personalChannels)[number];
 

@@ -43,7 +43,7 @@ it.each([
   expect(gapsToArchive({ ...complete, ...change }, "vendor")).toEqual(archive);
 });
 
-it.each(["cancelled", "merged"] as const)("asks for no conclusion of what nobody served: %s", (closeType) => {
+it.each(["cancelled", "merged"] as const)("asks for no conclusion of what no one served: %s", (closeType) => {
   const nothing = { ...complete, rootCauseState: null, isIntoKnowledge: null, articleUrl: null };
   expect(gapsToArchive(nothing, closeType)).toEqual([]);
   expect(gapsToArchive(nothing, "timeout")).toEqual(["rootCauseState", "knowledge"]);

@@ -4,7 +4,7 @@ import type { CloseType, NotIntoKnowledgeReason, RootCauseState } from "../enums
 export type Conclusion = {
   readonly rootCauseState: RootCauseState | null;
   readonly solution: string | null;
-  /** Whether others can learn from it; null while nobody has decided. */
+  /** Whether others can learn from it; null while no one has decided. */
   readonly isIntoKnowledge: boolean | null;
   /** Known to be a link to one of our articles. */
   readonly articleUrl: string | null;
@@ -35,7 +35,7 @@ export function gapsToClose(conclusion: Conclusion): ConclusionGap[] {
   ];
 }
 
-/** Ways to end that leave nothing to conclude: nobody served the request, or another one goes on with it. */
+/** Ways to end that leave nothing to conclude: no one served the request, or another one goes on with it. */
 const unserved: ReadonlySet<CloseType> = new Set<CloseType>(["cancelled", "merged"]);
 
 /** Whether there was a service in a closed request that can be rated and concluded. */

@@ -7,7 +7,7 @@ export type DeskFilter = Readonly<Record<string, string>>;
 const open = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode).join(",");
 
 /**
- * Views everybody has without saving them: what the list offers, the workbench counts, and a tile opens. One definition,
+ * Views everyone has without saving them: what the list offers, the workbench counts, and a tile opens. One definition,
  * so that a figure and the rows behind it cannot differ.
  */
 export const standardViews = {
@@ -24,7 +24,7 @@ export const standardViews = {
   toRate: { toRate: "true" },
 } as const satisfies Readonly<Record<string, DeskFilter>>;
 
-/** Name of a view that everybody has. */
+/** Name of a view that everyone has. */
 export type StandardView = keyof typeof standardViews;
 
 /** The views of the list for the vendor's people, and for customers, in the order in which they are offered. */
@@ -39,7 +39,7 @@ export const countedViews = {
   customer: ["open", ...offeredViews.customer],
 } as const satisfies Readonly<Record<string, readonly StandardView[]>>;
 
-/** Whether a text names a view that everybody has. */
+/** Whether a text names a view that everyone has. */
 export const isStandardView = (name: string): name is StandardView => Object.hasOwn(standardViews, name);
 
 /** How the list of requests is laid out. */

@@ -90,7 +90,7 @@ describe("closing", () => {
     );
   });
 
-  it("is cancelling when nobody has worked on it, and the reporter's alone", () => {
+  it("is cancelling when no one has worked on it, and the reporter's alone", () => {
     expect(canCancel(true)).toBe(true);
     expect(errorMessage(canCancel(false))).toBe("onlyReporterCancels");
   });
@@ -161,7 +161,7 @@ describe("changing a reply", () => {
   });
 });
 
-it("deletes only what nobody has answered, unless a system admin does it", () => {
+it("deletes only what no one has answered, unless a system admin does it", () => {
   expect(canDelete({ replyCount: 0 }, false)).toBe(true);
   expect(errorMessage(canDelete({ replyCount: 1 }, false))).toBe("alreadyReplied");
   expect(canDelete({ replyCount: 1 }, true)).toBe(true);

@@ -61,7 +61,7 @@ export function canReopen(
   return refuse("serviceRequest.reopenWindowPassed", { days: requestPeriods.reopenMs / dayMs });
 }
 
-/** A request nobody has worked on is not closed but cancelled, by the person who raised it. */
+/** A request no one has worked on is not closed but cancelled, by the person who raised it. */
 export const canCancel = (isReporter: boolean): GuardVerdict =>
   isReporter || refuse("serviceRequest.onlyReporterCancels");
 
@@ -158,7 +158,7 @@ export function canRemoveReply(reply: ReplyFacts, nowMs: number): GuardVerdict {
   return reply.isLead || isWithinAuthorsWindow(reply, nowMs);
 }
 
-/** A person may take back a request that nobody has answered; sys may always, with a reason. */
+/** A person may take back a request that no one has answered; sys may always, with a reason. */
 export const canDelete = (request: { readonly replyCount: number }, isSys: boolean): GuardVerdict =>
   isSys || request.replyCount === 0 || refuse("serviceRequest.alreadyReplied");
 

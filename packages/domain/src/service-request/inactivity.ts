@@ -46,13 +46,13 @@ export type InactivityStep = "remind" | "warn" | "close";
 /** What has been done about one inactivity. */
 export type InactivitySteps = {
   readonly isReminded: boolean;
-  /** Epoch milliseconds; null while nobody was warned. */
+  /** Epoch milliseconds; null while no one was warned. */
   readonly warnedAtMs: number | null;
 };
 
 const [firstReminderMs, warningMs] = requestPeriods.feedbackReminderMs;
 
-/** What is due now. Nobody is closed on without a warning that has stood for its whole time, however late it came. */
+/** What is due now. No one is closed on without a warning that has stood for its whole time, however late it came. */
 export function dueInactivityStep(
   { sinceMs, endsAtMs }: Inactivity,
   { isReminded, warnedAtMs }: InactivitySteps,

@@ -32,7 +32,7 @@ export type SlaClockKey = Pick<SlaClock, "kind" | "cycle" | "intervalNo">;
 export const isSameClock = (a: SlaClockKey, b: SlaClockKey): boolean =>
   a.kind === b.kind && a.cycle === b.cycle && a.intervalNo === b.intervalNo;
 
-/** Shares of a target, in per cent, at which somebody is told. */
+/** Shares of a target, in per cent, at which someone is notified. */
 export const slaStages = [50, 80, 100, 150] as const;
 export type SlaStage = (typeof slaStages)[number];
 

@@ -12,7 +12,7 @@ const events = [
 const clocks = replaySla(events, snapshot7x24);
 const later = toMs(iso("2026-06-12 12:00"));
 
-it("clocks are the same however their times are written, and whoever noted the breach of a running one", () => {
+it("clocks are the same however their times are written, and anyone who noted the breach of a running one", () => {
   const stored = clocks.map((clock) => ({
     ...clock,
     startedAt: clock.startedAt.replace("Z", "+00:00"),

@@ -184,7 +184,7 @@ it("raising a severity never moves a due moment of a ticking clock later, loweri
   });
 });
 
-it("urgency shortens the inactivity that runs to an hour from now at most, gives nobody time and moves nothing else", () => {
+it("urgency shortens the inactivity that runs to an hour from now at most, gives no one time and moves nothing else", () => {
   forEveryLife((events, snapshot) => {
     const { broken, must } = rules();
     let before: readonly SlaClock[] = [];

@@ -171,7 +171,7 @@ describe("golden cases", () => {
     expect(dueOf(clocks, "reply")).toBe(`${day} 12:00`);
   });
 
-  it("G4: a response that was already late stays breached at its old due moment; nobody gains time", () => {
+  it("G4: a response that was already late stays breached at its old due moment; no one gains time", () => {
     const clocks = replaySla(
       [on("08:00", "submitted", "p3"), on("11:00", "severityChanged", "p1")],
       snapshot7x24,

@@ -139,7 +139,7 @@ function afterVendorReply(
   const inactivity = ended.find(({ kind }) => kind === "reply");
   const isSolveRunning = clocks.some((clock) => clock.kind === "solve" && isRunning(clock));
   const stopped = clocks.map((clock) => (ended.includes(clock) ? stop(clock, event.at, snapshot) : clock));
-  // No inactivity is running after a restoration: nobody waits for the next reply then.
+  // No inactivity is running after a restoration: no one waits for the next reply then.
   const startsInactivity = inactivity !== undefined || (ended.length > 0 && isSolveRunning);
   if (!startsInactivity) return stopped;
   const next = startReply(stopped, event, snapshot);

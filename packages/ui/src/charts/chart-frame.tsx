@@ -23,7 +23,7 @@ interface ChartFrameProps {
   readonly write: (value: number) => string;
 }
 
-/** A chart with its legend, and the same figures as a table for everybody who does not see it. */
+/** A chart with its legend, and the same figures as a table for everyone who does not see it. */
 export function ChartFrame({ label, places, series, children, write }: ChartFrameProps): ReactNode {
   const { chart } = useUiText();
   return (

@@ -22,7 +22,7 @@ import { useCodeMirror } from "./use-code-mirror.ts";
 import "./editor-frame.css";
 import "./markdown-editor.css";
 
-/** Fetched when somebody first looks at the preview. */
+/** Fetched when someone first looks at the preview. */
 const Markdown = lazy(async () => ({ default: (await import("../markdown/index.ts")).Markdown }));
 
 /** A Markdown editor; fits into a form field. */

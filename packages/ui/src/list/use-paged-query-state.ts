@@ -12,7 +12,7 @@ import {
 /** Where the state lives; the application connects it to its router. */
 export interface UrlStateAdapter {
   params: URLSearchParams;
-  /** `replace` keeps the history short while somebody types. */
+  /** `replace` keeps the history short while someone types. */
   setParams: (next: URLSearchParams, options: { replace: boolean }) => void;
 }
 

@@ -13,7 +13,7 @@ export interface RowKeyOptions {
 
 /**
  * Walks through elements with `data-row-key` by j and k (or the arrows, once a row has the focus)
- * opens them with Enter and chooses them with x. Quiet while somebody types or a dialog is open.
+ * opens them with Enter and chooses them with x. Quiet while someone types or a dialog is open.
  */
 export function useRowKeys(root: RefObject<HTMLElement | null>, options: RowKeyOptions): void {
   const optionsRef = useRef(options);

@@ -131,7 +131,7 @@ describe("people named in a text", () => {
     expect(marked("@李 @李雷，**@李雷** 看一下", ["李", "李雷"])).toEqual(["@李", "@李雷", "@李雷"]);
   });
 
-  it("are not looked for in code, in links, or when nobody is named", () => {
+  it("are not looked for in code, in links, or when no one is named", () => {
     expect(marked("`@li` [@li](https://example.org)", ["li"])).toEqual([]);
     expect(marked("@li", [])).toEqual([]);
   });

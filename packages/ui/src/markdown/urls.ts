@@ -14,7 +14,7 @@ export interface MarkdownPolicy {
 /** Where a link leads; null when it may lead nowhere. */
 export type LinkTarget = { kind: "own"; path: string } | { kind: "external" | "mail"; href: string } | null;
 
-/** An origin that nobody has: a path that leaves it is not a path. */
+/** An origin that no one has: a path that leaves it is not a path. */
 const nowhere = "https://own.invalid";
 
 /** Decides about the address of a link. */

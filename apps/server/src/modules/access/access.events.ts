@@ -1,6 +1,6 @@
 import { defineEvent } from "../../platform/outbox.ts";
 
-/** Somebody's roles are others than before. */
+/** Someone's roles are others than before. */
 export const rolesChanged = defineEvent<{
   readonly userId: number;
   readonly added: readonly string[];

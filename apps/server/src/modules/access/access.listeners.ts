@@ -28,7 +28,7 @@ const notifyRolesChanged = listener(
       dedupeKey: `access.rolesChanged:${eventId}`,
     });
     await notify(tx, {
-      // Whoever did it knows.
+      // Anyone who did it knows.
       userIds: admins.filter((id) => id !== byUserId && id !== userId),
       event: "role.changed",
       type: "system",

@@ -23,11 +23,11 @@ export type Authority = Call | "system";
 /** What changing roles needs of the platform. */
 export type RoleDependencies = Pick<Platform, "sessionChanges">;
 
-/** What happened to somebody's roles. */
+/** What happened to someone's roles. */
 export interface RolesChange {
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** Roles among `added` that nobody asked for but that the others need. */
+  /** Roles among `added` that no one asked for but that the others need. */
   readonly implied: readonly string[];
 }
 
@@ -79,7 +79,7 @@ export async function revokeRole(
   return finish(deps, tx, by, { userId, before, implied: [] });
 }
 
-/** Makes somebody admin of a team, with the roles that go with it. */
+/** Makes someone admin of a team, with the roles that go with it. */
 export async function grantTeamAdmin(
   deps: RoleDependencies,
   tx: UnitOfWork,
@@ -97,7 +97,7 @@ export async function grantTeamAdmin(
   return change;
 }
 
-/** Ends somebody's being admin of a team; with the last team the role goes too. */
+/** Ends someone's being admin of a team; with the last team the role goes too. */
 export async function revokeTeamAdmin(
   deps: RoleDependencies,
   tx: UnitOfWork,

@@ -58,7 +58,7 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     expect((await get(there, token, "/api/user/getUsers")).status).toBe(205);
   });
 
-  it("changes what a role allows for everybody who holds it", async () => {
+  it("changes what a role allows for everyone who holds it", async () => {
     const sys = await signIn(here, "sys");
     const token = await signIn(there, "dba2");
     expect((await me(there, token)).perms).toContain("ai:chat");
@@ -103,7 +103,7 @@ describe.skipIf(!hasPostgres())("a change made on one process", () => {
     expect(status).toBe(204);
   });
 
-  it("disables somebody: the other refuses the session and closes the socket", async () => {
+  it("disables someone: the other refuses the session and closes the socket", async () => {
     const token = await signIn(there, "expiredCustomer");
     const { socket } = await listen(there, token);
     const closed = new Promise<string>((resolve) => socket.once("disconnect", resolve));

@@ -138,7 +138,7 @@ export async function countOtherSystemAdmins(db: Transaction<Schema>, userId: nu
   return row.total;
 }
 
-/** Makes a team's member its admin; somebody who was no member becomes one. */
+/** Makes a team's member its admin; someone who was no member becomes one. */
 export async function setTeamAdmin(db: Transaction<Schema>, userId: number, teamId: number): Promise<void> {
   await sql`
     insert into team_member (team_id, user_id, is_admin, category)
@@ -147,7 +147,7 @@ export async function setTeamAdmin(db: Transaction<Schema>, userId: number, team
   `.execute(db);
 }
 
-/** Ends somebody's being admin of one team, or of all; answers whether a team is left. */
+/** Ends someone's being admin of one team, or of all; answers whether a team is left. */
 export async function clearTeamAdmin(
   db: Transaction<Schema>,
   userId: number,

@@ -22,7 +22,7 @@ export interface UserDependencies {
   readonly passwords: Pick<FirstPasswords, "hash">;
 }
 
-/** A one-time password that nobody uses within three days is of no use to whoever finds it later. */
+/** A one-time password that no one uses within three days is of no use to anyone who finds it later. */
 const oneTimePasswordMs = 3 * 24 * 60 * minuteMs;
 
 /** Sets a one-time password: every session ends, and the first sign-in leads to nothing but choosing an own one. */
@@ -68,7 +68,7 @@ export async function resetUserPassword(
   });
 }
 
-/** Lets somebody try again who was locked out. */
+/** Lets someone try again who was locked out. */
 export async function unlockUser({ platform }: UserDependencies, call: Call, userId: number): Promise<null> {
   return platform.withTransaction(call, async (tx) => {
     await lockUser(tx, userId);
@@ -105,7 +105,7 @@ export async function setUserStatus(
   return deps.platform.withTransaction(call, async (tx) => {
     if (!call.actor.permissions.has("user:edit")) await requireOwnCustomer(tx, call, userId);
     if (userId === call.actor.userId) throw new AppError("access.notYourself");
-    // The system admins are counted before the person is locked: everybody takes these locks in this order.
+    // The system admins are counted before the person is locked: everyone takes these locks in this order.
     const roles = await findRoleCodes(tx.db, userId);
     if (!isEnabled && roles.includes("sys") && (await countOtherSystemAdmins(tx.db, userId)) === 0)
       throw new AppError("access.lastSystemAdmin");
@@ -114,7 +114,7 @@ export async function setUserStatus(
     const changed = await tx.db
       .updateTable("app_user")
       .set({
-        // Somebody who never chose a password, or has to choose another, still has to.
+        // Someone who never chose a password, or has to choose another, still has to.
         status: isEnabled
           ? sql<number>`case when password_hash is null or one_time_password_until is not null then 3 else 1 end`
           : 0,
@@ -151,7 +151,7 @@ async function requireOwnCustomer(tx: UnitOfWork, { actor }: Call, userId: numbe
     await findRoleCodes(tx.db, userId),
   ];
   const own = new Set(actor.adminCompanyIds);
-  // Somebody who belongs to another organisation as well is not one admin's to shut out.
+  // Someone who belongs to another organisation as well is not one admin's to shut out.
   const isOwn = employments.length > 0 && employments.every(({ company_id }) => own.has(company_id));
   if (!isOwn || roles.some((code) => code !== "user")) throw new AppError("access.userNotFound");
 }

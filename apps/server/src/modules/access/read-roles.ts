@@ -60,7 +60,7 @@ export async function listRoleUsers(
   };
 }
 
-/** Whether a role may go: none of the product's, and none that somebody holds. */
+/** Whether a role may go: none of the product's, and none that someone holds. */
 export function mayDelete({
   is_builtin,
   user_count,

@@ -34,7 +34,7 @@ export async function readUser(
     toAbility(userPolicy[action](call.actor, user), call.locale, translate);
   return {
     ...toUserRow(user),
-    // Whoever may change them must see what there is.
+    // Anyone who may change them must see what there is.
     ...(mayEdit && { phone: user.phone, email: user.email }),
     ownName: user.own_name,
     version: user.version,

@@ -1,7 +1,7 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { employeeName } from "./person.sql.ts";
 
-/** Everybody who runs the portal. */
+/** Everyone who runs the portal. */
 export async function findSystemAdmins(db: Kysely<Schema>): Promise<number[]> {
   const rows = await db
     .selectFrom("user_role")
@@ -12,7 +12,7 @@ export async function findSystemAdmins(db: Kysely<Schema>): Promise<number[]> {
   return rows.map(({ user_id }) => user_id);
 }
 
-/** The name people know somebody by. */
+/** The name people know someone by. */
 export async function findUserName(db: Kysely<Schema>, userId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom("app_user")

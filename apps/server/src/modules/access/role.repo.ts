@@ -81,7 +81,7 @@ export async function findPermissionIds(db: Kysely<Schema>, roleId: number): Pro
   return rows.map(({ id }) => id);
 }
 
-/** Somebody who holds a role. */
+/** Someone who holds a role. */
 export interface RoleUserRecord {
   readonly user_id: number;
   readonly account: string;
@@ -172,7 +172,7 @@ export async function replacePermissions(
   }
 }
 
-/** Raises the version of a role, so that somebody who edits an older one is told. */
+/** Raises the version of a role, so that someone who edits an older one is notified. */
 export async function touchRole(db: Transaction<Schema>, roleId: number, now: Date): Promise<void> {
   await db
     .updateTable("role")

@@ -60,7 +60,7 @@ describe("roles", () => {
     expect(found.result.map(({ code }) => code)).toEqual(["dba"]);
   });
 
-  it("are nobody's page but the system admin's", async () => {
+  it("are no one's page but the system admin's", async () => {
     for (const as of ["pa", "ma", "ta", "dba", "orgAdmin", "customer"] as const) {
       expect([as, (await app.call(listRoles, {}, { as })).status]).toEqual([as, 205]);
       const refused = await app.call(saveRole, { body: { code: "x1", name: "x", nameEn: "x" } }, { as });
@@ -77,7 +77,7 @@ describe("roles", () => {
     expect((await app.call(listRoleUsers, { query: { roleId: 999_999 } }, { as: "sys" })).status).toBe(204);
   });
 
-  it("of one's own are created, changed by version, and deleted when nobody holds them", async () => {
+  it("of one's own are created, changed by version, and deleted when no one holds them", async () => {
     const created = await app.call(
       saveRole,
       { body: { code: "watcher", name: "观察员", nameEn: "Watcher" } },
@@ -145,7 +145,7 @@ describe("roles", () => {
 });
 
 describe("what a role allows", () => {
-  it("is set as a whole and acts on the next request of whoever holds it", async () => {
+  it("is set as a whole and acts on the next request of anyone who holds it", async () => {
     const id = await createRole("exporter", []);
     await app.call(
       authorizeRole,
@@ -255,7 +255,7 @@ describe("giving roles", () => {
     expect(await rolesOf("dba")).toEqual(["dba"]);
   });
 
-  it("gives no vendor role to a customer's person, whoever asks", async () => {
+  it("gives no vendor role to a customer's person, anyone who asks", async () => {
     for (const code of ["pa", "ma", "dba", "sys"]) {
       const refused = await give(code, app.world.users.customer);
       expect([code, refused.errorCode]).toEqual([code, "access.vendorRole"]);
@@ -281,7 +281,7 @@ describe("giving roles", () => {
     expect(await rolesOf("reviewDba")).toEqual(["dba"]);
   });
 
-  it("lets nobody give himself a role, and keeps leaders able to enter", async () => {
+  it("lets no one give himself a role, and keeps leaders able to enter", async () => {
     const { users } = app.world;
     expect((await give("pa", users.sys)).errorCode).toBe("access.notOwnRoles");
     expect((await take("dba", users.ma)).errorCode).toBe("access.baseRoleNeeded");
@@ -316,7 +316,7 @@ describe("giving roles", () => {
     expect(await permsOf("reviewDba")).not.toContain("knowledge:review");
   });
 
-  it("tells the person", async () => {
+  it("notifies the person", async () => {
     await give("ma", app.world.users.dba2);
     await app.drain();
     const message = await app.platform.database.kysely
@@ -330,7 +330,7 @@ describe("giving roles", () => {
     await take("ma", app.world.users.dba2);
   });
 
-  it("lets nobody gain anything by any sequence of calls that is not a system admin's", async () => {
+  it("lets no one gain anything by any sequence of calls that is not a system admin's", async () => {
     const people = ["pa", "ma", "ta", "dba", "orgAdmin", "customer", "noRole"] as const;
     const before = await Promise.all(people.map(permsOf));
     const attempt = fc.record({

@@ -82,14 +82,14 @@ async function changeRole(tx: UnitOfWork, input: Input, id: number): Promise<{ i
   return { id };
 }
 
-/** Deletes a role of this installation that nobody holds. */
+/** Deletes a role of this installation that no one holds. */
 export async function deleteRole(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
   id: number,
 ): Promise<null> {
   return withTransaction(call, async (tx) => {
-    // Giving the role takes a lock that waits for this one, so nobody gets it in between.
+    // Giving the role takes a lock that waits for this one, so no one gets it in between.
     await tx.db.selectFrom("role").select("id").where("id", "=", id).forUpdate().execute();
     const [role] = await findRoles(tx.db, { id });
     if (!role) throw new AppError("access.notFound");

@@ -94,7 +94,7 @@ async function changeUser(tx: UnitOfWork, call: Call, input: Input, userId: numb
     .updateTable("app_user")
     .set({
       display_name: input.displayName,
-      // Whoever types an address proves nothing.
+      // Anyone who types an address proves nothing.
       ...(changes && "phone" in changes.after && { phone: input.phone || null, phone_verified_at: null }),
       ...(changes &&
         "email" in changes.after && { email: input.email?.toLowerCase() || null, email_verified_at: null }),
@@ -106,7 +106,7 @@ async function changeUser(tx: UnitOfWork, call: Call, input: Input, userId: numb
   return userId;
 }
 
-/** Phone and e-mail are ways to sign in: what somebody has verified is nobody else's. */
+/** Phone and e-mail are ways to sign in: what someone has verified is no one else's. */
 async function refuseTaken(tx: UnitOfWork, { phone, email }: Input, userId: number): Promise<void> {
   // Two people who save the same number at the same moment come one after the other.
   await sql`select pg_advisory_xact_lock(hashtext('app_user.contact'))`.execute(tx.db);

@@ -68,7 +68,7 @@ describe("the list of accounts", () => {
     ]);
   });
 
-  it("is taken away as a file by whoever reads it", async () => {
+  it("is taken away as a file by anyone who reads it", async () => {
     const file = await app.inject({
       method: "GET",
       url: `${exportUsers.path}?format=csv&search=%E8%B0%B7%E9%9B%A8`,
@@ -207,7 +207,7 @@ describe("an account", () => {
 });
 
 describe("a one-time password", () => {
-  it("ends every session, and stops working when nobody uses it", async () => {
+  it("ends every session, and stops working when no one uses it", async () => {
     const userId = app.world.users.customer2;
     const token = await app.signIn("customer2");
     const { result } = await app.call(resetUserPassword, { body: { userId } }, { as: "sys" });
@@ -221,7 +221,7 @@ describe("a one-time password", () => {
     expect((await enter("customer2", result.initialPassword)).errorCode).toBe("auth.badCredentials");
   });
 
-  it("is nobody's to set for himself, nor for a disabled account, nor without the right", async () => {
+  it("is no one's to set for himself, nor for a disabled account, nor without the right", async () => {
     const { users } = app.world;
     for (const [as, userId, code] of [
       ["sys", users.sys, "access.notYourself"],
@@ -316,7 +316,7 @@ describe("disabling", () => {
 });
 
 describe("ending sessions", () => {
-  it("signs somebody out everywhere", async () => {
+  it("signs someone out everywhere", async () => {
     const userId = app.world.users.reviewDba;
     const [first, second] = [await app.signIn("reviewDba"), await app.signIn("reviewDba")];
     const as = { token: await app.signIn("sys") };

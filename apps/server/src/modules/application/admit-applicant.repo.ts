@@ -61,14 +61,14 @@ export async function insertCustomer(
   return db.insertInto("company").values(company).returning(["id", "name"]).executeTakeFirstOrThrow();
 }
 
-/** Everybody who belongs to an organisation is at least an ordinary user. */
+/** Everyone who belongs to an organisation is at least an ordinary user. */
 export async function grantUserRole(db: Transaction<Schema>, userId: number): Promise<void> {
   await sql`
     insert into user_role (user_id, role_id) select ${userId}, r.id from role r where r.code = 'user'
     on conflict do nothing`.execute(db);
 }
 
-/** Makes somebody a member; who is one already keeps the employment and may become its admin. */
+/** Makes someone a member; who is one already keeps the employment and may become its admin. */
 export async function joinCompany(
   { db, now }: UnitOfWork,
   member: { row: ApplicationRecord; userId: number; companyId: number; isAdmin: boolean },

@@ -18,7 +18,7 @@ import type { ApplicationRecord } from "./application.repo.ts";
 import type { ApprovalResult, ApproveInput } from "./decide-application.ts";
 
 /**
- * Makes the applicant a member of the chosen customer, or of a new one. Whoever has an account joins with it; everybody else
+ * Makes the applicant a member of the chosen customer, or of a new one. Anyone who has an account joins with it; everyone else
  * is invited by the phone that was verified when applying.
  */
 export async function admitApplicant(
@@ -52,7 +52,7 @@ export async function admitApplicant(
   return { result_company_id: company.id, isInvited: true };
 }
 
-/** Whoever applied has asked for the membership: nothing is left to accept. */
+/** Anyone who applied has asked for the membership: nothing is left to accept. */
 async function joinAtOnce(
   { sessionChanges }: Pick<Platform, "sessionChanges">,
   tx: UnitOfWork,

@@ -1,6 +1,6 @@
 import { defineEvent } from "../../platform/outbox.ts";
 
-/** Somebody applied for an organisation or a service number. */
+/** Someone applied for an organisation or a service number. */
 export const applicationSubmitted = defineEvent<{ readonly id: number }>("application.submitted");
 
 /** An application was approved or rejected. */

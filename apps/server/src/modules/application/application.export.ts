@@ -5,7 +5,7 @@ import { routeExport } from "../../platform/export/route-export.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { listApplications } from "./review-applications.ts";
 
-/** Serves the applications somebody decides on as a file. */
+/** Serves the applications someone decides on as a file. */
 export function routeApplicationExport(route: Route, platform: Platform): void {
   routeExport(route, platform, listContract, exportApplications, {
     name: "application.review.title",

@@ -13,12 +13,12 @@ const statusOf = ({ status }: Pick<Decided, "status">): ApplyStatus => applyStat
 export const mayWithdraw = (row: Pick<Decided, "status">): boolean =>
   applicationLifecycle.allows("withdraw", statusOf(row));
 
-/** Whether somebody who reaches the application may decide on it. */
+/** Whether someone who reaches the application may decide on it. */
 export function mayDecide(action: "approve" | "reject", actor: Actor, row: Decided): Decision {
   return all(
     unless(actor.permissions.has("audit:review"), "common.permissionDenied"),
     unless(applicationLifecycle.allows(action, statusOf(row)), "application.alreadyDecided"),
-    // Nobody decides on what he asked for himself.
+    // No one decides on what he asked for himself.
     unless(row.applicant_user_id !== actor.userId, "application.ownApplication"),
   );
 }

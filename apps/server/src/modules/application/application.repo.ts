@@ -107,7 +107,7 @@ function ofApplicant(db: Kysely<Schema>, applicant: Applicant) {
     : query.where("area_code", "=", applicant.areaCode).where("phone", "=", applicant.phone);
 }
 
-/** Who is told of applications: everybody who administers the platform. */
+/** Who is notified of applications: everyone who administers the platform. */
 export async function findPlatformAdmins(db: Transaction<Schema>): Promise<number[]> {
   const rows = await db
     .selectFrom("user_role")

@@ -5,7 +5,7 @@ import type { Visibility } from "../../platform/policy.ts";
 const entitlement = applyType.toCode("entitlement");
 
 /**
- * Applications somebody may decide on: platform and system admins all, team admins those about requests of the own teams
+ * Applications someone may decide on: platform and system admins all, team admins those about requests of the own teams
  * and of the organisations these serve. What was withdrawn is gone.
  */
 export const reviewableApplications: Visibility<"application"> = (actor) => (eb) => {

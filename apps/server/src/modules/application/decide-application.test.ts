@@ -84,7 +84,7 @@ describe("approving an organisation", () => {
     expect(employee).toEqual({ company_id: app.world.companies.a, is_admin: false, status: 1 });
   });
 
-  it("lets somebody with an account join with it at once", async () => {
+  it("lets someone with an account join with it at once", async () => {
     const body = { ...strangersForm, companyName: "浮萍公司", phone: personas.noRole.phone };
     const { applyNo } = (await app.call(submitApplication, { body }, { as: "noRole" })).result;
     await approve(await idOf(applyNo));
@@ -253,7 +253,7 @@ describe("an entitlement", () => {
     expect((await approve(application.id)).errorCode).toBe("application.notFound");
   });
 
-  it("is not decided by whoever raised the request on the customer's behalf", async () => {
+  it("is not decided by anyone who raised the request on the customer's behalf", async () => {
     const { application } = await raise("ta");
     expect((await approve(application.id, {}, "ta")).errorCode).toBe("application.ownApplication");
     expect((await approve(application.id, {}, "pa")).errorCode).toBeUndefined();

@@ -51,7 +51,7 @@ export async function approveApplication(
       return null;
     });
   } catch (error) {
-    // Somebody else created the same organisation or account at the same moment: looking again shows it.
+    // Someone else created the same organisation or account at the same moment: looking again shows it.
     if (sqlStateOf(error) === uniqueViolation) throw new AppError("common.dataChanged");
     throw error;
   }

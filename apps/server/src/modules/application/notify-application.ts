@@ -9,7 +9,7 @@ const reviewPath = "/organization/applications";
 /** Where applicants look after their application. */
 const ownPath = "/invite";
 
-/** Tells the platform's admins that somebody applied. */
+/** Tells the platform's admins that someone applied. */
 export async function notifySubmitted(tx: UnitOfWork, id: number, eventId: number): Promise<void> {
   const row = await findTold(tx, id);
   if (!row) return;

@@ -34,7 +34,7 @@ export async function readOwnApplication(
   return { has: true, status, applyNo, reviewComment, application };
 }
 
-/** Takes back an application nobody has decided on. */
+/** Takes back an application no one has decided on. */
 export async function withdrawApplication(
   platform: Platform,
   call: CallInfo | Call,

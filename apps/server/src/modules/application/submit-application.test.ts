@@ -99,7 +99,7 @@ describe("a stranger", () => {
     const applyNo = await applyAs(app, "13811110008", {
       companyName: "<img src=x onerror=alert(1)>'; drop table application; --",
       contactName: "=cmd|' /C calc'!A0",
-      // Nobody may decide on an application by sending it.
+      // No one may decide on an application by sending it.
       ...({ status: 1, companyId: app.world.companies.a, applicantUserId: 1 } as object),
     });
     expect(await applicationOf(app, applyNo)).toMatchObject({
@@ -121,7 +121,7 @@ describe("a stranger", () => {
   });
 });
 
-describe("somebody who is signed in", () => {
+describe("someone who is signed in", () => {
   it("applies without a code", async () => {
     const body = { ...strangersForm, phone: personas.noRole.phone };
     const { applyNo } = (await app.call(submitApplication, { body }, { as: "noRole" })).result;
@@ -149,7 +149,7 @@ describe("somebody who is signed in", () => {
 });
 
 describe("how an application stands", () => {
-  it("is told to whoever proves the phone, or is signed in, and to nobody else", async () => {
+  it("is told to anyone who proves the phone, or is signed in, and to no one else", async () => {
     const phone = "13811110011";
     const applyNo = await applyAs(app, phone, { companyName: "查询用公司" });
     const smsCode = await codeFor(app, phone);

@@ -82,7 +82,7 @@ async function storeOnce(tx: UnitOfWork, wanted: NewApplication): Promise<string
       created_at: tx.now,
       updated_at: tx.now,
     });
-    // Somebody else was faster with the same application, or has the number.
+    // Someone else was faster with the same application, or has the number.
     if (!row) continue;
     await tx.audit({ action: "application.submitted", objectType: "application", objectId: row.id });
     await tx.publish(applicationSubmitted, { id: row.id });

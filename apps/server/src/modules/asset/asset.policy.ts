@@ -20,7 +20,7 @@ export const assetPolicy: Policy<AssetRelation, "edit" | "retire"> = {
     ),
 };
 
-/** Whether somebody maintains the assets of an organisation: leads everywhere, teams where they serve, admins at home. */
+/** Whether someone maintains the assets of an organisation: leads everywhere, teams where they serve, admins at home. */
 export function maintains(actor: Actor, row: Pick<AssetRelation, "company_id" | "is_served">): boolean {
   if (!actor.permissions.has("asset:edit")) return false;
   if (actor.roles.has("sys") || actor.roles.has("pa")) return true;

@@ -24,7 +24,7 @@ export const openRequests = (eb: ExpressionBuilder<Schema, "asset">, actor: Acto
     .$asScalar()
     .$notNull();
 
-/** All open requests about an asset, whoever may see them. */
+/** All open requests about an asset, anyone who may see them. */
 export const allOpenRequests: RawBuilder<number> = sql<number>`(
   select count(*)::int from service_request r
   where r.asset_id = asset.id and r.deleted_at is null and r.status in (${sql.join(openCodes)}))`;

@@ -26,7 +26,7 @@ export async function saveAsset(
   try {
     return await withTransaction(call, (tx) => upsertAsset(tx, call, input));
   } catch (error) {
-    // Two at the same moment: the second hears of it from the database.
+    // Two at the same moment: the second is notified from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nameTaken");
     throw error;
   }

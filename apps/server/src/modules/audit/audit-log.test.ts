@@ -10,7 +10,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const body = { code: "logged", name: "=1+1", nameEn: "Logged" };
   roleId = (await app.call(saveRole, { body }, { as: "sys" })).result.id;
-  // Somebody knocks at a closed door.
+  // Someone knocks at a closed door.
   await app.call(listUsers, {}, { as: "dba" });
   await app.platform.withTransaction(undefined, (tx) =>
     tx.audit({ action: "contract.changed", companyId: app.world.companies.a, detail: { reason: "续签" } }),
@@ -96,7 +96,7 @@ describe("the audit log", () => {
     expect(long.headers["x-error-code"]).toBe("export.tooLong");
   });
 
-  it("is nobody's but the system admin's", async () => {
+  it("is no one's but the system admin's", async () => {
     for (const as of personaNames.filter((name) => name !== "sys" && name !== "disabled")) {
       expect([as, (await app.call(listAuditLog, {}, { as })).status]).toEqual([as, 205]);
       expect([as, (await app.call(listAuditKinds, {}, { as })).status]).toEqual([as, 205]);

@@ -43,7 +43,7 @@ export async function findRecordHistory(
   return { rows, ...count };
 }
 
-/** The name people know somebody by: as an employee, else the one of the account. */
+/** The name people know someone by: as an employee, else the one of the account. */
 const userName = sql<string | null>`coalesce(
   (select employee.name from employee where employee.user_id = app_user.id order by employee.status desc, employee.id limit 1),
   app_user.display_name

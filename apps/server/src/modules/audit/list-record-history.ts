@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { findRecordHistory } from "./audit.repo.ts";
 import { readDetail } from "./audit.view.ts";
 
-/** One page of a record's history, for whoever may read the record; anybody else gets what a missing record gives. */
+/** One page of a record's history, for anyone who may read the record; anybody else gets what a missing record gives. */
 export async function listRecordHistory(
   { database }: Pick<Platform, "database">,
   subjects: readonly HistorySubject[],

@@ -94,7 +94,7 @@ describe("the history of a record", () => {
     expect(list[0]?.changes.map(({ field }) => field)).toEqual(["name", "isOpen", "endDate"]);
   });
 
-  it("gives somebody without the right what a missing record gives", async () => {
+  it("gives someone without the right what a missing record gives", async () => {
     for (const [as, objectId] of [
       ["dba", 7],
       ["pa", 8],
@@ -105,7 +105,7 @@ describe("the history of a record", () => {
     }
   });
 
-  it("answers the same bytes for an unknown kind, a missing record and one of somebody else", async () => {
+  it("answers the same bytes for an unknown kind, a missing record and one of someone else", async () => {
     const answers = await Promise.all(
       [
         { objectType: "nonsense", objectId: 1 },

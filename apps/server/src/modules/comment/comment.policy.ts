@@ -8,7 +8,7 @@ export const ownMinutes = 30;
 
 const moderators = ["sys", "pa", "ta"] as const;
 
-/** Whether somebody may take away what others wrote. */
+/** Whether someone may take away what others wrote. */
 export const isModerator = (actor: Actor): boolean => moderators.some((role) => actor.roles.has(role));
 
 /** Who may do what with a comment on an object that the person may read. */

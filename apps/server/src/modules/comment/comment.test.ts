@@ -44,7 +44,7 @@ const edit = (as: PersonaName, id: number, content = "改过", version?: number)
 const remove = (as: PersonaName, id: number) => app.call(deleteComment, { params: { id } }, { as });
 
 describe("comments", () => {
-  it("are read by everybody who may read the object, newest first, answers below theirs", async () => {
+  it("are read by everyone who may read the object, newest first, answers below theirs", async () => {
     const first = (await comment("customer", "第一条")).result;
     await comment("dba", "第二条");
     const answer = (await comment("dba", "回复", { parentId: first.id })).result;
@@ -62,7 +62,7 @@ describe("comments", () => {
     expect((await list("customer", { pageSize: 1 })).result.list).toHaveLength(1);
   });
 
-  it("exist for nobody else: an absent object and an invisible one are the same", async () => {
+  it("exist for no one else: an absent object and an invisible one are the same", async () => {
     const { id } = (await comment("customer", "内部事情")).result;
     for (const [foreign, missing] of [
       [await list("otherCompany"), await list("otherCompany", { objId: 999_999 })],
@@ -77,7 +77,7 @@ describe("comments", () => {
     expect((await list("otherCompany")).status).toBe(204);
   });
 
-  it("are refused on kinds nobody serves, on comments elsewhere, and when they say nothing", async () => {
+  it("are refused on kinds no one serves, on comments elsewhere, and when they say nothing", async () => {
     const other = await raise("另一个");
     const { id: parentId } = (await comment("customer", "别处", { objId: other })).result;
     expect((await comment("customer", "x", { parentId })).errorCode).toBe("comment.notFound");
@@ -100,7 +100,7 @@ describe("comments", () => {
     expect((await list("customer")).result.list).toMatchObject([{ isEditable: false, isRemovable: false }]);
   });
 
-  it("are taken away by their author or a moderator, which is audited, and by nobody else", async () => {
+  it("are taken away by their author or a moderator, which is audited, and by no one else", async () => {
     const own = (await comment("customer", "我的")).result;
     const rude = (await comment("customer", "不当言论")).result;
     expect((await remove("dba", rude.id)).errorCode).toBe("comment.notYours");
@@ -116,7 +116,7 @@ describe("comments", () => {
     expect(audit).toEqual([{ object_id: String(rude.id) }]);
   });
 
-  it("leave a place without words while somebody has answered them", async () => {
+  it("leave a place without words while someone has answered them", async () => {
     const { id } = (await comment("customer", "会消失")).result;
     await comment("dba", "回复", { parentId: id });
     await remove("ta", id);
@@ -126,7 +126,7 @@ describe("comments", () => {
     expect((await comment("dba", "再回复", { parentId: id })).errorCode).toBe("comment.notFound");
   });
 
-  it("tell whoever is answered, and nobody of an own answer", async () => {
+  it("tell anyone who is answered, and no one of an own answer", async () => {
     const { id: parentId } = (await comment("customer", "问题")).result;
     await comment("customer", "补充", { parentId });
     await comment("dba", "答复", { parentId });
@@ -143,7 +143,7 @@ describe("stars", () => {
   const starred = async (as: PersonaName) =>
     (await app.call(listStarred, { query: { objType: "fault" } }, { as })).result;
 
-  it("come and go, and are everybody's own", async () => {
+  it("come and go, and are everyone's own", async () => {
     expect((await star("customer")).result).toEqual({ starred: true });
     expect(await starred("customer")).toMatchObject({ total: 1, list: [{ objId, title: "慢查询" }] });
     expect((await starred("dba")).total).toBe(0);
@@ -185,7 +185,7 @@ describe("stars", () => {
     expect((await starred("customer2")).total).toBe(1);
   });
 
-  it("of kinds nobody serves yet are none", async () => {
+  it("of kinds no one serves yet are none", async () => {
     const query = { objType: "manual" } as const;
     expect((await app.call(listStarred, { query }, { as: "customer" })).result.total).toBe(0);
   });

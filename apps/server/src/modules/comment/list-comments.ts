@@ -6,7 +6,7 @@ import { findFirstLevel, findReplies } from "./comment.repo.ts";
 import { toCommentView } from "./comment.view.ts";
 import { findCommentable, type Subjects } from "./subject-access.ts";
 
-/** The comments on an object, for whoever may read the object. */
+/** The comments on an object, for anyone who may read the object. */
 export async function listComments(
   { database, clock }: Pick<Platform, "database" | "clock">,
   subjects: Subjects,

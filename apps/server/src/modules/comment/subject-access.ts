@@ -7,7 +7,7 @@ import type { Subject } from "../../platform/subject.ts";
 /** The kinds of objects of all modules; asked late, when every module exists. */
 export type Subjects = () => readonly Subject[];
 
-/** One object that somebody wants to star or comment on. */
+/** One object that someone wants to star or comment on. */
 export interface ObjectRef {
   readonly objType: string;
   readonly objId: number;

@@ -43,7 +43,7 @@ export async function createComment(
   });
 }
 
-/** Who wrote what is answered hears of it; the words are read on the page, where the right to read is asked again. */
+/** Who wrote what is answered is notified; the words are read on the page, where the right to read is asked again. */
 async function notifyAuthor(
   tx: UnitOfWork,
   call: Call,

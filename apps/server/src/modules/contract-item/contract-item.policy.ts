@@ -36,14 +36,14 @@ export const serviceItemPolicy = {
 
 const mayEdit = (actor: Actor) => unless(actor.permissions.has("sn:edit"), "contractItem.snEditOnly");
 
-/** Whether somebody may add an item anywhere; which customers' is decided by the row. */
+/** Whether someone may add an item anywhere; which customers' is decided by the row. */
 export const mayCreateItems = (actor: Actor) =>
   unless(
     actor.permissions.has("ccc:edit") && (["sys", "pa", "ta"] as const).some((role) => actor.roles.has(role)),
     "contractItem.notEditable",
   );
 
-/** Whether somebody may plan recurring tasks. */
+/** Whether someone may plan recurring tasks. */
 export const mayPlanTasks = (actor: Actor) =>
   unless(actor.permissions.has("ccc:edit") && actor.permissions.has("plan:create"), "contractItem.planOnly");
 

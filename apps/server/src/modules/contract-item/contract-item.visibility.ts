@@ -74,7 +74,7 @@ const isTeamAdmin = (actor: Actor): RawBuilder<unknown> => sql`${sql.lit(actor.r
 const isOfVendor = (actor: Actor): boolean =>
   actor.isInternal || (actor.roles.has("dba") && !actor.isCustomer);
 
-/** Teams by which somebody reaches customers: an expert's own ones, a team admin's administered ones. */
+/** Teams by which someone reaches customers: an expert's own ones, a team admin's administered ones. */
 const workingTeams = (actor: Actor): number[] => [
   ...(actor.roles.has("dba") ? actor.teamIds : []),
   ...(actor.roles.has("ta") ? actor.adminTeamIds : []),

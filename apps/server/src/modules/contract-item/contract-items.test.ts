@@ -69,7 +69,7 @@ describe("the list of contract items", () => {
     expect(page.result).toMatchObject({ total: 3, itemTypes: ["一般维保"] });
   });
 
-  it("finds by progress, leaves out terms that are over, and knows what nobody has worked on", async () => {
+  it("finds by progress, leaves out terms that are over, and knows what no one has worked on", async () => {
     const db = app.platform.database.kysely;
     const over = await setup.addItem("pa", { name: "超支" });
     await db

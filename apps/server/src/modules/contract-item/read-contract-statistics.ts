@@ -12,7 +12,7 @@ type Counted = CountedContract & { readonly validity: Validity; readonly isRenew
 
 const shownMax = 200;
 
-/** Counts the contracts the caller may see. What nobody can know, such as a rate without a case, is null, not 0. */
+/** Counts the contracts the caller may see. What no one can know, such as a rate without a case, is null, not 0. */
 export async function readContractStatistics(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,

@@ -18,7 +18,7 @@ type Answer = CallResult<typeof endpoint>;
 
 const daysPerMonth = 365.25 / 12;
 
-/** What a service number costs beside what it was used for. Hours are not reported yet, so none are told. */
+/** What a service number costs beside what it was used for. Hours are not reported yet, so none are notified. */
 export async function readCostEfficiency(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,

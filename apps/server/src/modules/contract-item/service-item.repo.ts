@@ -61,7 +61,7 @@ export async function countVisibleItems(
 }
 
 /**
- * Locks an item until the end of the transaction: whoever books on its quota waits here, so that the sum of the ledger
+ * Locks an item until the end of the transaction: anyone who books on its quota waits here, so that the sum of the ledger
  * stays true between reading and writing. Visibility is checked by the caller.
  */
 export async function lockServiceItem(db: Kysely<Schema>, id: number) {

@@ -46,7 +46,7 @@ describe("the items of a service number", () => {
     }
   });
 
-  it("show customers no plan, no reason and nobody who booked", async () => {
+  it("show customers no plan, no reason and no one who booked", async () => {
     const seen = (await read("customer", item.id)).result;
     expect(seen).not.toHaveProperty("planHour");
     expect(seen).not.toHaveProperty("contractItem");

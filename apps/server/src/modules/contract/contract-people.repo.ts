@@ -9,11 +9,11 @@ export interface ContractParties {
   readonly ownerUserId: number | null;
   readonly managerUserId: number | null;
   readonly teamId: number | null;
-  /** Whether somebody may see what the contract is worth. */
+  /** Whether someone may see what the contract is worth. */
   readonly maySeeAmount: (actor: Actor) => boolean;
 }
 
-/** Who is behind a contract, whoever asks; undefined when there is none. */
+/** Who is behind a contract, anyone who asks; undefined when there is none. */
 export async function findContractPeople(
   db: Kysely<Schema>,
   contractId: number,

@@ -6,7 +6,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findRemindedTerm, findReminders } from "./expiring.repo.ts";
 
-/** What a customer's header warns of; nobody else is warned. */
+/** What a customer's header warns of; no one else is warned. */
 export async function listReminders(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,

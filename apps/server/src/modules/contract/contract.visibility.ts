@@ -5,7 +5,7 @@ import type { Visibility } from "../../platform/policy.ts";
 const seesAll = ["sys", "pa", "ma"] as const;
 
 /**
- * The contracts somebody may know about: all; those of the organisations the own teams serve, and of the own teams; those
+ * The contracts someone may know about: all; those of the organisations the own teams serve, and of the own teams; those
  * one owns or manages; and those of the organisation one administers.
  */
 export const visibleContracts: Visibility<"contract"> = (actor) => (eb) => {
@@ -40,7 +40,7 @@ export interface ContractPeople {
   readonly manager_user_id: number | null;
 }
 
-/** Whether somebody is the contract's owner or manager. */
+/** Whether someone is the contract's owner or manager. */
 export function isResponsible(
   { userId, isInternal }: Pick<Actor, "userId" | "isInternal">,
   { owner_user_id, manager_user_id }: ContractPeople,
@@ -48,7 +48,7 @@ export function isResponsible(
   return isInternal && (owner_user_id === userId || manager_user_id === userId);
 }
 
-/** Whether somebody may see what a contract is worth. */
+/** Whether someone may see what a contract is worth. */
 export function maySeeAmount(
   actor: Pick<Actor, "userId" | "isInternal" | "permissions">,
   people: ContractPeople,

@@ -30,7 +30,7 @@ afterAll(() => app.close());
 const today = () => businessToday(clock.now());
 const create = (days: number) => act.create(endingIn(days, today(), act.form()));
 const announce = () => announceExpiring(app.platform);
-/** Who has been told of a contract, in order. */
+/** Who has been notified of a contract, in order. */
 const told = async (contractId: number) => {
   await app.drain();
   const rows = await app.platform.database.kysely
@@ -92,7 +92,7 @@ describe("the daily notices", () => {
     ]);
   });
 
-  it("are told once when two processes announce at the same time", async () => {
+  it("are notified once when two processes announce at the same time", async () => {
     clock.set(start);
     const { contractId } = await create(60);
     const counts = await Promise.all([announce(), announce(), announce(), announce()]);
@@ -197,7 +197,7 @@ describe("telling people now", () => {
     expect(await told(later.contractId)).toEqual([]);
   });
 
-  it("is for the platform's admins and whoever is responsible, and one foreign contract refuses them all", async () => {
+  it("is for the platform's admins and anyone who is responsible, and one foreign contract refuses them all", async () => {
     clock.set(start);
     const mine = await create(50);
     const others = endingIn(
@@ -234,7 +234,7 @@ describe("mailing the facts of a service", () => {
     expect((await mail("pa", own.id)).status).toBe(429);
   });
 
-  it("speaks the language of whoever reads it", async () => {
+  it("speaks the language of anyone who reads it", async () => {
     clock.set(start);
     const db = app.platform.database.kysely;
     const { users } = app.world;

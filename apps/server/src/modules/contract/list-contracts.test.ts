@@ -157,7 +157,7 @@ describe("the export", () => {
     expect((await take("pa")).body).toContain("1234.5");
   });
 
-  it("is refused to whoever may not see the list", async () => {
+  it("is refused to anyone who may not see the list", async () => {
     expect((await take("customer")).statusCode).toBe(205);
   });
 });

@@ -23,7 +23,7 @@ export const notifyOfExpiry: Listener = listener(
   },
 );
 
-/** Manager and owner; somebody who may not open contracts, such as a salesperson, gets no link. */
+/** Manager and owner; someone who may not open contracts, such as a salesperson, gets no link. */
 async function notifyVendor(tx: UnitOfWork, told: Told): Promise<void> {
   const { contract_num, manager_user_id, owner_user_id } = told.contract;
   const ids = [manager_user_id, owner_user_id].flatMap((id) => id ?? []);

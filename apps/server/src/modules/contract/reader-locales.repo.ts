@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { defaultLocale, type Locale, parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 
-/** The language in which the owner of each address reads; the product's own for addresses that belong to nobody here. */
+/** The language in which the owner of each address reads; the product's own for addresses that belong to no one here. */
 export async function findReaderLocales(
   db: Kysely<Schema>,
   addresses: readonly string[],

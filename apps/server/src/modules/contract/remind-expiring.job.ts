@@ -15,7 +15,7 @@ export const remindExpiring: JobDefinition = {
   },
 };
 
-/** Announces every threshold that is reached and answers how many contracts were told of. */
+/** Announces every threshold that is reached and answers how many contracts were notified of. */
 export async function announceExpiring(
   platform: Pick<Platform, "database" | "clock" | "withTransaction" | "log">,
   signal: AbortSignal = never,

@@ -30,7 +30,7 @@ export async function countRequestsOfService(
   return row;
 }
 
-/** All open requests under a service's numbers, whoever may see them: they stand in the way of deleting it. */
+/** All open requests under a service's numbers, anyone who may see them: they stand in the way of deleting it. */
 export async function countOpenRequests(db: Kysely<Schema>, serviceId: number): Promise<number> {
   const { open } = await db
     .selectFrom("service_request")

@@ -25,7 +25,7 @@ export async function deleteFromDictionary(
       return null;
     });
   } catch (error) {
-    // Somebody began to use it at this very moment.
+    // Someone began to use it at this very moment.
     if (sqlStateOf(error) === stillReferredTo) throw new AppError("dictionary.inUse", { vars: { count: 1 } });
     throw error;
   }

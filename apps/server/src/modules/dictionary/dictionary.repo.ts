@@ -60,7 +60,7 @@ export const dictionaryRepo = (db: Kysely<Schema>) => ({
   },
 });
 
-/** Changes of the dictionary; whoever calls them holds the lock of the type. */
+/** Changes of the dictionary; anyone who calls them holds the lock of the type. */
 export const dictionaryWriter = (db: Transaction<Schema>) => ({
   /** Puts writers of one type in a queue, so that two moves cannot make a loop between them. */
   async lockType(dictType: number): Promise<void> {

@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const namesOf = async (as: PersonaName, dictType: number, keyword?: string) =>
   (await app.call(listDictionary, { query: { dictType, keyword } }, { as })).result.map(({ name }) => name);
 
-it("lists one tree, parents before children, for everybody who is signed in", async () => {
+it("lists one tree, parents before children, for everyone who is signed in", async () => {
   expect(await namesOf("customer", 1)).toEqual(["性能问题", "慢 SQL", "可用性问题", "实例宕机"]);
   expect(await namesOf("dba", 3)).toEqual(["Oracle", "MySQL", "PostgreSQL"]);
   const [root, child] = (await app.call(listDictionary, { query: { dictType: 1 } }, { as: "customer" }))

@@ -49,7 +49,7 @@ const entry = async (parentId: number | null = null, dictType = 2): Promise<numb
 const versionOf = async (id: number): Promise<number> => (await detail(id)).version;
 
 describe("an entry", () => {
-  it("is created, renamed, moved and ordered; everybody reads it at once", async () => {
+  it("is created, renamed, moved and ordered; everyone reads it at once", async () => {
     const [a, b, c] = [await entry(), await entry(), await entry()];
     await save({ id: c, version: await versionOf(c), beforeId: a });
     const order = (await tree(2)).map(({ id }) => id).filter((id) => [a, b, c].includes(id));
@@ -61,7 +61,7 @@ describe("an entry", () => {
     expect((await detail(a)).childCount).toBe(1);
   });
 
-  it("is written by system admins only, and read by everybody who is signed in", async () => {
+  it("is written by system admins only, and read by everyone who is signed in", async () => {
     const id = await entry();
     for (const as of personaNames.filter((name) => !["sys", "disabled"].includes(name))) {
       expect([as, (await save({ dictType: 2, name: "x", nameEn: "x" }, as)).errorCode]).toEqual([
@@ -90,7 +90,7 @@ describe("an entry", () => {
     expect((await save({ dictType: 2, name: "同名", nameEn: "b" })).errorCode).toBeUndefined();
   });
 
-  it("is not overwritten by somebody who read an older one", async () => {
+  it("is not overwritten by someone who read an older one", async () => {
     const id = await entry();
     const version = await versionOf(id);
     expect((await save({ id, version, nameEn: "first" })).result.version).toBe(version + 1);

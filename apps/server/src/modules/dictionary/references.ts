@@ -27,7 +27,7 @@ export interface Uses {
 
 /**
  * Every column that refers to the dictionary by id. The database is the register: a foreign key of whatever module counts
- * from the moment its migration has run, and nobody can forget to register one.
+ * from the moment its migration has run, and no one can forget to register one.
  */
 async function findReferences(db: Kysely<Schema>, kind: DictionaryKind): Promise<Reference[]> {
   const { rows } = await sql<Reference>`

@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { cleanFileName } from "../../platform/storage/content-disposition.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
-/** What somebody wants to upload. */
+/** What someone wants to upload. */
 export interface WantedUpload {
   readonly name: string;
   readonly sizeBytes: number;
@@ -40,7 +40,7 @@ export async function acceptUpload(
   return { name: clean, fileType };
 }
 
-/** Somebody with an account and no place has nothing to attach files to. */
+/** Someone with an account and no place has nothing to attach files to. */
 export function refuseOutsiders(actor: Actor): void {
   if (actor.permissions.size === 0 && !actor.isInternal && !actor.isCustomer)
     throw new AppError("common.permissionDenied");

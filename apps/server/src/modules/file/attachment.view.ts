@@ -15,7 +15,7 @@ import type { FileSubject } from "../../platform/file-owner.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type AttachmentRow, caseOf } from "./attachment.row.ts";
 
-/** A file as somebody may see it, with what they may do with it. */
+/** A file as someone may see it, with what they may do with it. */
 export function toAttachmentView(
   { translate, clock }: Pick<Platform, "translate" | "clock">,
   { actor, locale }: Call,

@@ -240,7 +240,7 @@ describe("who may see it", () => {
 });
 
 describe("the fault report", () => {
-  it("is one of the request, becomes visible, and the customer hears of it", async () => {
+  it("is one of the request, becomes visible, and the customer is notified", async () => {
     const id = await handled();
     const [first, second] = [
       await files.attach("dba", id, { name: "v1.log", status: codes.internal }),
@@ -341,7 +341,7 @@ describe("pictures in texts", () => {
     return (await app.call(linkImages, { query: { names: name } }, { as })).result.links.length === 1;
   };
 
-  it("are shown to the readers of the text, and before it is sent to nobody but the writer", async () => {
+  it("are shown to the readers of the text, and before it is sent to no one but the writer", async () => {
     const id = await handled();
     const { url } = (await files.image("customer", "screen.png", png(4, 4))).envelope.operateCallBackObj ?? {
       url: "",
@@ -370,7 +370,7 @@ describe("pictures in texts", () => {
     expect([await link("dba", url), await link("customer", url)]).toEqual([true, false]);
   });
 
-  it("are no way to somebody else's files", async () => {
+  it("are no way to another person's files", async () => {
     const id = await handled();
     const other = await requests.raise("otherCompany", { accId: null });
     const { url } = (await files.image("otherCompany", "x.png", png(4, 4))).envelope.operateCallBackObj ?? {
@@ -465,7 +465,7 @@ describe("files delivered to one customer", () => {
     expect(await listed("customer")).toBe(0);
   });
 
-  it("are told to its members, and to nobody else", async () => {
+  it("are told to its members, and to no one else", async () => {
     await app.drain();
     await app.platform.database.kysely.deleteFrom("message").execute();
     await deliver("dba");
@@ -530,7 +530,7 @@ describe("a closed request", () => {
 });
 
 describe("cleaning", () => {
-  it("removes what nobody saved within a day, and the bytes of what was removed, but nothing that is in use", async () => {
+  it("removes what no one saved within a day, and the bytes of what was removed, but nothing that is in use", async () => {
     const id = await handled();
     const used = await files.attach("dba", id, { name: "used.log" });
     const removed = await files.attach("dba", id, { name: "removed.log" });

@@ -9,7 +9,7 @@ import { bucketOf } from "./find-upload.ts";
 import { ownerOf } from "./owner.ts";
 import { type StoredFile, storedFileRepo } from "./stored-file.repo.ts";
 
-/** How long somebody who checks a file has for it before another may begin. */
+/** How long someone who checks a file has for it before another may begin. */
 export const checkLeaseMs = 10 * 60_000;
 
 /**
@@ -20,7 +20,7 @@ export async function checkFile(dependencies: FileDependencies, file: StoredFile
   const bucket = bucketOf(dependencies, file);
   const type = fileTypeOf(file.name);
   if (!type) throw new Error(`${file.name} was accepted although its type is not`);
-  // First out of the reach of whoever uploaded it, then judged: nobody can exchange it in between.
+  // First out of the reach of anyone who uploaded it, then judged: no one can exchange it in between.
   await moveOnce(bucket, file);
   const key = file.object_key;
   const known = await bucket.stat(key);
@@ -77,7 +77,7 @@ async function moveOnce(bucket: Bucket, file: StoredFile): Promise<void> {
   try {
     await bucket.move(file.upload_key, file.object_key);
   } catch (error) {
-    // Somebody was killed between copying and removing, or was a moment faster.
+    // Someone was killed between copying and removing, or was a moment faster.
     if (error instanceof KeyTakenError) await bucket.delete(file.upload_key);
     else if (!(error instanceof KeyAbsentError)) throw error;
   }

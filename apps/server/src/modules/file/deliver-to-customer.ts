@@ -10,7 +10,7 @@ import { registerOwnObject } from "./register-object.ts";
 
 const CUSTOMER_ONLY = 13;
 
-/** Delivers files to the members of one customer and to nobody else; all of them or none. */
+/** Delivers files to the members of one customer and to no one else; all of them or none. */
 export async function deliverToCustomer(
   dependencies: FileDependencies,
   call: Call,

@@ -24,13 +24,13 @@ export function makeFileKeys(userId: number, name: string, now: Date): FileKeys 
   };
 }
 
-/** Below this prefix somebody uploads today. */
+/** Below this prefix someone uploads today. */
 export function uploadPrefix(userId: number, now: Date): string {
   const day = dateAt(now.getTime(), businessTimeZone).replaceAll("-", "");
   return `u/${userId}/${day}/`;
 }
 
-/** Whether a key lies below somebody's own prefix, of any day. */
+/** Whether a key lies below someone's own prefix, of any day. */
 export function isOwnUploadKey(userId: number, key: string): boolean {
   return key.startsWith(`u/${userId}/`) && /^u\/\d+\/\d{8}\/[A-Za-z0-9][A-Za-z0-9._-]{0,120}$/.test(key);
 }

@@ -20,7 +20,7 @@ export function fileJobs(dependencies: FileDependencies): readonly JobDefinition
   ];
 }
 
-/** Removes uploads that nobody saved within a day, unfinished ones too, and the bytes of files that were removed. */
+/** Removes uploads that no one saved within a day, unfinished ones too, and the bytes of files that were removed. */
 async function collectGarbage(dependencies: FileDependencies, signal: AbortSignal): Promise<void> {
   const { platform } = dependencies;
   const now = platform.clock.now().getTime();

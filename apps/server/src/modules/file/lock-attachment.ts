@@ -27,7 +27,7 @@ export async function lockAttachment(
   const attachments = attachmentRepo(tx.db);
   const found = await attachments.find(id);
   if (!found) throw new AppError("file.notFound");
-  // The record first, as everybody who changes it does: then nobody waits for the other.
+  // The record first, as everyone who changes it does: then no one waits for the other.
   const ref = { type: attachmentType.fromCode(found.type), objectId: found.object_id };
   const subject = await lockSubject(dependencies, tx, actor, ref);
   const row = await attachments.lock(id);

@@ -3,8 +3,8 @@ import { bucketOf } from "./find-upload.ts";
 import { storedFileRepo } from "./stored-file.repo.ts";
 
 /**
- * Removes a file that nobody uses: its bytes, then its row. The row is held meanwhile, so nobody can begin to use it; after
- * a kill in between the row is still there and the removal is repeated. Answers false when somebody uses it.
+ * Removes a file that no one uses: its bytes, then its row. The row is held meanwhile, so no one can begin to use it; after
+ * a kill in between the row is still there and the removal is repeated. Answers false when someone uses it.
  */
 export async function purgeFile(dependencies: FileDependencies, id: number): Promise<boolean> {
   return dependencies.platform.withTransaction(undefined, async (tx) => {

@@ -45,6 +45,6 @@ export async function registerOwnObject(
     now,
     checkAfter: isSmall ? new Date(now.getTime() + checkLeaseMs) : now,
   });
-  // Somebody was a moment faster with the same key.
+  // Someone was a moment faster with the same key.
   if (file && isSmall) await checkFile(dependencies, file);
 }

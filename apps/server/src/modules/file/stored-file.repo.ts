@@ -28,7 +28,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     return db.insertInto("stored_file").values(valuesOf(file)).returningAll().executeTakeFirstOrThrow();
   },
 
-  /** A file that somebody uploaded and nobody has used yet; foreign and absent ones are the same answer. */
+  /** A file that someone uploaded and no one has used yet; foreign and absent ones are the same answer. */
   async findUnused(userId: number, uploadKey: string): Promise<StoredFile | undefined> {
     return db
       .selectFrom("stored_file")
@@ -59,7 +59,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     return db.selectFrom("stored_file").selectAll().where("upload_key", "=", uploadKey).executeTakeFirst();
   },
 
-  /** A file whose bytes lie at the storage already; undefined when somebody else has just taken note of it. */
+  /** A file whose bytes lie at the storage already; undefined when someone else has just taken note of it. */
   async insertReceived(file: NewFile & { readonly checkAfter: Date }): Promise<StoredFile | undefined> {
     return db
       .insertInto("stored_file")
@@ -74,7 +74,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .executeTakeFirst();
   },
 
-  /** What somebody has under way, and how much within a day. */
+  /** What someone has under way, and how much within a day. */
   async countLately(userId: number, now: Date): Promise<{ open: number; bytes: number }> {
     return db
       .selectFrom("stored_file")
@@ -87,7 +87,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .executeTakeFirstOrThrow();
   },
 
-  /** All bytes have come; nobody else checks the file before `checkAfter`. */
+  /** All bytes have come; no one else checks the file before `checkAfter`. */
   async markReceived(id: number, now: Date, checkAfter: Date): Promise<void> {
     await db
       .updateTable("stored_file")
@@ -143,7 +143,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     return Number(numUpdatedRows);
   },
 
-  /** A file that nobody uses, held until the transaction ends. */
+  /** A file that no one uses, held until the transaction ends. */
   async lockUnused(id: number): Promise<StoredFile | undefined> {
     return db
       .selectFrom("stored_file")
@@ -154,7 +154,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
       .executeTakeFirst();
   },
 
-  /** The next files that nobody has used although they are older than `before`. */
+  /** The next files that no one has used although they are older than `before`. */
   async listUnused(before: Date, after: number): Promise<readonly number[]> {
     const rows = await db
       .selectFrom("stored_file")
@@ -181,7 +181,7 @@ export const storedFileRepo = (db: Kysely<Schema>) => ({
     return rows.map(({ file_id }) => file_id);
   },
 
-  /** Nobody uses a file any more. */
+  /** No one uses a file any more. */
   async release(id: number): Promise<void> {
     await db.updateTable("stored_file").set({ used_at: null }).where("id", "=", id).execute();
   },

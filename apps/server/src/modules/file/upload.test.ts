@@ -78,7 +78,7 @@ describe.each([
   });
   afterAll(() => opened.close());
 
-  it("takes a small file in one piece, and gives the same bytes back to whoever may read the record", async () => {
+  it("takes a small file in one piece, and gives the same bytes back to anyone who may read the record", async () => {
     const id = await requests.raise("customer");
     const content = text("2026-06-12 02:00 ORA-01555\n");
     const objectKey = await files.upload("customer", "告警日志.log", content);
@@ -124,7 +124,7 @@ describe.each([
     );
   });
 
-  it("lets nobody else see, continue, finish or give up an upload", async () => {
+  it("lets no one else see, continue, finish or give up an upload", async () => {
     const { objectKey } = (await files.start("customer", "mine.log", 5)).result;
     for (const as of ["customer2", "otherCompany", "sys"] as const) {
       for (const key of [objectKey, objectKey.replace(/.\.log$/, "x.log")]) {

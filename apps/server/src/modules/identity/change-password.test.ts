@@ -13,7 +13,7 @@ const change = (token: string, oldPassword: string, newPassword: string, ip?: st
   post(app, "/esapi/user/password", { oldPassword, newPassword }, { token, ...(ip && { ip }) });
 
 describe("changing the password", () => {
-  it("ends every session, gives this browser a new one, and tells the person", async () => {
+  it("ends every session, gives this browser a new one, and notifies the person", async () => {
     const [here, elsewhere] = [await app.signIn("customer"), await app.signIn("customer")];
     expect(await statusOf(app, elsewhere)).toBe(200);
     const answer = await change(here, worldPassword, "Moonrise-77");

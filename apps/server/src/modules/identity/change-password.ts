@@ -6,7 +6,7 @@ import { notifyPasswordChanged } from "./notify-password-changed.ts";
 import type { SignedInPerson } from "./signed-in.ts";
 import { findPasswordHash, replacePasswordHash } from "./user.repo.ts";
 
-/** Changes the own password: every session ends, the caller gets a new one, the person is told. */
+/** Changes the own password: every session ends, the caller gets a new one, the person is notified. */
 export async function changePassword(
   { platform, sessions, hasher, attempts }: IdentityDependencies,
   call: Call,
@@ -24,7 +24,7 @@ export async function changePassword(
     });
   }
 
-  // Whoever holds a stolen session must not try out the password faster than at the door.
+  // Anyone who holds a stolen session must not try out the password faster than at the door.
   const attempt = await attempts.count(call, { userId, account });
   const from = await findPasswordHash(platform.database.kysely, userId);
   if (from === null || !(await hasher.verify(input.oldPassword, from))) {

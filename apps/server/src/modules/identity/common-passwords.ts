@@ -1,5 +1,5 @@
 /**
- * Passwords so common that they are tried first by whoever guesses. Only those that pass the other rules need to be
+ * Passwords so common that they are tried first by anyone who guesses. Only those that pass the other rules need to be
  * here; compared in lower case. Word-and-number patterns are covered by `commonStems`.
  */
 const commonPasswords = new Set(
@@ -47,7 +47,7 @@ const commonStems = [
   "test",
 ];
 
-/** Whether whoever guesses would try this password early. */
+/** Whether anyone who guesses would try this password early. */
 export function isCommonPassword(password: string): boolean {
   const folded = password.normalize("NFKC").toLowerCase();
   if (commonPasswords.has(folded)) return true;

@@ -11,7 +11,7 @@ export interface DemoAccount {
 
 const settingKey = "demo.accounts";
 
-/** Makes the sign-in page list these accounts; called by whoever loads the demo story. */
+/** Makes the sign-in page list these accounts; called by anyone who loads the demo story. */
 export async function saveDemoAccounts(db: Kysely<Schema>, accounts: readonly DemoAccount[]): Promise<void> {
   const value = jsonText(accounts);
   await db

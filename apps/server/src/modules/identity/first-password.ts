@@ -9,12 +9,12 @@ import { problemOfNewPassword } from "./new-password.ts";
 import { toSignedIn } from "./signed-in.ts";
 import { userStatusCode } from "./user.repo.ts";
 
-/** Setting the first password of somebody who verified to be meant by other means, such as a one-time link. */
+/** Setting the first password of someone who verified to be meant by other means, such as a one-time link. */
 export interface FirstPasswords {
   /** Hashes a password that keeps the rules; refuses any other with the problem at `field`. */
   hash(password: string, account: string, field: string): Promise<string>;
   /**
-   * Sets the password of somebody who has not set one yet, and opens a session, in the transaction that spends the
+   * Sets the password of someone who has not set one yet, and opens a session, in the transaction that spends the
    * proof. Answers undefined when the account is in use already, or disabled.
    */
   set(

@@ -35,7 +35,7 @@ export interface Identity {
   readonly sessions: IdentitySessions;
   /** For links that let a person set the first password, and for passwords an admin sets. */
   readonly firstPasswords: FirstPasswords;
-  /** Writes to the audit log that somebody called an endpoint without the permission for it. */
+  /** Writes to the audit log that someone called an endpoint without the permission for it. */
   readonly recordDenial: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
 

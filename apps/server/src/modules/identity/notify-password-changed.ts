@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { findContact } from "./user.repo.ts";
 
-/** Tells the person in the portal and by mail, so that a stranger's change does not stay unnoticed. */
+/** Notifies the person in the portal and by mail, so that a stranger's change does not stay unnoticed. */
 export async function notifyPasswordChanged(
   { translate, config, notifications }: Pick<Platform, "translate" | "config" | "notifications">,
   tx: UnitOfWork,

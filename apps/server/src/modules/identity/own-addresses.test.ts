@@ -92,7 +92,7 @@ it("answers the same for an address of another account, which stays there", asyn
   });
 });
 
-it("lets nobody try a code without end, nor ask for one without end", async () => {
+it("lets no one try a code without end, nor ask for one without end", async () => {
   await send("expiredCustomer", "sms", "13800000125");
   const code = (await readCode(app, "13800000125")) ?? "";
   const wrong = code === "000000" ? "111111" : "000000";

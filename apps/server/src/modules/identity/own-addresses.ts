@@ -30,7 +30,7 @@ export async function readOwnAddresses(
   return readAddresses(platform.database.kysely, actor.userId);
 }
 
-/** Sends a code to an address that the caller says to have. Nothing is said of whoever else has it. */
+/** Sends a code to an address that the caller says to have. Nothing is said of anyone else who has it. */
 export async function sendAddressCode(
   { platform }: Pick<IdentityDependencies, "platform">,
   call: Call,

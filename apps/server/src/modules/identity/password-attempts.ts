@@ -8,7 +8,7 @@ import { accountLocked } from "./identity.events.ts";
 import { refundAttempts } from "./refund-attempts.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
 
-/** Whose password is being tried: a known person, however the account was typed, or a name nobody has. */
+/** Whose password is being tried: a known person, however the account was typed, or a name no one has. */
 export type AttemptSubject =
   | { readonly userId: number; readonly account: string }
   | { readonly name: string };
@@ -70,7 +70,7 @@ export function createPasswordAttempts({
   };
 }
 
-/** The part of an audit entry that names whose account it was; a name nobody has may be a password typed in the wrong field. */
+/** The part of an audit entry that names whose account it was; a name no one has may be a password typed in the wrong field. */
 export const whoOf = (subject: AttemptSubject): { userId?: number; account?: string } =>
   "userId" in subject ? { userId: subject.userId, account: subject.account } : {};
 

@@ -22,7 +22,7 @@ it("writes one line for a person and a closed door, however often it is tried", 
   });
 });
 
-it("writes nothing for somebody who is not signed in", async () => {
+it("writes nothing for someone who is not signed in", async () => {
   const before = await auditOf(app, "identity.denied");
   expect((await app.call(listOutbox, {})).status).toBe(401);
   expect(await auditOf(app, "identity.denied")).toHaveLength(before.length);

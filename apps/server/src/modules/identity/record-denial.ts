@@ -3,10 +3,10 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 
-/** Somebody who knocks at the same closed door all day fills one line in five minutes, not a thousand. */
+/** Someone who knocks at the same closed door all day fills one line in five minutes, not a thousand. */
 const auditLimit = { max: 1, windowSeconds: 300 } as const;
 
-/** Writes to the audit log that somebody called an endpoint without the permission for it. */
+/** Writes to the audit log that someone called an endpoint without the permission for it. */
 export async function recordDenial(
   { limits, withTransaction }: Pick<Platform, "limits" | "withTransaction">,
   call: Call,

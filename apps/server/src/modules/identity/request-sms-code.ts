@@ -11,7 +11,7 @@ import { createSmsCode, hashSmsCode } from "./sms-code.ts";
 import { findUserByPhone, userStatusCode } from "./user.repo.ts";
 
 /**
- * Sends a code. One for signing in goes only to the phone of somebody who may; the answer and the work are the same when
+ * Sends a code. One for signing in goes only to the phone of someone who may; the answer and the work are the same when
  * not. One for an application goes to any phone: strangers apply.
  */
 export async function requestSmsCode(
@@ -40,7 +40,7 @@ export async function requestSmsCode(
   return { expireIn: smsCodeRules.lifeSeconds, resendAfter: smsCodeRules.resendAfterSeconds };
 }
 
-/** The address first: whoever has used up its share must not use up the share of other people's phones. */
+/** The address first: anyone who has used up its share must not use up the share of other people's phones. */
 async function countRequest(
   limits: IdentityDependencies["platform"]["limits"],
   phone: string,

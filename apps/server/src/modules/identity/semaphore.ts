@@ -19,7 +19,7 @@ export function createSemaphore({
 
   const leave = (): void => {
     const next = waiting.shift();
-    // The place passes on to the next in line, so that nobody can slip in between.
+    // The place passes on to the next in line, so that no one can slip in between.
     if (next) next();
     else running -= 1;
   };

@@ -103,7 +103,7 @@ async function lockSessions(db: Transaction<Schema>, userId: number): Promise<vo
     .execute();
 }
 
-/** Whether somebody has signed in to this account from this network within the last 30 days. */
+/** Whether someone has signed in to this account from this network within the last 30 days. */
 export async function isFamiliarNetwork(
   db: Kysely<Schema>,
   userId: number,

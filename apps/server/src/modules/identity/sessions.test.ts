@@ -146,7 +146,7 @@ describe("a change of standing", () => {
     await expect.poll(() => statusOf(app, token), { timeout: 1500, interval: 20 }).toBe(401);
   });
 
-  it("takes the rights of a removed role within a second, also when nobody announces it", async () => {
+  it("takes the rights of a removed role within a second, also when no one announces it", async () => {
     const role = await db()
       .selectFrom("role")
       .select("id")

@@ -195,7 +195,7 @@ describe("guessing a password", () => {
     expect((await tryPassword(app, "othercompany", worldPassword, { ip: home })).token).not.toBe("");
   });
 
-  it("is not what somebody does who signs in correctly again and again", async () => {
+  it("is not what someone does who signs in correctly again and again", async () => {
     const ip = newAddress();
     for (let time = 0; time < 8; time += 1) {
       expect((await tryPassword(app, "orgadmin", worldPassword, { ip })).status).toBe(200);
@@ -257,7 +257,7 @@ describe("the audit log", () => {
     expect((await auditOf(app, "identity.locked")).filter(mine)).toHaveLength(1);
   });
 
-  it("never holds what was typed as an account that nobody has: it may have been the password", async () => {
+  it("never holds what was typed as an account that no one has: it may have been the password", async () => {
     const ip = newAddress();
     await tryPassword(app, "My-Secret-77", "x", { ip });
     const rows = await db().selectFrom("audit_log").selectAll().where("ip", "=", ip).execute();

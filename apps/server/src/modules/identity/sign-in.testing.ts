@@ -76,7 +76,7 @@ export async function askForCode(app: TestApp, phoneNum: string, options: Post =
   return post(app, "/api/code/getSmsCode", { phoneNum, action: "login", areaCode: "86", reqKey }, options);
 }
 
-/** The code in the newest SMS to a phone, as somebody reads it on the development outbox. */
+/** The code in the newest SMS to a phone, as someone reads it on the development outbox. */
 export async function readCode(app: TestApp, phoneNum: string): Promise<string | undefined> {
   const row = await app.platform.database.kysely
     .selectFrom("notification_outbox")

@@ -9,7 +9,7 @@ export interface SignedInPerson {
   readonly mustChangePassword: boolean;
 }
 
-/** What the client is told about its new session. */
+/** What the client is notified about its new session. */
 export function toSignedIn({
   userId,
   session,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
-// Limits count over hours: every test begins as if nobody had asked for a code today.
+// Limits count over hours: every test begins as if no one had asked for a code today.
 beforeEach(async () => {
   clock.set(new Date());
   for (const table of ["rate_limit", "sms_code", "notification_outbox", "clock_nonce"] as const)
@@ -51,7 +51,7 @@ describe("asking for a code", () => {
     expect(sms?.body).toMatch(/验证码 \d{6}，5 分钟内有效/);
   });
 
-  it("answers the same for a phone nobody has, and for a disabled person, and sends nothing", async () => {
+  it("answers the same for a phone no one has, and for a disabled person, and sends nothing", async () => {
     const known = await askForCode(app, phone);
     for (const target of [unknownPhone, personas.disabled.phone]) {
       expect(await askForCode(app, target)).toEqual(known);

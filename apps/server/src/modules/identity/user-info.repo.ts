@@ -18,7 +18,7 @@ const unassigned = 4;
 
 /**
  * Reads the rest of the user info in one statement. Of several employers a customer organisation comes first for customers,
- * the vendor first for everybody else.
+ * the vendor first for everyone else.
  */
 export async function findUserInfo(
   db: Kysely<Schema>,

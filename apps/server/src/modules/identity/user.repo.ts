@@ -17,7 +17,7 @@ export const userStatusCode = { disabled: 0, active: 1, mustChangePassword: 3 } 
 
 /**
  * The person with this account, or with this phone or e-mail address; `name` is normalised. It only says who: an address
- * that nobody has verified gives way to one that somebody has.
+ * that no one has verified gives way to one that someone has.
  */
 export async function findUserByName(db: Kysely<Schema>, name: string): Promise<SignInUser | undefined> {
   return (
@@ -31,7 +31,7 @@ export async function findUserByName(db: Kysely<Schema>, name: string): Promise<
           eb(eb.fn<string>("lower", ["email"]), "=", name),
         ]),
       )
-      // An account that looks like somebody's phone is still the account.
+      // An account that looks like someone's phone is still the account.
       .orderBy((eb) => eb("account", "=", name), "desc")
       .orderBy(
         (eb) =>
@@ -91,7 +91,7 @@ export async function recordSignIn(
   return row !== undefined;
 }
 
-/** The stored password of somebody who is signed in. */
+/** The stored password of someone who is signed in. */
 export async function findPasswordHash(db: Kysely<Schema>, userId: number): Promise<string | null> {
   const row = await db
     .selectFrom("app_user")
@@ -141,7 +141,7 @@ export async function updateViewTags(
   await db.updateTable("app_user").set({ view_tags: viewTags }).where("id", "=", userId).execute();
 }
 
-/** Where and in which language a person is reached; an address that nobody has verified is none. */
+/** Where and in which language a person is reached; an address that no one has verified is none. */
 export async function findContact(
   db: Kysely<Schema>,
   userId: number,

@@ -4,7 +4,7 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { notify } from "../message/index.ts";
 import { tokenCreated } from "./integration.events.ts";
 
-/** Tells the person in whose name a program may ask from now on, and the system admins. */
+/** Notifies the person in whose name a program may ask from now on, and the system admins. */
 const notifyTokenCreated = listener(
   "integration.notifyTokenCreated",
   tokenCreated,
@@ -26,7 +26,7 @@ const notifyTokenCreated = listener(
     const admins = await findSystemAdmins(tx);
     await notify(tx, {
       ...shared,
-      // Whoever made it knows, and the person has just been told.
+      // Anyone who made it knows, and the person has just been notified.
       userIds: admins.filter((admin) => admin !== by && admin !== userId),
       titleKey: "integrationServer.message.token",
       params: { name, prefix, person: await nameOf(tx, userId) },

@@ -6,7 +6,7 @@ import { nameOfUser } from "../../platform/person-name.ts";
 /** What a sender can choose. */
 export type AudienceKind = "user" | "company" | "team";
 
-/** Somebody, or several at once, to whom a message can go. */
+/** Someone, or several at once, to whom a message can go. */
 export interface AudienceOption {
   readonly id: number;
   readonly name: string;
@@ -20,7 +20,7 @@ export type AudienceSearch = { readonly ids: readonly number[] } | { readonly ke
 const optionsMax = 20;
 
 /**
- * To whom the actor may write: everybody for system and platform admins; the own teams and the organisations they serve
+ * To whom the actor may write: everyone for system and platform admins; the own teams and the organisations they serve
  * for team admins; the own organisation for its admins. The same rule finds options and checks what was chosen.
  */
 export async function findAudience(

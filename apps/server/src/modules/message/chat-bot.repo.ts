@@ -40,7 +40,7 @@ export async function findChatBots(db: Kysely<Schema>, actor: Actor): Promise<Vi
   return rows;
 }
 
-/** A chat bot as the administrator changes it; undefined when there is none or it is somebody else's. */
+/** A chat bot as the administrator changes it; undefined when there is none or it is another person's. */
 export async function findChatBot(
   db: Kysely<Schema>,
   actor: Actor,

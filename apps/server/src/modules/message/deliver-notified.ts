@@ -47,7 +47,7 @@ async function deliverToReaders(platform: WordingPlatform, tx: UnitOfWork, fact:
   }
 }
 
-/** Where somebody who wants it is reached; undefined when there is no such way. */
+/** Where someone who wants it is reached; undefined when there is no such way. */
 function addressFor(reader: Reader, channel: MailChannel, { event, channels }: ToldFact): string | undefined {
   const choice = channel === "email" ? reader.wantsEmail : reader.wantsSms;
   const address = channel === "email" ? reader.email : reader.phone;

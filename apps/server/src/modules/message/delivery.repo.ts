@@ -9,7 +9,7 @@ import { verifiedEmail, verifiedPhone } from "../../platform/verified-address.ts
 export const mailChannels = ["email", "sms"] as const;
 export type MailChannel = (typeof mailChannels)[number];
 
-/** Somebody who was told in the portal, and how else the person can and wants to be told. */
+/** Someone who was notified in the portal, and how else the person can and wants to be notified. */
 export interface Reader {
   readonly messageId: number;
   readonly userId: number;
@@ -48,7 +48,7 @@ export async function findReaders(
 
 /** Lets deliveries to the same people follow one another until the transaction ends. */
 export async function lockReaders(db: Transaction<Schema>, userIds: readonly number[]): Promise<void> {
-  // The first number keeps these locks apart from others; people in the order of their ids, so that nobody waits in a ring.
+  // The first number keeps these locks apart from others; people in the order of their ids, so that no one waits in a ring.
   await sql`
     select pg_advisory_xact_lock(7414, (reader.id % 2147483647)::int)
     from (select unnest(${[...userIds]}::bigint[]) as id order by 1) reader`.execute(db);

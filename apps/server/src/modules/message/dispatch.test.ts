@@ -59,7 +59,7 @@ const deliver = async () => {
   await app.drain();
   await app.platform.queues.drain("message.held");
 };
-/** What went out, by channel: which of two channels is served first is nobody's promise. */
+/** What went out, by channel: which of two channels is served first is no one's promise. */
 const sent = async (channel?: string) => {
   const rows = await db()
     .selectFrom("notification_outbox")
@@ -93,7 +93,7 @@ describe("rules", () => {
     expect(await targets("email")).toEqual([]);
   });
 
-  it("are obeyed as soon as sys has changed them, and tell nobody when switched off", async () => {
+  it("are obeyed as soon as sys has changed them, and tell no one when switched off", async () => {
     const { id, version } = await ruleOf("fault.created", null);
     const change = (body: object) =>
       app.call(
@@ -191,7 +191,7 @@ describe("rules", () => {
 });
 
 describe("one message per fact, person and channel", () => {
-  it("also when it is told by several at once and delivered again and again", async () => {
+  it("also when it is notified by several at once and delivered again and again", async () => {
     const once = () =>
       tell({
         event: "fault.closed",
@@ -239,7 +239,7 @@ describe("one message per fact, person and channel", () => {
     expect(await sent("email")).toHaveLength(1);
   });
 
-  it("never to somebody who was disabled meanwhile", async () => {
+  it("never to someone who was disabled meanwhile", async () => {
     await tell({ event: "fault.closed", userIds: [userId("disabled"), userId("customer")] });
     await deliver();
     expect(await targets("email")).toEqual(["customer@example.com"]);
@@ -316,7 +316,7 @@ describe("quiet hours", () => {
     expect(late?.body).toContain("另有 1 条消息");
   });
 
-  it("are nobody's who has not chosen them", async () => {
+  it("are no one's who has not chosen them", async () => {
     clock.set(night);
     await assigned("p2", 1);
     await deliver();

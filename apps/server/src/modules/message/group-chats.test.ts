@@ -139,7 +139,7 @@ describe("a line in a group chat", () => {
     expect(body).toMatchObject({ msgtype: "text", text: { content: expect.stringContaining("【Pharos】") } });
   });
 
-  it("arrives in the format of Feishu, signed, and mentions nobody", async () => {
+  it("arrives in the format of Feishu, signed, and mentions no one", async () => {
     await save("ta", { teamId: teamOne(), vendor: "feishu", signKey: "demo", locale: "en" });
     await tell();
     const body = heard[0]?.body ?? {};
@@ -185,7 +185,7 @@ describe("a line in a group chat", () => {
     expect(await outbox()).toMatchObject([{ status: 2, error: expect.stringContaining("302") }]);
   });
 
-  it("is not handed to a service whose certificate nobody vouches for, and the reason does not tell the address", async () => {
+  it("is not handed to a service whose certificate no one vouches for, and the reason does not tell the address", async () => {
     await save("ta", { teamId: teamOne(), address: `${tlsBot}/send?key=verysecret` });
     await tell();
     expect(heard).toEqual([]);

@@ -4,7 +4,7 @@ import type { Vars } from "../../platform/app-error.ts";
 import { defineEvent } from "../../platform/outbox.ts";
 import type { GroupChats, Outsider } from "./notification.ts";
 
-/** A fact with the people who were told of it in the portal, and what the rule of that moment says about other ways. */
+/** A fact with the people who were notified of it in the portal, and what the rule of that moment says about other ways. */
 export interface ToldFact {
   readonly messageIds: readonly number[];
   readonly event: NotifyEventCode;
@@ -22,5 +22,5 @@ export interface ToldFact {
   readonly groupChats: GroupChats;
 }
 
-/** People were told of something in the portal; mails, SMS and group chats are next. */
+/** People were notified of something in the portal; mails, SMS and group chats are next. */
 export const peopleNotified = defineEvent<ToldFact>("message.told");

@@ -111,7 +111,7 @@ export async function markAllRead(
     .execute();
 }
 
-/** Takes one own message away; answers false when there is none. The row stays as the proof that the person was told. */
+/** Takes one own message away; answers false when there is none. The row stays as the proof that the person was notified. */
 export async function hideMessage(db: Transaction<Schema>, userId: number, id: number): Promise<boolean> {
   const row = await db
     .updateTable("message")

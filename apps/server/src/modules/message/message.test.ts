@@ -61,7 +61,7 @@ describe("telling people", () => {
     expect((await list("dba")).total).toBe(0);
   });
 
-  it("does nothing for nobody", async () => {
+  it("does nothing for no one", async () => {
     await tell([]);
     expect(await app.platform.database.kysely.selectFrom("message").selectAll().execute()).toEqual([]);
   });
@@ -110,7 +110,7 @@ describe("the notification centre", () => {
     expect((await list("dba")).list[0]?.readTime).toBe(readTime);
   });
 
-  it("refuses a message of somebody else exactly like one that does not exist", async () => {
+  it("refuses a message of someone else exactly like one that does not exist", async () => {
     await tell(["dba"]);
     const [message] = (await list("dba")).list;
     const foreign = await app.call(readMessage, { params: { id: message?.id ?? 0 } }, { as: "dba2" });

@@ -4,12 +4,12 @@ import type { Vars } from "../../platform/app-error.ts";
 
 /** One notification for one or several people. */
 export interface Notification {
-  /** Receivers whatever the rule says; somebody named twice is told once, somebody disabled not at all. */
+  /** Receivers whatever the rule says; someone named twice is notified once, someone disabled not at all. */
   readonly userIds: readonly number[];
-  /** More receivers, by what they are to the object: those groups are told that the rule of the event names. */
+  /** More receivers, by what they are to the object: those groups are notified that the rule of the event names. */
   readonly audience?: Audience;
   /**
-   * Key of the rules and of people's own choices, such as `fault.created`. Without it people are told in the portal and
+   * Key of the rules and of people's own choices, such as `fault.created`. Without it people are notified in the portal and
    * nowhere else; with it the rule decides about mail, SMS and group chats.
    */
   readonly event?: NotifyEventCode;
@@ -28,18 +28,18 @@ export interface Notification {
   readonly link?: string;
   /** What it is about. Mails and SMS about one object that follow each other closely are put together. */
   readonly object?: { readonly type: string; readonly id: number };
-  /** The fact that is told, such as `serviceRequest.replied:4711`: a person is told of one fact once. At most 128 characters. */
+  /** The fact that is notified, such as `serviceRequest.replied:4711`: a person is notified of one fact once. At most 128 characters. */
   readonly dedupeKey: string;
   /** Addresses without an account, told as far as the rule has their channel. */
   readonly outsiders?: readonly Outsider[];
-  /** Whose group chats may hear of it; name an organisation only when every member of it may know. */
+  /** Whose group chats may is notified; name an organisation only when every member of it may know. */
   readonly groupChats?: GroupChats;
 }
 
 /** Receivers by what they are to the object. */
 export type Audience = Readonly<Partial<Record<NotifyGroup, readonly number[]>>>;
 
-/** Somebody who is reached only by an address. */
+/** Someone who is reached only by an address. */
 export interface Outsider {
   readonly email?: string | null;
   readonly phone?: string | null;

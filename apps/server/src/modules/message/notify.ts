@@ -8,7 +8,7 @@ import type { Notification } from "./notification.ts";
 import { findRule, type NotifyRule } from "./rule.repo.ts";
 
 /**
- * Tells people something, in the transaction of whoever tells it: one message per fact and person, however often it is
+ * Tells people something, in the transaction of anyone who tells it: one message per fact and person, however often it is
  * told. Their open tabs look at their messages again after the commit. With an `event`, mails, SMS and group chats follow
  * from the committed fact, each once, by the rule of the event and by what the person has chosen.
  */
@@ -48,7 +48,7 @@ interface Told {
   readonly isShown: boolean;
 }
 
-/** One row a person, also for somebody who wants no message in the portal: it proves that the person was told. */
+/** One row a person, also for someone who wants no message in the portal: it proves that the person was notified. */
 async function insertMessages(
   tx: UnitOfWork,
   notification: Notification,

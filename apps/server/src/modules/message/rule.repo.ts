@@ -11,7 +11,7 @@ import {
 } from "@pharos/domain/enums";
 import { notifyEvents } from "@pharos/domain/notification";
 
-/** Who is told of an event and how. */
+/** Who is notified of an event and how. */
 export interface NotifyRule {
   readonly event: NotifyEventCode;
   readonly recipients: readonly NotifyGroup[];

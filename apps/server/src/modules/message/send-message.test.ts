@@ -54,7 +54,7 @@ describe("writing to people", () => {
     expect((await inboxOf("customer"))[0]?.title).toBe("{{text}} $t(errors.common.notFound) <b>");
   });
 
-  it("reaches everybody of organisations and a team once", async () => {
+  it("reaches everyone of organisations and a team once", async () => {
     const { users, companies, teams } = app.world;
     const { result } = await send("pa", {
       userIds: [users.customer, users.dba],
@@ -78,7 +78,7 @@ describe("writing to people", () => {
     expect(await inboxOf("customer")).toHaveLength(1);
   });
 
-  it("reaches as far as the sender may, all or nobody", async () => {
+  it("reaches as far as the sender may, all or no one", async () => {
     const { users, companies, teams } = app.world;
     const cases: [PersonaName, Partial<Body>, boolean][] = [
       ["sys", { companyIds: [companies.b], teamId: teams.two }, true],
@@ -105,7 +105,7 @@ describe("writing to people", () => {
     }
   });
 
-  it("is refused to everybody else, who stay signed in", async () => {
+  it("is refused to everyone else, who stay signed in", async () => {
     for (const as of ["customer", "dba", "ma", "reviewDba"] as const) {
       const { status, errorCode } = await send(as, { userIds: [userId("customer")] });
       expect([as, status, errorCode]).toEqual([as, 200, "common.permissionDenied"]);
@@ -113,7 +113,7 @@ describe("writing to people", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("is refused to nobody, without words, and with links that lead away", async () => {
+  it("is refused to no one, without words, and with links that lead away", async () => {
     expect((await send("pa", {})).errorCode).toBe("message.noRecipients");
     const fieldsOf = async (body: Partial<Body>) =>
       Object.keys((await send("pa", { userIds: [userId("customer")], ...body })).envelope?.fields ?? {});

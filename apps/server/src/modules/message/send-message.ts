@@ -12,7 +12,7 @@ import { notify } from "./notify.ts";
 
 type Body = HandlerInput<typeof endpoint>["body"];
 
-/** Writes a message to people, all or nobody: one receiver out of reach refuses the whole. */
+/** Writes a message to people, all or no one: one receiver out of reach refuses the whole. */
 export async function sendMessage(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,

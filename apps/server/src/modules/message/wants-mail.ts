@@ -3,7 +3,7 @@ import { wantsChannel } from "@pharos/domain/notification";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { findRule } from "./rule.repo.ts";
 
-/** Whether somebody is told of an event by mail: what the rule says, and what the person has chosen. */
+/** Whether someone is notified of an event by mail: what the rule says, and what the person has chosen. */
 export async function wantsMail(
   { db }: UnitOfWork,
   event: NotifyEventCode,

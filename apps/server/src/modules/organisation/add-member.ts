@@ -14,7 +14,7 @@ import { memberRepo } from "./member.repo.ts";
 import { leads } from "./organisation.policy.ts";
 
 /**
- * Invites somebody who has an account. Platform admins invite anybody, org admins only people who were members before; an
+ * Invites someone who has an account. Platform admins invite anybody, org admins only people who were members before; an
  * account that a system admin disabled stays closed.
  */
 export async function addMember(

@@ -54,7 +54,7 @@ describe("adding people", () => {
     ).toBe(204);
   });
 
-  it("keeps contacts without inviting them, and makes nobody an admin who has not accepted", async () => {
+  it("keeps contacts without inviting them, and makes no one an admin who has not accepted", async () => {
     const list = [entry("杜若", "13800000003", { createLogin: false }), entry("茯苓", "13800000004")];
     const body = { companyId: calls.companyOf("a"), list };
     expect((await app.call(addMembers, { body }, { as: "orgAdmin" })).result).toEqual({
@@ -156,7 +156,7 @@ describe("adding people", () => {
   });
 });
 
-describe("adding somebody with an account", () => {
+describe("adding someone with an account", () => {
   it("is open to platform admins, and to org admins for former members only", async () => {
     const { users } = app.world;
     const add = async (as: PersonaName, userId: number) =>

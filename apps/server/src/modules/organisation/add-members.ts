@@ -7,7 +7,7 @@ import { type Enrolment, enrolMember } from "./enrol-member.ts";
 import type { InvitationPlatform } from "./invitation/send-invitation.ts";
 import { lockForMembers } from "./lock-members.ts";
 
-/** Enters people in an organisation and invites them: all of them, or none. Every entry that does not fit is told at its field. */
+/** Enters people in an organisation and invites them: all of them, or none. Every entry that does not fit is notified at its field. */
 export async function addMembers(
   platform: InvitationPlatform & Pick<Platform, "withTransaction">,
   call: Call,

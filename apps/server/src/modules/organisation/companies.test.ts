@@ -30,7 +30,7 @@ describe("the list of organisations", () => {
   const list = async (as: PersonaName, query: Record<string, string | number> = {}) =>
     (await app.call(listCompanies, { query }, { as })).result.list.map(({ name }) => name.slice(0, 2));
 
-  it("holds those somebody may know about and no others", async () => {
+  it("holds those someone may know about and no others", async () => {
     expect((await list("pa")).sort()).toEqual(["云汀", "屿光", "澜汐", "砚池"].sort());
     expect((await list("dba")).sort()).toEqual(["云汀", "屿光", "澜汐"].sort());
     expect((await list("dba2")).sort()).toEqual(["屿光", "砚池"].sort());
@@ -193,7 +193,7 @@ describe("saving an organisation", () => {
     ]);
   });
 
-  it("is refused to everybody who does not maintain organisations", async () => {
+  it("is refused to everyone who does not maintain organisations", async () => {
     for (const as of ["ma", "ta", "dba", "orgAdmin", "customer", "noRole"] as const) {
       const answer = await app.call(saveCompany, { body: { name: `新组织 ${as}` } }, { as });
       expect([as, answer.status, answer.errorCode]).toEqual([as, 200, "organisation.editNotAllowed"]);

@@ -5,7 +5,7 @@ import { vendorParties } from "./vendor-parties.ts";
 /** Roles that see every organisation. */
 const seesAll = ["sys", "pa", "ma"] as const;
 
-/** The organisations somebody may know about: all, those served by the own teams, the vendor's own for its people, one's own. */
+/** The organisations someone may know about: all, those served by the own teams, the vendor's own for its people, one's own. */
 export const visibleCompanies: Visibility<"company"> = (actor) => (eb) => {
   if (seesAll.some((role) => actor.roles.has(role))) return sql<boolean>`true`;
   const ways = [eb("company.id", "in", own(actor.companyIds))];

@@ -21,7 +21,7 @@ export interface Leaving {
 
 /**
  * Ends memberships: the vendor's rights of people who leave it are taken, accounts that belong nowhere any more are closed,
- * everybody's sessions are ended or read again. Answers how many accounts were closed and how many requests went to the successor.
+ * everyone's sessions are ended or read again. Answers how many accounts were closed and how many requests went to the successor.
  */
 export async function endMemberships(
   platform: Pick<OrganisationPlatform, "sessionChanges" | "handOverRequests">,
@@ -141,7 +141,7 @@ async function takeVendorRights(tx: UnitOfWork, call: Call, userIds: readonly nu
 }
 
 async function refuseLastSystemAdmin(tx: UnitOfWork, leaving: readonly number[]): Promise<void> {
-  // Whoever takes a system admin away takes this lock first, so that of two at once the second sees what the first did.
+  // Anyone who takes a system admin away takes this lock first, so that of two at once the second sees what the first did.
   await tx.db.selectFrom("role").select("id").where("code", "=", "sys").forUpdate().execute();
   const rows = await tx.db
     .selectFrom("user_role as ur")

@@ -13,7 +13,7 @@ describe("people to choose", () => {
   const find = async (as: PersonaName, query: Record<string, string | number> = {}) =>
     (await app.call(findUsers, { query }, { as })).result.map(({ employeeName }) => employeeName).sort();
 
-  it("are everybody with an account in use for those who lead, found by name and account", async () => {
+  it("are everyone with an account in use for those who lead, found by name and account", async () => {
     expect(await find("sys", { limit: 50 })).toHaveLength(14);
     expect(await find("ta", { keyword: "芒" })).toEqual(["芒种"]);
     expect(await find("pa", { keyword: "OTHERCOMP" })).toEqual(["半夏"]);
@@ -37,7 +37,7 @@ describe("people to choose", () => {
     expect(await find("dba", { keyword: "浮萍" })).toEqual([]);
   });
 
-  it("are the own members for an org admin, and nobody of another organisation", async () => {
+  it("are the own members for an org admin, and no one of another organisation", async () => {
     expect(await find("orgAdmin")).toEqual(["山茶", "木槿", "紫藤"].sort());
     expect(await find("orgAdmin", { companyId: app.world.companies.b })).toEqual([]);
     expect(await find("orgAdmin", { userId: app.world.users.dba })).toEqual([]);
@@ -78,7 +78,7 @@ describe("organisations to choose", () => {
       companyName.slice(0, 2),
     );
 
-  it("are those somebody may know about, found in either language", async () => {
+  it("are those someone may know about, found in either language", async () => {
     expect((await find("pa")).sort()).toEqual(["云汀", "屿光", "澜汐", "砚池"].sort());
     expect((await find("dba", { partyType: 1 })).sort()).toEqual(["云汀", "澜汐"].sort());
     expect(await find("pa", { keyword: "yanchi" })).toEqual(["砚池"]);

@@ -44,7 +44,7 @@ it("lists the open requests of a leaver, and hands them over with a trace", asyn
     [hidden, "reporter", users.customer],
     [id, "reporter", users.customer],
   ]);
-  // Whoever may not see a request is told only that there is one.
+  // Anyone who may not see a request is told only that there is one.
   await app.call(
     setRequestVisibility,
     { body: { companyId: companies.a, requestVisibility: 2, version: 1 } },
@@ -73,7 +73,7 @@ it("is for those who manage the members: strangers find the organisation absent,
   expect((await ask("orgAdmin", 999_999, users.otherCompany)).status).toBe(204);
   for (const as of ["customer2", "ta", "dba"] as const)
     expect((await ask(as, companies.a, users.customer2)).status).toBe(205);
-  // Nobody asks about people of other organisations in the name of the own one.
+  // No one asks about people of other organisations in the name of the own one.
   expect((await ask("orgAdmin", companies.a, users.otherCompany)).result).toEqual({
     list: [],
     hiddenCount: 0,

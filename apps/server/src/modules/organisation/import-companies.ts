@@ -56,7 +56,7 @@ const sheetFields: Readonly<Record<string, string>> = {
   ownerUserId: "ownerAccount",
 };
 
-/** Problems of a form's fields are told at the columns of the sheet. */
+/** Problems of a form's fields are notified at the columns of the sheet. */
 async function atSheetFields<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save();

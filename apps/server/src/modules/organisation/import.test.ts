@@ -111,7 +111,7 @@ describe("importing members", () => {
         ...good,
         { name: "坏号", phone: "123" },
         { phone: "13800000003" },
-        // Somebody of the vendor's looks like a stranger.
+        // Someone of the vendor's looks like a stranger.
         { name: "内部", phone: personas.dba.phone },
         { name: "真假", phone: "13800000004", createLogin: "也许" },
       ],

@@ -8,7 +8,7 @@ import { selectMember } from "./member.repo.ts";
 
 /** Filters, sorting and page as the contract parsed them, and how far the reader sees. */
 export type MemberFilter = HandlerInput<typeof listMembers>["query"] & {
-  /** Only the entries of this person; null: of everybody. */
+  /** Only the entries of this person; null: of everyone. */
   readonly onlyUserId: number | null;
   /** Teams the reader administers. */
   readonly myTeamIds: readonly number[];

@@ -65,7 +65,7 @@ export function createMemberCalls(app: TestApp) {
     return (await app.call(openInvitedAccount, { body })).result.token;
   };
 
-  /** Accepts the only invitation that waits for somebody. */
+  /** Accepts the only invitation that waits for someone. */
   const accept = async (as: PersonaName): Promise<void> => {
     const waiting = (await app.call(listOwnInvitations, {}, { as })).result;
     if (waiting.length !== 1 || !waiting[0]) throw new Error(`${waiting.length} invitations wait for ${as}`);
@@ -75,5 +75,5 @@ export function createMemberCalls(app: TestApp) {
   return { companyOf, list, memberOf, makeAdmin, countAudits, tokensTo, tokenTo, openBy, accept };
 }
 
-/** Somebody to add. */
+/** Someone to add. */
 export const entry = (name: string, phone: string, more: object = {}) => ({ name, phone, ...more });

@@ -7,7 +7,7 @@ export const invitationSent = defineEvent<{
   readonly by: number;
 }>("organisation.invitationSent");
 
-/** Somebody accepted an invitation and is a member now. */
+/** Someone accepted an invitation and is a member now. */
 export const memberJoined = defineEvent<{
   readonly companyId: number;
   readonly userId: number;
@@ -15,7 +15,7 @@ export const memberJoined = defineEvent<{
   readonly by: number | null;
 }>("organisation.memberJoined");
 
-/** Somebody declined an invitation. */
+/** Someone declined an invitation. */
 export const invitationDeclined = defineEvent<{
   readonly companyId: number;
   /** The person as the organisation entered it. */
@@ -23,7 +23,7 @@ export const invitationDeclined = defineEvent<{
   readonly by: number | null;
 }>("organisation.invitationDeclined");
 
-/** Somebody became an admin of an organisation, or is no longer one. */
+/** Someone became an admin of an organisation, or is no longer one. */
 export const memberAdminSet = defineEvent<{
   readonly companyId: number;
   readonly userId: number;
@@ -31,7 +31,7 @@ export const memberAdminSet = defineEvent<{
   readonly by: number;
 }>("organisation.memberAdminSet");
 
-/** Somebody with an account left an organisation. */
+/** Someone with an account left an organisation. */
 export const memberLeft = defineEvent<{
   readonly companyId: number;
   readonly userId: number;

@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
 
-it("tells the people concerned, once, and nobody of what they did themselves", async () => {
+it("notifies the people concerned, once, and no one of what they did themselves", async () => {
   const { users } = app.world;
   const customer = await calls.memberOf("customer");
   await app.call(

@@ -13,7 +13,7 @@ import {
 } from "./organisation.events.ts";
 import { findCompanyAdmins } from "./people.repo.ts";
 
-/** News of organisations for the people concerned. Nobody is told of what they did themselves. */
+/** News of organisations for the people concerned. No one is notified of what they did themselves. */
 export const organisationListeners: readonly Listener[] = [
   listener("organisation.notifyInvited", invitationSent, async (tx, { id, companyId, by }, { eventId }) =>
     tell(tx, {
@@ -80,7 +80,7 @@ interface OrganisationNotification {
   readonly titleKey: TranslationKey;
   /** The account whose name the words say. */
   readonly nameOf?: number;
-  /** The name the words say, of somebody without an account. */
+  /** The name the words say, of someone without an account. */
   readonly name?: string;
   /** Where the message leads; default: the members of the organisation. */
   readonly link?: string;

@@ -19,7 +19,7 @@ export const maintains = (actor: Actor): boolean => actor.permissions.has("org:e
 const isCustomerParty = ({ party_type }: Pick<CompanyRecord, "party_type">): boolean =>
   party_type === partyType.toCode("customer");
 
-/** What may be done with an organisation somebody may know of. */
+/** What may be done with an organisation someone may know of. */
 export type CompanyAbility =
   | "edit"
   | "editReserved"

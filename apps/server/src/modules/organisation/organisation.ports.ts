@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { FirstPasswords } from "../identity/index.ts";
 
-/** An open request somebody who leaves is part of. */
+/** An open request someone who leaves is part of. */
 export interface HandOverRow {
   readonly id: number;
   readonly srNo: string;
@@ -38,7 +38,7 @@ export interface OrganisationPorts {
     companyId: number,
     userIds: readonly number[],
   ) => Promise<{ list: HandOverRow[]; hiddenCount: number }>;
-  /** Makes a successor the reporter of the open requests somebody raised; answers how many there were. */
+  /** Makes a successor the reporter of the open requests someone raised; answers how many there were. */
   readonly handOverRequests: (tx: UnitOfWork, handOver: HandOver) => Promise<number>;
   /** For the accounts that invited people open. */
   readonly firstPasswords: FirstPasswords;

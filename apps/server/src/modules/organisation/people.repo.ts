@@ -39,7 +39,7 @@ export async function findCompanyMembers(db: Kysely<Schema>, companyId: number):
   return rows.map(({ id }) => id);
 }
 
-/** Whether somebody with an account works for the vendor now. */
+/** Whether someone with an account works for the vendor now. */
 export async function worksForVendor(db: Kysely<Schema>, userId: number): Promise<boolean> {
   const row = await db
     .selectFrom("employee as e")

@@ -8,11 +8,11 @@ import { contains } from "../../platform/contains.ts";
 type PeopleQuery = HandlerInput<typeof findUsers>["query"];
 type DbaQuery = HandlerInput<typeof findDba>["query"];
 
-/** Roles that know everybody, also people who belong nowhere. */
+/** Roles that know everyone, also people who belong nowhere. */
 const knowsEverybody = ["sys", "pa", "ma", "ta"] as const;
 
 /**
- * People whose account is in use and whom the actor may know: everybody for those who lead, the vendor's and the served
+ * People whose account is in use and whom the actor may know: everyone for those who lead, the vendor's and the served
  * organisations' people for experts, the own organisation's for its admins. One row a person, under the first employer
  * that fits the search.
  */

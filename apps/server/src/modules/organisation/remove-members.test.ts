@@ -37,7 +37,7 @@ describe("leaving", () => {
     await expect(app.signIn("customer")).rejects.toThrow("could not sign in");
   });
 
-  it("keeps the account of somebody who belongs elsewhere too, without anything of the former organisation", async () => {
+  it("keeps the account of someone who belongs elsewhere too, without anything of the former organisation", async () => {
     await app.call(
       addMember,
       { body: { companyId: calls.companyOf("b"), userId: app.world.users.customer } },
@@ -134,7 +134,7 @@ describe("leaving", () => {
     );
   });
 
-  it("of the vendor is decided only by somebody who may take every role that goes with it", async () => {
+  it("of the vendor is decided only by someone who may take every role that goes with it", async () => {
     const vendor = calls.companyOf("vendor");
     const roleOf = async (code: string) =>
       (await db().selectFrom("role").select("id").where("code", "=", code).executeTakeFirstOrThrow()).id;

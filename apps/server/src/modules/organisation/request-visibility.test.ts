@@ -31,7 +31,7 @@ async function choose(mode: RequestVisibility, as: PersonaName = "orgAdmin") {
   return app.call(setRequestVisibility, { body }, { as });
 }
 
-/** Where somebody meets the request: every place must give the same answer. */
+/** Where someone meets the request: every place must give the same answer. */
 async function placesOf(as: PersonaName): Promise<Record<string, boolean>> {
   const list = await app.call(listServiceRequests, { query: { pageSize: 50 } }, { as });
   const detail = await app.call(getServiceRequest, { query: { id } }, { as });
@@ -89,7 +89,7 @@ describe("who of the own members sees an organisation's requests", () => {
     expect((await fileOf("orgAdmin")).body).toContain("归档空间不足");
   });
 
-  it("tells nobody of a request they may not see", async () => {
+  it("tells no one of a request they may not see", async () => {
     await choose("ownOnly");
     await app.drain();
     await db().deleteFrom("message").execute();

@@ -28,7 +28,7 @@ export async function saveCompany(platform: Dependencies, call: Call, input: Com
         : changeCompany(platform, tx, call, { ...input, id: input.id }),
     );
   } catch (error) {
-    // Two at the same moment: the second hears of it from the database.
+    // Two at the same moment: the second is notified from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "organisation.nameTaken");
     throw error;
   }

@@ -28,7 +28,7 @@ describe("admins of an organisation", () => {
     expect(await calls.countAudits("member.adminSet")).toBe(2);
   });
 
-  it("of another organisation appoint nobody here, and colleagues nobody at all", async () => {
+  it("of another organisation appoint no one here, and colleagues no one at all", async () => {
     await calls.makeAdmin("otherCompany", "b");
     const { id } = await calls.memberOf("customer");
     const set = async (as: PersonaName, employeeId: number) =>

@@ -78,7 +78,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("corrects the entry of somebody who has not accepted yet, so that the next link arrives", async () => {
+  it("corrects the entry of someone who has not accepted yet, so that the next link arrives", async () => {
     await app.call(
       addMembers,
       { body: { companyId: calls.companyOf("a"), list: [entry("茯苓", "13800000001")] } },

@@ -13,7 +13,7 @@ type Input = HandlerInput<typeof endpoint>["body"];
 
 /**
  * Changes an entry of a member; people change their own contact data, and team admins that of the vendor's people in their
- * teams. An entry is what the organisation knows of somebody: what the person signs in with never changes with it.
+ * teams. An entry is what the organisation knows of someone: what the person signs in with never changes with it.
  */
 export async function updateMember(
   { withTransaction }: Pick<Platform, "withTransaction">,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Visibility } from "../../platform/policy.ts";
 
-/** Customers somebody may raise a request for: all for the platform's admins, those served by the own teams, one's own. */
+/** Customers someone may raise a request for: all for the platform's admins, those served by the own teams, one's own. */
 export const raisableCompanies: Visibility<"company"> = (actor) => (eb) => {
   const isCustomer = eb.and([eb("company.party_type", "=", 1), eb("company.status", "=", 1)]);
   if (actor.roles.has("sys") || actor.roles.has("pa")) return isCustomer;

@@ -53,7 +53,7 @@ export async function readServiceNumber(
   );
 }
 
-/** Whether somebody who sees a service number of an organisation may also open its contract. */
+/** Whether someone who sees a service number of an organisation may also open its contract. */
 export function canReadContracts(actor: Actor, companyId: number): boolean {
   if (!actor.permissions.has("contract:view")) return false;
   return !actor.companyIds.includes(companyId) || actor.adminCompanyIds.includes(companyId);

@@ -12,7 +12,7 @@ export interface CoveredAsset {
   readonly db_version: string | null;
 }
 
-/** Somebody who administers an organisation. */
+/** Someone who administers an organisation. */
 export interface ContactRow {
   readonly name: string;
   readonly job_title: string | null;

@@ -38,7 +38,7 @@ describe("organisations to raise a request for", () => {
     expect(await namesOf(as)).toEqual(new Set(expected));
   });
 
-  it("are a page that somebody without the permission never opens", async () => {
+  it("are a page that someone without the permission never opens", async () => {
     expect((await app.call(listServiceCompanies, {}, { as: "noRole" })).status).toBe(205);
     expect((await app.call(listServiceCompanies, {})).status).toBe(401);
   });

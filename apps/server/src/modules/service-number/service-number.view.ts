@@ -46,7 +46,7 @@ interface DetailParts {
   readonly canReadContract: boolean;
 }
 
-/** A service number as its card shows it. Telephone numbers are masked for everybody. */
+/** A service number as its card shows it. Telephone numbers are masked for everyone. */
 export function toNumberDetail(
   row: NumberDetailRow,
   parts: DetailParts,
@@ -85,7 +85,7 @@ export function toNumberDetail(
   };
 }
 
-/** Somebody of the organisation as others may see them. */
+/** Someone of the organisation as others may see them. */
 export function toContact({ name, job_title, phone, email }: ContactRow) {
   return { name, jobTitle: job_title, phone: phone === null ? null : maskPhone(phone), email };
 }

@@ -4,7 +4,7 @@ import type { Visibility } from "../../platform/policy.ts";
 const seesAll = ["sys", "pa", "ma"] as const;
 
 /**
- * The service numbers somebody may know about: all, those of the organisations the own teams serve or of the own teams'
+ * The service numbers someone may know about: all, those of the organisations the own teams serve or of the own teams'
  * services, and those of one's own organisation.
  */
 export const visibleServiceNumbers: Visibility<"service_number"> = (actor) => (eb) => {

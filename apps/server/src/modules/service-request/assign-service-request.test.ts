@@ -24,7 +24,7 @@ describe("assigning a request", () => {
     expect(watchers).toEqual([{ user_id: app.world.users.dba }]);
   });
 
-  it("lets an expert of the team take what nobody has, and hand over what is his", async () => {
+  it("lets an expert of the team take what no one has, and hand over what is his", async () => {
     const id = await act.raise("customer");
     expect((await act.assign("dba", id, "ta")).errorCode).toBe("serviceRequest.assignNotAllowed");
     expect((await act.assign("dba", id, "dba")).result.executor?.name).toBe("芒种");
@@ -38,7 +38,7 @@ describe("assigning a request", () => {
     const takers = ["dba", "ta", "dba", "dba"] as const;
     const answers = await Promise.all(takers.map((who) => act.assign(who, id, who)));
     const winners = answers.filter(({ envelope }) => envelope?.success);
-    // The team admin may take over from whoever was first.
+    // The team admin may take over from anyone who was first.
     expect(winners.length).toBeLessThanOrEqual(2);
     const steps = (await act.history("ta", id)).result.list.filter(({ action }) => action === "assign");
     expect(steps).toHaveLength(winners.length);

@@ -118,7 +118,7 @@ describe("closing", () => {
     expect((await act.history("customer", id)).result.list[0]?.content).toBe("木槿电话确认已恢复");
   });
 
-  it("is a cancellation, and the reporter's alone, while nobody has begun", async () => {
+  it("is a cancellation, and the reporter's alone, while no one has begun", async () => {
     const id = await act.raise("customer");
     for (const as of ["ta", "orgAdmin"] as const) {
       expect((await act.close(as, id, facts)).errorCode).toBe("serviceRequest.onlyReporterCancels");
@@ -198,7 +198,7 @@ describe("reopening", () => {
     expect((await act.reopen("dba", id)).result.reopenCount).toBe(1);
   });
 
-  it("asks for a reason of ten characters and for somebody who may", async () => {
+  it("asks for a reason of ten characters and for someone who may", async () => {
     const id = await raiseAnswered();
     await act.close("customer", id);
     expect((await act.reopen("customer", id, "太短")).envelope?.fields).toEqual({

@@ -21,7 +21,7 @@ export interface CloseDependencies {
   readonly publicUrl: string;
 }
 
-/** Closes a request, or cancels it while nobody has begun; the customer may rate it in the same step. */
+/** Closes a request, or cancels it while no one has begun; the customer may rate it in the same step. */
 export async function closeServiceRequest(
   { withTransaction, publicUrl }: CloseDependencies,
   call: Call,

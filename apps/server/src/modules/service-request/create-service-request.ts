@@ -113,7 +113,7 @@ function onlyCompanyOf(actor: Actor): number {
   throw new AppError("common.validation", { fields: { companyId: { key: "validation.required" } } });
 }
 
-/** Whether somebody may raise a request for an organisation. Customers for themselves; leads for everybody or for whom their teams serve; experts for whom their teams serve. */
+/** Whether someone may raise a request for an organisation. Customers for themselves; leads for everyone or for whom their teams serve; experts for whom their teams serve. */
 export function mayRaiseFor(actor: Actor, companyId: number, subject: Subject): boolean {
   if (actor.apiToken?.companyId !== undefined && actor.apiToken.companyId !== companyId) return false;
   if (actor.isCustomer && actor.companyIds.includes(companyId)) return true;
@@ -165,7 +165,7 @@ function columnsOf(input: SaveInput, subject: Subject, actor: Actor) {
     notify_emails: input.notifyEmails ?? [],
     reporter_user_id: reporter?.id ?? actor.userId,
     contact_name: orNull(input.contactName) ?? reporter?.name ?? actor.name,
-    // Whoever raises a request for somebody else need not know how to reach that person.
+    // Anyone who raises a request for someone else need not know how to reach that person.
     phone: orNull(input.phone) ?? reporter?.phone ?? null,
     email: orNull(input.email) ?? reporter?.email ?? null,
     team_id: subject.subscription_team_id ?? subject.company_team_id,

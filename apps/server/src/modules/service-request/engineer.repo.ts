@@ -3,7 +3,7 @@ import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 
-/** Somebody of the vendor who can handle requests. */
+/** Someone of the vendor who can handle requests. */
 export interface Engineer {
   readonly id: number;
   readonly name: string;

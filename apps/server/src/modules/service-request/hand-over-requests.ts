@@ -59,7 +59,7 @@ export async function findHandOver(
   return { list, hiddenCount: Math.max(0, all.count - list.length) };
 }
 
-/** Makes a successor the reporter of the open requests somebody raised in an organisation. Answers how many there were. */
+/** Makes a successor the reporter of the open requests someone raised in an organisation. Answers how many there were. */
 export async function handOverRequests(
   tx: UnitOfWork,
   { companyId, fromUserId, from, toUserId, to, by }: HandOver,
@@ -77,7 +77,7 @@ export async function handOverRequests(
     .execute();
   const ids = rows.map(({ id }) => id);
   const extra: HistoryExtra = { changes: [{ field: "reporter", from, to }] };
-  // All of them in one statement: somebody may have raised thousands.
+  // All of them in one statement: someone may have raised thousands.
   await sql`
     with changed as (
       update service_request

@@ -11,7 +11,7 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 export interface LockedRequest {
   readonly row: ServiceRequestRow;
   /**
-   * The transaction's time, or the last change of the request when that is later: whoever waited for the lock began
+   * The transaction's time, or the last change of the request when that is later: anyone who waited for the lock began
    * before the one who held it, and a history must not run backwards.
    */
   readonly now: Date;

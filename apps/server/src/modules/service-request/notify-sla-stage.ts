@@ -36,7 +36,7 @@ interface StageFact extends Pick<RequestNotification, "factKey"> {
 /** Tells that a clock has reached a stage; the rules of the stage are the escalation table. A breach lifts it. */
 export async function notifySlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
   const { context, kind, stage } = fact;
-  // Half of the time only counts for the first response while nobody has taken the request.
+  // Half of the time only counts for the first response while no one has taken the request.
   if (stage === 50 && (kind !== "firstResponse" || context.executorId !== null)) return;
   const level = escalationLevelAt(severity.fromCode(context.severity), stage);
   if (level !== "none") await raiseEscalation(tx, context.id, level);
@@ -67,13 +67,13 @@ async function raiseEscalation(tx: UnitOfWork, id: number, level: EscalationLeve
     .execute();
 }
 
-/** Everybody on the ladder; of a confidential request nothing goes to those who only read figures. */
+/** Everyone on the ladder; of a confidential request nothing goes to those who only read figures. */
 export async function ladderOf(tx: UnitOfWork, context: NotificationContext): Promise<Audience> {
   const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
   const isOpen = !context.isConfidential;
   return {
     dutyGroup: await findOnDuty(tx.db, tx.now),
-    // Without an executor the warning must still reach somebody who can appoint one.
+    // Without an executor the warning must still reach someone who can appoint one.
     executor: context.executorId === null ? teamAdmins : [context.executorId],
     teamAdmins,
     pa: await findByRole(tx.db, "pa"),

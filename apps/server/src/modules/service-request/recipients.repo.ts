@@ -70,7 +70,7 @@ export async function findRecipients(db: Kysely<Schema>, userIds: readonly numbe
     .execute();
 }
 
-/** Everybody on the duty roster at a moment. */
+/** Everyone on the duty roster at a moment. */
 export async function findOnDuty(db: Kysely<Schema>, at: Date): Promise<number[]> {
   const rows = await db
     .selectFrom("duty_roster")
@@ -119,7 +119,7 @@ export async function findTeamIds(
   return rows.map(({ team_id }) => team_id);
 }
 
-/** Everybody with a role. */
+/** Everyone with a role. */
 export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise<number[]> {
   const rows = await db
     .selectFrom("user_role")
@@ -132,7 +132,7 @@ export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise
 
 /**
  * Those of the given people who may still hear of the organisation's request: its active members, and the vendor's
- * people. Somebody who left the organisation no longer does.
+ * people. Someone who left the organisation no longer does.
  */
 export async function selectInsiders(
   db: Kysely<Schema>,

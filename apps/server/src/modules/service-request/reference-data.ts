@@ -3,7 +3,7 @@ import { replyKind } from "@pharos/domain/enums";
 import type { Platform } from "../../platform/platform.ts";
 import { templateKeys, templateKinds } from "./reply-template-keys.ts";
 
-/** Inserts reply templates that are absent; what somebody changed stays. */
+/** Inserts reply templates that are absent; what someone changed stays. */
 export async function ensureServiceRequestData(
   tx: Transaction<Schema>,
   translate: Platform["translate"],

@@ -83,7 +83,7 @@ function abilitiesFor(input: Input, isInternal: boolean, relation: Relation): Se
   return ["reply"];
 }
 
-/** Somebody who says something on a request. */
+/** Someone who says something on a request. */
 interface Saying {
   readonly actor: Actor;
   readonly row: ServiceRequestRow;
@@ -137,7 +137,7 @@ function replyStep(saying: Saying): RequestStep {
   };
 }
 
-/** Who answers a request that nobody handles has taken it. */
+/** Who answers a request that no one handles has taken it. */
 function takingLine({ actor, row, now }: Saying): NewHistoryEntry {
   return {
     requestId: row.id,

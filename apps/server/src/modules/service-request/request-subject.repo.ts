@@ -9,7 +9,7 @@ export interface SubjectQuestion {
   readonly serviceNumberId: number | null;
   readonly assetId: number | null;
   readonly menuId: number | null;
-  /** Whom the request is raised for, when it is somebody else. */
+  /** Whom the request is raised for, when it is someone else. */
   readonly reporterId: number | null;
   /** Business day by which a service number must be in force, `YYYY-MM-DD`. */
   readonly day: string;

@@ -39,7 +39,7 @@ export interface DetailExtras {
   readonly menu_name_en: string | null;
   readonly product_name: string | null;
   readonly product_name_en: string | null;
-  /** People of the organisation who are told of public replies. */
+  /** People of the organisation who are notified of public replies. */
   readonly audience: number;
   /** What was said when the customer was last asked to confirm closing. */
   readonly close_message: string | null;
@@ -62,7 +62,7 @@ export interface DetailExtras {
   } | null;
 }
 
-/** Somebody who helps the executor. */
+/** Someone who helps the executor. */
 export interface SubExecutorRow {
   readonly id: number;
   readonly name: string;
@@ -72,7 +72,7 @@ export interface SubExecutorRow {
   readonly joined_at: string;
 }
 
-/** Somebody who is told of what happens. */
+/** Someone who is notified of what happens. */
 export interface WatcherRow {
   readonly id: number;
   readonly name: string;

@@ -21,7 +21,7 @@ const companyMembers = (id: number): string => `company ${id} members`;
 const vendorPerson = (userId: number): string => `vendor person ${userId}`;
 const companyPerson = (companyId: number, userId: number): string => `company ${companyId} person ${userId}`;
 
-/** What somebody is to service requests, as far as the session says. */
+/** What someone is to service requests, as far as the session says. */
 export function requestScopesOf(actor: Actor): string[] {
   if (!actor.permissions.has("fault:view")) return [];
   const { roles, userId } = actor;

@@ -13,12 +13,12 @@ export const serviceRequestCreated = defineEvent<RequestFact>("serviceRequest.cr
 /** Its words, contact data or severity were changed. */
 export const serviceRequestEdited = defineEvent<RequestFact>("serviceRequest.edited");
 
-/** It was given to somebody, or somebody took it. */
+/** It was given to someone, or someone took it. */
 export const serviceRequestAssigned = defineEvent<
   RequestFact & { readonly executorId: number; readonly previousExecutorId: number | null }
 >("serviceRequest.assigned");
 
-/** Somebody answered, or left an internal note. */
+/** Someone answered, or left an internal note. */
 export const serviceRequestReplied = defineEvent<
   RequestFact & {
     readonly replyId: number;
@@ -54,24 +54,24 @@ export const serviceRequestEntitlementReviewed = defineEvent<
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");
 
-/** Nobody has said in time that the breach of a high-severity request was heard. */
+/** No one has said in time that the breach of a high-severity request was heard. */
 export const serviceRequestSlaUnacknowledged = defineEvent<{
   readonly id: number;
   readonly clockId: number;
   readonly kind: "firstResponse" | "reply" | "solve";
 }>("serviceRequest.slaUnacknowledged");
 
-/** Somebody has heard of an escalation. */
+/** Someone has heard of an escalation. */
 export const serviceRequestEscalationAcknowledged = defineEvent<RequestFact>(
   "serviceRequest.escalationAcknowledged",
 );
 
-/** Somebody has said why a clock was breached. */
+/** Someone has said why a clock was breached. */
 export const serviceRequestBreachExplained = defineEvent<RequestFact & { readonly clockId: number }>(
   "serviceRequest.breachExplained",
 );
 
-/** A clock reached one of its stages; only the highest of several that were reached at once is told. */
+/** A clock reached one of its stages; only the highest of several that were reached at once is notified. */
 export const serviceRequestSlaStage = defineEvent<{
   readonly id: number;
   readonly clockId: number;
@@ -79,7 +79,7 @@ export const serviceRequestSlaStage = defineEvent<{
   readonly stage: 50 | 80 | 100 | 150;
 }>("serviceRequest.slaStage");
 
-/** It became higher or lower in severity, or somebody else was called in. */
+/** It became higher or lower in severity, or someone else was called in. */
 export const serviceRequestEscalated = defineEvent<
   RequestFact & {
     readonly target: "severity" | "team" | "platform" | "management";
@@ -106,7 +106,7 @@ export const serviceRequestAdvised = defineEvent<RequestFact & { readonly replyI
   "serviceRequest.advised",
 );
 
-/** Somebody added a line to the history. */
+/** Someone added a line to the history. */
 export const serviceRequestNoteAdded = defineEvent<RequestFact>("serviceRequest.noteAdded");
 
 /** It was deleted. */

@@ -68,7 +68,7 @@ async function appendHistory(
   });
 }
 
-/** What somebody is to the files of a request, or of a note on it. */
+/** What someone is to the files of a request, or of a note on it. */
 export function fileSubjectOf(
   actor: Actor,
   row: ServiceRequestRow,
@@ -103,7 +103,7 @@ export interface SentFiles {
   readonly text: string;
 }
 
-/** Binds what came with a new request. Whoever may raise it may send files with it. */
+/** Binds what came with a new request. Anyone who may raise it may send files with it. */
 export async function attachToRequest(
   tx: UnitOfWork,
   actor: Actor,
@@ -125,7 +125,7 @@ export async function attachToRequest(
   });
 }
 
-/** Binds what came with a reply or a note, or with new words of the description. Whoever may write it may send files with it. */
+/** Binds what came with a reply or a note, or with new words of the description. Anyone who may write it may send files with it. */
 export async function attachToText(
   tx: UnitOfWork,
   actor: Actor,

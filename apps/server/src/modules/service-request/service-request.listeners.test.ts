@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
 
-/** What a person was told of a request, oldest first. */
+/** What a person was notified of a request, oldest first. */
 async function toldTo(who: PersonaName, id: number): Promise<string[]> {
   const rows = await db()
     .selectFrom("message")
@@ -107,7 +107,7 @@ describe("who is told", () => {
     expect(await toldTo("customer", id)).toEqual(["recovered"]);
   });
 
-  it("never somebody who has left or was disabled", async () => {
+  it("never someone who has left or was disabled", async () => {
     const id = await act.raise("customer2");
     await db()
       .updateTable("employee")
@@ -198,7 +198,7 @@ describe("open pages", () => {
     });
   });
 
-  it("reach nobody who may not know of the request, in lists and on its page", async () => {
+  it("reach no one who may not know of the request, in lists and on its page", async () => {
     const secret = await act.raise("customer", { isConfidential: true });
     const open = await act.raise("customer");
     const watched = await act.raise("orgAdmin", { isConfidential: true });

@@ -140,7 +140,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
             level: isApproved ? "info" : "warn",
           });
           if (!isApproved) return;
-          // From now on it is a request like any other: those who handle it hear of it as of a new one.
+          // From now on it is a request like any other: those who handle it is notified as of a new one.
           await notifyAboutRequest(tx, context, {
             ...(await createdNotification(tx, context)),
             factKey: `serviceRequest:${meta.eventId}:dispatched`,
@@ -202,7 +202,7 @@ async function createdNotification(tx: UnitOfWork, context: NotificationContext)
     event: "fault.created",
     textKey: "serviceRequestServer.message.created",
     audience: {
-      // Somebody must hear of it even when the roster is empty.
+      // Someone must is notified even when the roster is empty.
       dutyGroup:
         isQuestion || onDuty.length === 0
           ? await findTeamMembers(tx.db, context, { isAdminsOnly: false })

@@ -9,7 +9,7 @@ import type { Relation } from "./service-request.relation.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import { isVisible } from "./service-request.visibility.ts";
 
-/** What somebody may want to do with a request; the keys of the abilities on the wire. */
+/** What someone may want to do with a request; the keys of the abilities on the wire. */
 export type ServiceRequestAbility = keyof ServiceRequestAbilities;
 
 /** What the policy rules on. */
@@ -22,7 +22,7 @@ export const requestRules: Readonly<Record<ServiceRequestRule, RequestRule>> = {
   ...closingRules,
 };
 
-/** The rules for a single question; whoever asks several of them makes one case and asks `requestRules`. */
+/** The rules for a single question; anyone who asks several of them makes one case and asks `requestRules`. */
 export const serviceRequestPolicy: Policy<ServiceRequestRow, ServiceRequestRule | "read"> = {
   read: (actor, row) => unless(isVisible(actor, row), "serviceRequest.notFound"),
   ...mapRules(requestRules),

@@ -20,7 +20,7 @@ const holding = (...roles: (keyof typeof rolePermissions)[]): Pick<Actor, "roles
 const vendor = { ...nobody, isInternal: true };
 const customer = { ...nobody, ...holding("user"), isCustomer: true, companyIds: [companyId] };
 
-/** Everybody who sees the request, by what they are to it. */
+/** Everyone who sees the request, by what they are to it. */
 const actors = {
   sys: { ...vendor, ...holding("sys"), userId: 1 },
   pa: { ...vendor, ...holding("pa", "dba"), userId: 2 },
@@ -85,7 +85,7 @@ function whoMay(row: ServiceRequestRow): Record<ServiceRequestAbility, string> {
 }
 
 describe("who may do what", () => {
-  it("with a submitted request that nobody has taken", () => {
+  it("with a submitted request that no one has taken", () => {
     expect(whoMay(rowIn("submitted"))).toMatchObject({
       edit: "sys pa ta orgAdmin reporter",
       assign: "sys pa ta",
@@ -135,7 +135,7 @@ describe("who may do what", () => {
     });
   });
 
-  it("with an urgent one: customers wait half an hour, whoever leads it takes the mark away", () => {
+  it("with an urgent one: customers wait half an hour, anyone who leads it takes the mark away", () => {
     const urgent = whoMay(rowIn("processing", { is_urgent: true, urgent_at: now.toISOString() }));
     expect(urgent).toMatchObject({ markUrgent: "", clearUrgent: "sys pa ta executor" });
     const later = new Date(now.getTime() - 30 * 60_000).toISOString();
@@ -144,11 +144,11 @@ describe("who may do what", () => {
     );
   });
 
-  it("with one that somebody has answered before it was worked on: only a system admin deletes it", () => {
+  it("with one that someone has answered before it was worked on: only a system admin deletes it", () => {
     expect(whoMay(rowIn("submitted", { reply_count: 1 })).delete).toBe("sys");
   });
 
-  it("with one that no team was called in to: its people are nobody", () => {
+  it("with one that no team was called in to: its people are no one", () => {
     const names = Object.values(whoMay(rowIn("processing", { called_team_ids: [] })));
     // Advice comes from any expert who may read, and reading is another rule.
     expect(names.filter((who) => who.includes("called"))).toHaveLength(1);
@@ -216,7 +216,7 @@ describe("who may do what", () => {
     expect(end(rowIn("closed", { closed_at: weekAgo })).rate).toBe("");
   });
 
-  it("with how requests hang together: whoever handles them links and splits, whoever leads them merges", () => {
+  it("with how requests hang together: anyone who handles them links and splits, anyone who leads them merges", () => {
     const together = (row: ServiceRequestRow) => {
       const { link, merge, undoMerge, split } = whoMay(row);
       return { link, merge, undoMerge, split };
@@ -259,14 +259,14 @@ describe("who may do what", () => {
     });
   });
 
-  it("lets leads decide on an entitlement, but nobody on what he asked for", () => {
+  it("lets leads decide on an entitlement, but no one on what he asked for", () => {
     const pending = rowIn("submitted", { audit_state: 1 });
     expect(whoMay(pending).reviewEntitlement).toBe("sys pa ta");
     expect(whoMay({ ...pending, created_by: actors.pa.userId }).reviewEntitlement).toBe("sys ta");
     expect(whoMay(rowIn("submitted", { audit_state: 2 })).reviewEntitlement).toBe("");
   });
 
-  it("follows the permissions too: without any, nobody may do anything", () => {
+  it("follows the permissions too: without any, no one may do anything", () => {
     const bare = { ...actors.pa, permissions: new Set<Permission>() };
     for (const status of serviceRequestStatus.names) {
       for (const ability of abilityNames) {
@@ -295,7 +295,7 @@ describe("who may do what", () => {
 describe("an escalation", () => {
   const lifted = { escalation_level: 2, escalated_at: "2026-06-12T09:00:00+08:00" };
 
-  it("is acknowledged by whoever answers for the request, until somebody has and after it was lifted again", () => {
+  it("is acknowledged by anyone who answers for the request, until someone has and after it was lifted again", () => {
     const leads = "sys pa ta executor";
     expect(whoMay(rowIn("processing")).acknowledge).toBe("");
     expect(whoMay(rowIn("processing", lifted)).acknowledge).toBe(leads);
@@ -306,7 +306,7 @@ describe("an escalation", () => {
     expect(whoMay(rowIn("closed", lifted)).acknowledge).toBe("");
   });
 
-  it("and a breach are the vendor's: whoever handles a request says why, also after it was closed", () => {
+  it("and a breach are the vendor's: anyone who handles a request says why, also after it was closed", () => {
     for (const status of ["processing", "closed"] as const) {
       expect(whoMay(rowIn(status)).explainBreach).toBe("sys pa ta executor helper called");
     }

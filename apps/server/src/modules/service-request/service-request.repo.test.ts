@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it("shows whoever waited for the lock everything the one before has written", async () => {
+it("shows anyone who waited for the lock everything the one before has written", async () => {
   const { database, clock } = app.platform;
   const id = await act.raise("customer");
   const session = await app.sessions.resolve(await app.signIn("ta"));

@@ -82,12 +82,12 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
     return selectRequest(db, id).where(visibleServiceRequests(actor)).executeTakeFirst();
   },
 
-  /** The request for somebody who has just changed it, and may have handed it over to where it is out of sight. */
+  /** The request for someone who has just changed it, and may have handed it over to where it is out of sight. */
   async findChanged(id: number): Promise<ServiceRequestRow | undefined> {
     return selectRequest(db, id).executeTakeFirst();
   },
 
-  /** Requests by their ids, whoever may see them; deleted ones are not among them. */
+  /** Requests by their ids, anyone who may see them; deleted ones are not among them. */
   async findMany(ids: readonly number[]): Promise<ServiceRequestRow[]> {
     return selectRequests(db)
       .where("service_request.id", "=", sql<number>`any(${ids}::bigint[])`)
@@ -96,7 +96,7 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
   },
 
   /**
-   * A visible request, locked until the transaction ends. Whoever had to wait for the lock gets the row itself as it is
+   * A visible request, locked until the transaction ends. Anyone who had to wait for the lock gets the row itself as it is
    * now, but the people around it as they were before; the difference of versions gives that away, and a second look
    * sees everything.
    */
@@ -119,7 +119,7 @@ export const serviceRequestRepo = (db: Kysely<Schema>) => ({
     await db.insertInto("service_request_history").values(entries.map(toHistoryValues)).execute();
   },
 
-  /** Adds somebody who is told of what happens. */
+  /** Adds someone who is notified of what happens. */
   async addWatcher(requestId: number, userId: number): Promise<void> {
     await db
       .insertInto("service_request_watcher")

@@ -71,7 +71,7 @@ export const serviceRequestRoutes =
       const { replyId } = await answerFresh(platform, call, body.faultId, () =>
         replyToServiceRequest(withTransaction, call, body),
       );
-      // Whoever replied may have lost the sight of it since: the reply was sent all the same.
+      // Anyone who replied may have lost the sight of it since: the reply was sent all the same.
       const change = await findVisibleChange(platform, call, body.faultId);
       return { replyId, change: change ?? null };
     });

@@ -181,7 +181,7 @@ describe("the timer", () => {
     expect(mine.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it("fires for everybody else when the promise of one request cannot be read", async () => {
+  it("fires for everyone else when the promise of one request cannot be read", async () => {
     const [broken, ...others] = await Promise.all(
       Array.from({ length: 4 }, () => act.raise("customer", { type: codes.p1 })),
     );
@@ -202,7 +202,7 @@ describe("the timer", () => {
     const fired = ["firstResponse 50", "firstResponse 80"];
     for (const id of others) expect(await stagesOf(id)).toEqual(fired);
     expect(await stagesOf(broken ?? 0)).toEqual([]);
-    // It waits for another try, and fires when somebody has repaired it.
+    // It waits for another try, and fires when someone has repaired it.
     await snapshot(promise);
     await app.platform.database.executeSql("update queue_attempt set available_at = now()");
     await announceDueStages(app.platform);

@@ -1,7 +1,7 @@
 import type { Subject } from "../../platform/subject.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 
-/** Requests can be starred and commented on by whoever may see them. */
+/** Requests can be starred and commented on by anyone who may see them. */
 export const serviceRequestSubject: Subject = {
   objectType: "fault",
   visible: (db, actor) =>

@@ -106,7 +106,7 @@ const historyCall = (app: TestApp, as: PersonaName, id: number) =>
 export const repliesOf = ({ timeline }: { readonly timeline: Timeline }): ReplyView[] =>
   timeline.entries.flatMap(({ reply }) => (reply === null ? [] : [reply]));
 
-/** What a reply has left behind, for somebody who still sees it. */
+/** What a reply has left behind, for someone who still sees it. */
 export function changeOf({ change }: { readonly change: ServiceRequestChange | null }): ServiceRequestChange {
   if (!change) throw new Error("the request is out of sight");
   return change;

@@ -166,7 +166,7 @@ describe("who may know of a request", () => {
     await db().updateTable("company").set({ request_visibility: 0 }).execute();
   });
 
-  it("is nobody of another company, and nobody without a company", async () => {
+  it("is no one of another company, and no one without a company", async () => {
     const id = await act.raise("customer");
     const missing = await act.read("otherCompany", 999_999);
     for (const who of ["otherCompany", "expiredCustomer"] as const) {
@@ -177,7 +177,7 @@ describe("who may know of a request", () => {
     expect((await act.read("noRole", id)).status).toBe(205);
   });
 
-  it("includes whoever is on duty, for as long as the shift lasts", async () => {
+  it("includes anyone who is on duty, for as long as the shift lasts", async () => {
     const id = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247 });
     await act.assign("pa", id, "dba2");
     expect((await act.read("dba", id)).status).toBe(204);

@@ -12,7 +12,7 @@ import { type ServiceRequestRow, statusOf } from "./service-request.row.ts";
 // Vendor: platform and system admins see everything; management admins everything but confidential requests; team
 // admins and experts the requests of their teams, of the organisations these serve and those their teams were called
 // in to; experts on duty every open one;
-// everybody of the vendor those they are involved in. Confidential requests are left to the people who handle them:
+// everyone of the vendor those they are involved in. Confidential requests are left to the people who handle them:
 // leads, the serving team's admin, the request's own team and those called in, the executors, and the duty while it is open.
 //
 // Customer: the requests of the own organisation as far as the organisation's mode lets colleagues see them, and the

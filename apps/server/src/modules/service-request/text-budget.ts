@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 
 /** From so many characters on a text takes more than a moment to be indexed. */
 const longFrom = 10_000;
-/** Long texts of one person; whoever has more to say attaches a file. */
+/** Long texts of one person; anyone who has more to say attaches a file. */
 const budget = { max: 60, windowSeconds: 600 } as const;
 
 /** Counts a long text against its author's budget, before it is stored: indexing it must leave time for others. */

@@ -83,7 +83,7 @@ describe.skipIf(!hasPostgres())("two processes behind a balancer", () => {
         const words = `reply ${writer}-${no}`;
         await post(token, "/esapi/fault/reply", words, { faultId: id, contentMd: words });
         acknowledged += 1;
-        // In the middle of everybody's work.
+        // In the middle of everyone's work.
         if (acknowledged === (writers * repliesEach) / 4) processes[0]?.child.kill("SIGKILL");
       }
     };

@@ -19,7 +19,7 @@ export async function calculateDue(
     ({ from, to, state, businessMinutes }) => ({
       from,
       to: to ?? toIso(dueMs),
-      // A clock that nobody touches is never paused.
+      // A clock that no one touches is never paused.
       state: state === "outOfHours" ? ("outOfHours" as const) : ("running" as const),
       businessMinutes,
     }),

@@ -9,7 +9,7 @@ import {
 } from "@pharos/domain/sla";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 
-/** Inserts calendars, holidays and default promises that are absent; what somebody changed stays. */
+/** Inserts calendars, holidays and default promises that are absent; what someone changed stays. */
 export async function ensureSlaData(tx: Transaction<Schema>): Promise<void> {
   await insertCalendars(tx);
   await insertCalendarDays(tx);

@@ -30,7 +30,7 @@ async function refuseUnknownTargets(tx: UnitOfWork, { targets }: Body): Promise<
     .selectFrom("sla_calendar")
     .select("id")
     .where("id", "=", sql<number>`any(${wanted}::bigint[])`)
-    // Nobody deletes a calendar while a promise in it is being written.
+    // No one deletes a calendar while a promise in it is being written.
     .forKeyShare()
     .execute();
   if (found.length !== wanted.length) throw fieldError("targets", "sla.calendarNotFound");

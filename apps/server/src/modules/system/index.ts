@@ -11,7 +11,7 @@ import { listOutbox } from "./list-outbox.ts";
 import { discardParkedWork, listParkedWork, retryParkedWork } from "./parked-work.ts";
 import { retryOutbox } from "./retry-outbox.ts";
 
-/** Creates the module of pages for whoever runs the installation. */
+/** Creates the module of pages for anyone who runs the installation. */
 export function createSystemModule(platform: Platform): Module {
   return {
     routes: (route) => {

@@ -43,7 +43,7 @@ function isRepeatable(
   return givenUp.includes(status) && !is_secret && providers[channel] === true;
 }
 
-/** A secret is shown only where nobody delivers it, which is on a machine for trying the product out. */
+/** A secret is shown only where no one delivers it, which is on a machine for trying the product out. */
 function isReadable(
   { channel, is_secret }: OutboxRow,
   providers: Readonly<Record<string, boolean>>,

@@ -64,7 +64,7 @@ describe("the development outbox", () => {
     expect(foreign.errorCode).toBe("common.permissionDenied");
   });
 
-  it("is a page nobody else opens", async () => {
+  it("is a page no one else opens", async () => {
     for (const as of personaNames.filter((name) => name !== "sys" && name !== "disabled")) {
       expect([as, (await app.call(listOutbox, {}, { as })).status]).toEqual([as, 205]);
     }

@@ -64,7 +64,7 @@ describe("parked work", () => {
       expect((await app.call(endpoint, { body: mail }, { as: "sys" })).errorCode).toBe("system.notParked");
   });
 
-  it("is nobody else's to see or to change", async () => {
+  it("is no one else's to see or to change", async () => {
     for (const as of personaNames.filter((name) => name !== "sys" && name !== "disabled")) {
       expect([as, (await app.call(listParkedWork, {}, { as })).status]).toEqual([as, 205]);
       for (const endpoint of [retryParkedWork, discardParkedWork]) {

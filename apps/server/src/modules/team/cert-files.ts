@@ -3,7 +3,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { certRegister } from "./cert.ts";
 import { certPolicy, runsEveryTeam } from "./team.policy.ts";
 
-/** Scans of certificates: for whoever may see the certificate, added by whoever may change it; never for customers. */
+/** Scans of certificates: for anyone who may see the certificate, added by anyone who may change it; never for customers. */
 export const certFiles = ({ clock }: Pick<Platform, "clock">): FileOwner => ({
   types: ["certificate"],
   async find(db, actor, { objectId }, { isLocking = false } = {}) {

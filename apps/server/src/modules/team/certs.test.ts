@@ -58,7 +58,7 @@ describe("certificates", () => {
     expect((await list("dba2")).total).toBe(0);
   });
 
-  it("are confirmed by somebody else, and pending again after the owner changes them", async () => {
+  it("are confirmed by someone else, and pending again after the owner changes them", async () => {
     const { id } = (await save("dba")).result;
     expect((await save("dba", { id, version: 1, status: 1 })).errorCode).toBe("team.ownCert");
     expect((await save("ta", { id, version: 1, status: 1 })).envelope?.success).toBe(true);
@@ -66,7 +66,7 @@ describe("certificates", () => {
     expect((await save("dba", { id, version: 1 })).errorCode).toBe("common.dataChanged");
     await save("dba", { id, version: 2, certNo: "N-1" });
     expect((await list("dba")).list).toMatchObject([{ status: 0, certNo: "N-1", version: 3 }]);
-    // Nobody confirms his own, whatever the role.
+    // No one confirms his own, whatever the role.
     expect((await save("pa", { status: 1 })).errorCode).toBe("team.ownCert");
   });
 
@@ -107,7 +107,7 @@ describe("the scan of a certificate", () => {
     expect((await save("dba", { id, version: 1, enclosureId: scan })).envelope?.success).toBe(true);
   });
 
-  it("is not somebody else's, and none for a certificate that is not there yet", async () => {
+  it("is not another person's, and none for a certificate that is not there yet", async () => {
     const [own, foreign] = [(await save("dba")).result.id, (await save("dba2")).result.id];
     const scan = await attachScan(foreign, "dba2");
     for (const body of [{ id: own, version: 1, enclosureId: scan }, { enclosureId: scan }])

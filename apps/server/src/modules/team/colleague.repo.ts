@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Colleague } from "./team.policy.ts";
 
-/** Somebody of the vendor: an employee, or a member of a team, whose account is in use. */
+/** Someone of the vendor: an employee, or a member of a team, whose account is in use. */
 export async function findColleague(db: Kysely<Schema>, userId: number): Promise<Colleague | undefined> {
   const { rows } = await sql<{ user_id: number; team_ids: number[] }>`
     select u.id as user_id, teams.ids as team_ids

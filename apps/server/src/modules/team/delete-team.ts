@@ -5,7 +5,7 @@ import type { Transact } from "../../platform/unit-of-work.ts";
 import { seesTeam, teamPolicy } from "./team.policy.ts";
 import { lockTeam } from "./team-save.repo.ts";
 
-/** Deletes a team that nobody is in and that serves nobody; requests and contracts that name it go on doing so. */
+/** Deletes a team that no one is in and that serves no one; requests and contracts that name it go on doing so. */
 export async function deleteTeam(withTransaction: Transact, call: Call, id: number): Promise<null> {
   return withTransaction(call, async (tx) => {
     const row = seesTeam(call.actor, id) ? await lockTeam(tx.db, id) : undefined;

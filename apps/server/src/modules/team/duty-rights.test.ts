@@ -14,7 +14,7 @@ import { eventually } from "../../platform/testing/eventually.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
 
-// The reviewing expert belongs to a team that serves nobody: what is seen here is seen by duty alone.
+// The reviewing expert belongs to a team that serves no one: what is seen here is seen by duty alone.
 const who = "reviewDba";
 const start = new Date("2026-06-12T10:00:00+08:00");
 

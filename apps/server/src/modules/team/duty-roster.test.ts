@@ -59,7 +59,7 @@ describe("the roster", () => {
     ]);
   });
 
-  it("is changed by nobody else: not by members, not by other teams' admins, not by customers", async () => {
+  it("is changed by no one else: not by members, not by other teams' admins, not by customers", async () => {
     const { two } = app.world.teams;
     expect((await save("dba")).errorCode).toBe("common.permissionDenied");
     expect((await save("customer")).errorCode).toBe("common.permissionDenied");
@@ -71,7 +71,7 @@ describe("the roster", () => {
     );
     expect((await list("ta", { teamId: two })).status).toBe(204);
     expect((await list("customer")).status).toBe(205);
-    // Somebody else's turn cannot be pulled into one's own team.
+    // Another person's turn cannot be pulled into one's own team.
     expect((await save("pa", { id, version, teamId: app.world.teams.one })).errorCode).toBe(
       "team.turn.notFound",
     );

@@ -57,13 +57,13 @@ export async function listDutyTurns(
   return rows.map(toTurn);
 }
 
-/** Refuses whoever does not answer for the team; people who know no more than its name learn nothing. */
+/** Refuses anyone who does not answer for the team; people who know no more than its name learn nothing. */
 export function refuseStranger({ actor }: Call, teamId: number): void {
   if (!seesTeam(actor, teamId)) throw new AppError("team.notFound");
   if (!runsTeam(actor, teamId)) throw new AppError("team.notYours");
 }
 
-/** Puts a member on the roster, or changes a turn. Whoever is affected gets or loses the rights of the duty at once. */
+/** Puts a member on the roster, or changes a turn. Anyone who is affected gets or loses the rights of the duty at once. */
 export async function saveDutyTurn(
   { withTransaction, sessionChanges }: DutyPlatform,
   call: Call,
@@ -131,7 +131,7 @@ async function writeTurn(
   }
 }
 
-/** Of two saves at the same moment the database lets one through: the other is told like everybody else. */
+/** Of two saves at the same moment the database lets one through: the other is told like everyone else. */
 export function asOverlap(error: unknown): unknown {
   return sqlStateOf(error) === "23P01" ? fieldError("startTime", "team.dutyOverlapNow") : error;
 }
@@ -164,7 +164,7 @@ async function refuseOutsider({ db }: UnitOfWork, { teamId, userId }: TurnInput)
   if (!member) throw fieldError("userId", "team.notMember");
 }
 
-/** Takes a turn off the roster; somebody whose turn it is now goes off duty at once. */
+/** Takes a turn off the roster; someone whose turn it is now goes off duty at once. */
 export async function deleteDutyTurn(
   { withTransaction, sessionChanges }: DutyPlatform,
   call: Call,

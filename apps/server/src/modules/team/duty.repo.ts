@@ -2,7 +2,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 
-/** Somebody's turn on the duty roster. */
+/** Someone's turn on the duty roster. */
 export interface DutyRow {
   readonly id: number;
   readonly team_id: number;

@@ -60,7 +60,7 @@ it("waits for a beginning that lies ahead", async () => {
   expect(await statusOf("芒种")).toBe(1);
 });
 
-it("lets the team's admin and those who run all teams set it for others, and nobody else", async () => {
+it("lets the team's admin and those who run all teams set it for others, and no one else", async () => {
   const userId = app.world.users.dba;
   expect((await set("ta", { status: 3, userId })).result.status).toBe(3);
   expect((await set("pa", { status: 1, userId })).result.status).toBe(1);

@@ -19,7 +19,7 @@ describe("engineers to give work to", () => {
   const find = async (as: PersonaName, query: Record<string, string | number> = {}) =>
     (await app.call(findEngineers, { query }, { as })).result.map(({ employeeName }) => employeeName);
 
-  it("are everybody in the vendor's teams, for the vendor's people", async () => {
+  it("are everyone in the vendor's teams, for the vendor's people", async () => {
     expect(await find("dba")).toHaveLength(8);
     expect(await find("dba")).toEqual(await find("pa"));
   });
@@ -33,7 +33,7 @@ describe("engineers to give work to", () => {
     expect(await find("ta", { companyId: companies.a, employeeName: "%" })).toEqual([]);
   });
 
-  it("are nobody for an organisation the caller does not know, as for one that does not exist", async () => {
+  it("are no one for an organisation the caller does not know, as for one that does not exist", async () => {
     expect(await find("dba", { companyId: app.world.companies.b })).toEqual([]);
     expect(await find("dba", { companyId: 999_999 })).toEqual([]);
     expect(await find("dba2", { companyId: app.world.companies.b })).toEqual(["夏至"]);
@@ -122,7 +122,7 @@ describe("who is on duty", () => {
     expect(await listFor("dba", { teamId: app.world.teams.one })).toEqual([]);
   });
 
-  it("is told to nobody who is not signed in, and not for what is no date", async () => {
+  it("is told to no one who is not signed in, and not for what is no date", async () => {
     expect((await app.call(listDuty, { query: { date: "2026-13-40" } }, { as: "dba" })).errorCode).toBe(
       "common.validation",
     );

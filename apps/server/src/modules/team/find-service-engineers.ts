@@ -6,7 +6,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { findEngineers } from "./engineer.repo.ts";
 
-/** Engineers to give work to. Asked for an organisation the caller may not know about, it knows nobody. */
+/** Engineers to give work to. Asked for an organisation the caller may not know about, it knows no one. */
 export async function findServiceEngineers(
   { database, clock }: Pick<Platform, "database" | "clock">,
   { actor }: Call,

@@ -38,7 +38,7 @@ export async function readTeam(
   return toTeamDetail(row, await findServed(db, id), call, translate);
 }
 
-/** Teams that serve the organisation of an asset; nobody for an asset the caller may not know of. */
+/** Teams that serve the organisation of an asset; no one for an asset the caller may not know of. */
 export async function listTeamsByAsset({ database }: Platform, { actor }: Call, assetId: number) {
   const rows = await database.kysely
     .selectFrom("asset")

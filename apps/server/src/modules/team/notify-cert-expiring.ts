@@ -10,7 +10,7 @@ interface ExpiringCert {
   readonly admin_ids: number[];
 }
 
-/** Tells the owner and the admins of the owner's teams that a certificate ends soon; nothing when it was changed meanwhile. */
+/** Notifies the owner and the admins of the owner's teams that a certificate ends soon; nothing when it was changed meanwhile. */
 export async function notifyCertExpiring(
   tx: UnitOfWork,
   { id, expireDate }: { id: number; expireDate: string },

@@ -123,7 +123,7 @@ describe("changing a team", () => {
     expect((await formOf(two.id)).city).toBe("北京");
   });
 
-  it("is refused when somebody else was faster", async () => {
+  it("is refused when someone else was faster", async () => {
     const form = await formOf(app.world.teams.one);
     expect((await save("pa", { ...form, city: "杭州" })).envelope?.success).toBe(true);
     expect((await save("ta", { ...form, city: "苏州" })).errorCode).toBe("common.dataChanged");
@@ -187,7 +187,7 @@ describe("changing a team", () => {
 describe("deleting a team", () => {
   const remove = (as: PersonaName, id: number) => app.call(deleteTeam, { params: { id } }, { as });
 
-  it("is for system admins and for teams nobody is in", async () => {
+  it("is for system admins and for teams no one is in", async () => {
     const { result } = await save("pa", { name: "临时组", groupType: 1 });
     expect((await remove("pa", result.id)).errorCode).toBe("team.sysOnly");
     expect((await remove("ta", result.id)).errorCode).toBe("team.notFound");

@@ -5,7 +5,7 @@ import { personName } from "../../platform/person-name.ts";
 /** What is kept of an engineer's status. */
 export type StateRow = Selectable<Schema["engineer_state"]>;
 
-/** The status as it is kept; undefined for somebody who was never given one. */
+/** The status as it is kept; undefined for someone who was never given one. */
 export async function findState(
   db: Kysely<Schema>,
   userId: number,
@@ -19,7 +19,7 @@ export async function findState(
     .executeTakeFirst();
 }
 
-/** Statuses somebody was given, the newest first. */
+/** Statuses someone was given, the newest first. */
 export async function findStateChanges(db: Kysely<Schema>, userId: number, limit: number) {
   const { rows } = await sql<{
     status: number;

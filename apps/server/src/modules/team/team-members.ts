@@ -35,7 +35,7 @@ export async function refuseWrongMembers(
   if (!members) return;
   const twice = memberIds.findIndex((id, index) => memberIds.indexOf(id) < index);
   if (twice >= 0) throw fieldError(`members.${twice}.userId`, "team.memberTwice");
-  // Whoever is in already stays, also when the employment has ended meanwhile.
+  // Anyone who is in already stays, also when the employment has ended meanwhile.
   const known = new Set([
     ...(await selectVendorPeople(db, memberIds)),
     ...current.map(({ user_id }) => user_id),
@@ -96,7 +96,7 @@ async function endMembership(tx: UnitOfWork, teamId: number, userId: number): Pr
   await endDuty(tx.db, { teamId, userId, now: tx.now });
 }
 
-/** Whether somebody is admin is not written here: that belongs to the roles. */
+/** Whether someone is admin is not written here: that belongs to the roles. */
 async function upsertMembership(tx: UnitOfWork, teamId: number, member: MemberInputs[number]): Promise<void> {
   const columns = {
     category: member.category,

@@ -12,23 +12,23 @@ export const seesEveryTeam = (actor: Actor): boolean => seesAll.some((role) => a
 /** Answers for all teams. */
 export const runsEveryTeam = (actor: Actor): boolean => runsAll.some((role) => actor.roles.has(role));
 
-/** The teams somebody administers. */
+/** The teams someone administers. */
 export const adminTeamsOf = (actor: Actor): readonly number[] =>
   actor.roles.has("ta") ? actor.adminTeamIds : [];
 
-/** Whether somebody sees more of a team than its name: members, those who answer for it, management. */
+/** Whether someone sees more of a team than its name: members, those who answer for it, management. */
 export const seesTeam = (actor: Actor, teamId: number): boolean =>
   seesEveryTeam(actor) || actor.teamIds.includes(teamId);
 
-/** Whether somebody answers for a team: its members, duty and certificates. */
+/** Whether someone answers for a team: its members, duty and certificates. */
 export const runsTeam = (actor: Actor, teamId: number): boolean =>
   runsEveryTeam(actor) || adminTeamsOf(actor).includes(teamId);
 
-/** Teams whose figures somebody sees; "all" for management. */
+/** Teams whose figures someone sees; "all" for management. */
 export const seenTeamsOf = (actor: Actor): "all" | readonly number[] =>
   seesEveryTeam(actor) ? "all" : actor.teamIds;
 
-/** What somebody may want to do with a team; the keys of the abilities on the wire. */
+/** What someone may want to do with a team; the keys of the abilities on the wire. */
 export const teamPolicy = {
   edit: (actor: Actor, teamId: number): Decision => unless(runsTeam(actor, teamId), "team.notYours"),
   editScope: (actor: Actor): Decision => unless(runsEveryTeam(actor), "team.scopeFixed"),
@@ -41,11 +41,11 @@ export interface Colleague {
   readonly teamIds: readonly number[];
 }
 
-/** Whether somebody answers for a colleague: runs all teams, or administers one the colleague is in. */
+/** Whether someone answers for a colleague: runs all teams, or administers one the colleague is in. */
 export const runsColleague = (actor: Actor, { teamIds }: Colleague): boolean =>
   runsEveryTeam(actor) || adminTeamsOf(actor).some((id) => teamIds.includes(id));
 
-/** Whether somebody may open a colleague's card: one's own, of one's teams, or all. */
+/** Whether someone may open a colleague's card: one's own, of one's teams, or all. */
 export const opensCard = (actor: Actor, colleague: Colleague): boolean =>
   actor.userId === colleague.userId || seesEveryTeam(actor) || runsColleague(actor, colleague);
 
@@ -54,7 +54,7 @@ export const certPolicy = {
   read: (actor: Actor, owner: Colleague): boolean => opensCard(actor, owner),
   edit: (actor: Actor, owner: Colleague): Decision =>
     unless(actor.userId === owner.userId || runsColleague(actor, owner), "team.certNotYours"),
-  // Nobody confirms what is his own, whatever his role.
+  // No one confirms what is his own, whatever his role.
   confirm: (actor: Actor, owner: Colleague): Decision =>
     actor.userId === owner.userId
       ? unless(false, "team.ownCert")

@@ -132,7 +132,7 @@ describe("members", () => {
     expect((await members("dba", { status: -1 })).result.total).toBe(2);
   });
 
-  it("are nobody's business outside the team", async () => {
+  it("are no one's business outside the team", async () => {
     const teamId = app.world.teams.two;
     for (const as of ["ta", "dba", "reviewDba"] as const)
       expect((await members(as, { teamId })).status).toBe(204);

@@ -5,7 +5,7 @@ import type { TestApp } from "../../testing/index.ts";
 
 let sequence = 0;
 
-/** Puts requests of company A on somebody's desk, straight into the database. */
+/** Puts requests of company A on someone's desk, straight into the database. */
 export async function insertRequests(
   { platform, world }: TestApp,
   what: {

@@ -9,7 +9,7 @@ export const answerDays = 90;
 export const answerMarker = "##--";
 
 const purpose = "mail-answer";
-// 96 bits: nobody can try addresses offline.
+// 96 bits: no one can try addresses offline.
 const proofLength = 24;
 const pattern = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-([0-9a-z]{1,5})-([0-9a-f]{24})$/;
 

@@ -45,12 +45,12 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
           text: notification.body,
           messageId: messageIdOf(notification.stableId, domain),
           ...(notification.replyTo !== null && { replyTo: notification.replyTo }),
-          // A mail that nobody sent, so that all about one request stand together in every mailbox.
+          // A mail that no one sent, so that all about one request stand together in every mailbox.
           ...(notification.threadKey !== null && {
             references: messageIdOf(`thread:${notification.threadKey}`, domain),
             inReplyTo: messageIdOf(`thread:${notification.threadKey}`, domain),
           }),
-          // Tells other machines that nobody waits for an automatic reply.
+          // Tells other machines that no one waits for an automatic reply.
           headers: { "Auto-Submitted": "auto-generated" },
         });
       } catch (error) {

@@ -85,7 +85,7 @@ describe("a file", () => {
     ],
   ] as const;
 
-  it("never holds a formula that somebody typed", async () => {
+  it("never holds a formula that someone typed", async () => {
     for (const start of ["=", "+", "-", "@", "\t", "\r", "＝"])
       expect(writeCsv(["a"], [[{ kind: "text", text: `${start}cmd|'/c calc'!A1` }]]).toString()).toContain(
         `'${start}cmd`,

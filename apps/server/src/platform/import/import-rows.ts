@@ -19,7 +19,7 @@ export interface Import<Schema extends $ZodType> {
 
 /**
  * Imports rows in one transaction: all or nothing. A dry run does the very same and takes everything back, so it never
- * promises what the import would not do. Problems are told by row and field, all of them at once.
+ * promises what the import would not do. Problems are notified by row and field, all of them at once.
  */
 export async function importRows<Schema extends $ZodType>(
   platform: Pick<Platform, "withTransaction" | "words">,

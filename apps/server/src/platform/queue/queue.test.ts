@@ -142,7 +142,7 @@ describe("a queue whose work is in the database", () => {
     expect((await database.executeSql("select from queue_attempt")).rowCount).toBe(0);
   });
 
-  it("takes parked work up again when somebody asks for it, and never what was discarded", async () => {
+  it("takes parked work up again when someone asks for it, and never what was discarded", async () => {
     const failing = new Set([1, 2]);
     const queue = poisoned([], {
       async handle(tx, task) {

@@ -32,7 +32,7 @@ export function createLocalParts(folder: string): LocalParts {
       return upload;
     },
     async put(upload, number, body, sizeBytes) {
-      // Written beside and renamed when it is closed: nobody can still write into a part that has been listed.
+      // Written beside and renamed when it is closed: no one can still write into a part that has been listed.
       const unfinished = join(folderOf(upload), `${number}.${randomUUID()}.tmp`);
       try {
         await pipeline(

@@ -227,7 +227,7 @@ function toStat(answer: OutgoingAnswer): ObjectStat | undefined {
   return { sizeBytes: Number(total), etag: (answer.headers.etag ?? "").replaceAll('"', "") };
 }
 
-/** Lets go of an answer whose body nobody reads; throws when its status was not expected. */
+/** Lets go of an answer whose body no one reads; throws when its status was not expected. */
 function finish(answer: OutgoingAnswer, expected: readonly number[]): void {
   answer.body.resume();
   if (!expected.includes(answer.status)) throw new Error(`The object store refused with ${answer.status}`);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 
-/** A key and a certificate for `localhost` and 127.0.0.1 that nobody vouches for, as PEM. */
+/** A key and a certificate for `localhost` and 127.0.0.1 that no one vouches for, as PEM. */
 export function createSelfSignedCertificate(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const algorithm = sequence(oid([0x2a, 0x86, 0x48, 0xce, 0x3d, 0x04, 0x03, 0x02]));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 
 const PART_MIN_BYTES = 5 * 1024 * 1024;
-// A store may answer fewer parts than it is asked for; whoever forgets the rest loses bytes.
+// A store may answer fewer parts than it is asked for; anyone who forgets the rest loses bytes.
 const PARTS_A_PAGE = 2;
 
 /** A request that belongs to an upload in parts, on its way to the store. */

@@ -30,7 +30,7 @@ export interface StrictS3 {
 
 /**
  * An object store on the loopback address. The double that keeps the objects believes almost any signature, so a gate in
- * front of it does what a real store does: it computes version 4 signatures anew from the published rules, lets nobody
+ * front of it does what a real store does: it computes version 4 signatures anew from the published rules, lets no one
  * without one into the private bucket, knows `If-None-Match: *`, keeps the rules of uploads in parts, and gives out
  * temporary credentials that can do exactly what their policy says.
  */

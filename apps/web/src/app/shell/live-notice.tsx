@@ -4,7 +4,7 @@ import { pageLive, useLiveState } from "../../shared/live/index.ts";
 import { useT } from "../../shared/texts.ts";
 import "./live-notice.css";
 
-/** Says why this tab no longer follows what happens: newer tabs have taken its place until somebody turns to it again. */
+/** Says why this tab no longer follows what happens: newer tabs have taken its place until someone turns to it again. */
 export function LiveNotice(): ReactNode {
   const t = useT();
   const state = useLiveState();

@@ -13,7 +13,7 @@ import { Sidebar } from "./sidebar.tsx";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
 import "./shell.css";
 
-/** Header, sidebar and footer around the screens of everybody who is signed in. */
+/** Header, sidebar and footer around the screens of everyone who is signed in. */
 export function Shell(): ReactNode {
   const t = useT();
   const layout = layoutOf(useCurrentRoute()?.meta ?? {});

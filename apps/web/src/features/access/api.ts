@@ -83,7 +83,7 @@ export const accessQueries = {
     }),
 } as const;
 
-/** What somebody may do has changed: the own rights, histories and team members are stale too. */
+/** What someone may do has changed: the own rights, histories and team members are stale too. */
 const stales = ["access", "audit", "identity", "team"];
 
 export const useSaveRole = apiMutation(saveRole, { stales });

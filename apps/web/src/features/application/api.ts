@@ -53,7 +53,7 @@ export const applicationQueries = {
       queryFn: ({ signal }) =>
         call(listReviewServices, { query: { companyId } }, { signal, isPageRead: false }),
     }),
-  /** The own newest application of somebody who is signed in. */
+  /** The own newest application of someone who is signed in. */
   own: () =>
     queryOptions({
       queryKey: ["application", "own"],

@@ -24,7 +24,7 @@ export function InviteScreen(): ReactNode {
   const own = useQuery(applicationQueries.own());
   const [isApplying, setIsApplying] = useState(false);
   const status = own.data ? applyStatus.fromCode(own.data.status) : null;
-  // Somebody who belongs to an organisation lacks a role, which no application brings.
+  // Someone who belongs to an organisation lacks a role, which no application brings.
   const mayApply = me.companyId === null && own.data !== undefined && (status === null || isApplying);
   return (
     <PublicFrame

@@ -156,7 +156,7 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
     });
-    // A refusal is told by a toast.
+    // A refusal is notified by a toast.
     if (isSure) await remove.mutateAsync({ params: { id: item.id } }).catch(() => undefined);
   };
   return (

@@ -51,7 +51,7 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
   const { locale } = usePreferences();
   const panelId = useId();
   const [params, setParams] = useAddressSearch();
-  // Whoever may open the contract may read the history too.
+  // Anyone who may open the contract may read the history too.
   const keys = tabKeys.filter((key) => key !== "history" || detail.abilities.readContract.isAllowed);
   const asked = params.get("tab");
   const tab: Tab = keys.find((key) => key === asked) ?? "requests";

@@ -145,7 +145,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
   );
 }
 
-/** Moves an entry; a refusal is told by the toast, and the tree shows what the server has. */
+/** Moves an entry; a refusal is notified by the toast, and the tree shows what the server has. */
 function useMoveEntry() {
   const t = useT();
   const client = useQueryClient();

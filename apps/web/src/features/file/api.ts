@@ -52,7 +52,7 @@ export const useMarkFaultReport = apiMutation(markFaultReport, { stales });
 /** Takes the mark off. */
 export const useUnmarkFaultReport = apiMutation(unmarkFaultReport, { stales });
 
-/** Brings files to one customer and nobody else. */
+/** Brings files to one customer and no one else. */
 export const useDeliverFiles = apiMutation(deliverToCustomer, { stales });
 
 /** Removes a file. */

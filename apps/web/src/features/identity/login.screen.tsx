@@ -12,7 +12,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 import { useEnter } from "./use-enter.ts";
 import "./login.css";
 
-/** Needed once by everybody, and then never again. */
+/** Needed once by everyone, and then never again. */
 const PasswordForm = lazyPart(async () => (await import("./password-form.tsx")).PasswordForm);
 
 /** Signing in, and replacing a first password before anything else. */
@@ -53,7 +53,7 @@ export function LoginScreen(): ReactNode {
   );
 }
 
-/** From signing in to the portal, or to the new password first. Somebody who is signed in already goes straight on. */
+/** From signing in to the portal, or to the new password first. Someone who is signed in already goes straight on. */
 function useSteps() {
   const { keep, enter } = useEnter();
   const known = useQuery({ ...identityQueries.me(), enabled: false }).data;

@@ -78,7 +78,7 @@ export const integrationQueries = {
         ),
       initialPageParam: 1,
       getNextPageParam: pageAfter,
-      // Somebody who looks at the log waits for what comes of a test or a replay.
+      // Someone who looks at the log waits for what comes of a test or a replay.
       refetchInterval: logRefreshMs,
     }),
 } as const;

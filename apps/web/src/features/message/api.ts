@@ -28,16 +28,16 @@ export type MessageRow = CallResult<typeof listMessages>["list"][number];
 /** A message the reader has written. */
 export type SentMessage = CallResult<typeof listSentMessages>["list"][number];
 
-/** Somebody, or several at once, to write to. */
+/** Someone, or several at once, to write to. */
 export type AudienceOption = CallResult<typeof listMessageAudience>[number];
 
 /** What can be written to. */
 export type AudienceKind = "user" | "company" | "team";
 
-/** How one person is told. */
+/** How one person is notified. */
 export type Preferences = CallResult<typeof getNotifyPreferences>;
 
-/** Who is told of an event, and how. */
+/** Who is notified of an event, and how. */
 export type NotifyRule = CallResult<typeof listNotifyRules>["list"][number];
 
 /** The chat bot of a group chat. */
@@ -49,7 +49,7 @@ export type ChatBotOwner = CallResult<typeof listChatBots>["owners"][number];
 const recentCount = 10;
 const audienceStaleMs = 30_000;
 
-/** Queries of messages and of how people are told. */
+/** Queries of messages and of how people are notified. */
 export const messageQueries = {
   /** The newest ones, for the bell. */
   recent: () =>
@@ -114,7 +114,7 @@ export const useDeleteReadMessages = apiMutation(deleteReadMessages, { stales: [
 /** Writes to people. */
 export const useSendMessage = apiMutation(sendMessage, { stales: ["message"] });
 
-/** Chooses how the reader is told. */
+/** Chooses how the reader is notified. */
 export const useSavePreferences = apiMutation(saveNotifyPreferences, {
   isInOrder: true,
   writes: (preferences) => [cacheWrite(messageQueries.preferences(), preferences)],

@@ -18,7 +18,7 @@ interface ComposeFields {
   readonly link?: string;
 }
 
-/** Writes a message to people, to everybody of organisations, or to a team. */
+/** Writes a message to people, to everyone of organisations, or to a team. */
 export function ComposeDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const t = useT();
   const me = useMe();

@@ -13,7 +13,7 @@ import "./preferences/preferences.css";
 
 type EventRow = Preferences["events"][number];
 
-/** How the reader is told of what, and when not. Every box is saved as it is ticked. */
+/** How the reader is notified of what, and when not. Every box is saved as it is ticked. */
 export function PreferencesScreen(): ReactNode {
   const t = useT();
   const back = useBackToMessages();

@@ -7,7 +7,7 @@ import { messagesSpec } from "./center/messages-query.ts";
 export const prefetchMessages: Prefetch = ({ search, client }) =>
   client.ensureQueryData(messageQueries.list(messagesSpec.filterOf(readPagedQuery(search, messagesSpec))));
 
-/** Starts how the reader is told. */
+/** Starts how the reader is notified. */
 export const prefetchPreferences: Prefetch = ({ client }) =>
   client.ensureQueryData(messageQueries.preferences());
 

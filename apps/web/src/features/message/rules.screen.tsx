@@ -24,7 +24,7 @@ interface Target {
   readonly isNew: boolean;
 }
 
-/** Who is told of what: system admins change it, platform admins look at it. */
+/** Who is notified of what: system admins change it, platform admins look at it. */
 export function RulesScreen(): ReactNode {
   const t = useT();
   const back = useBackToMessages();

@@ -35,7 +35,7 @@ interface AddMembersDialogProps {
 const entriesMax = 20;
 const blank: Entry = { createLogin: true };
 
-/** Adds people to an organisation: new ones by name and phone number, or somebody who has an account. */
+/** Adds people to an organisation: new ones by name and phone number, or someone who has an account. */
 export function AddMembersDialog({ company, onClose }: AddMembersDialogProps): ReactNode {
   const t = useT();
   const me = useMe();

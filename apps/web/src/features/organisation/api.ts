@@ -77,7 +77,7 @@ export const useSetRequestVisibility = apiMutation(setRequestVisibility, {
 /** Enters people in an organisation and invites them. */
 export const useAddMembers = apiMutation(addMembers, everything);
 
-/** Invites somebody who has an account. */
+/** Invites someone who has an account. */
 export const useAddMember = apiMutation(addMember, everything);
 
 /** Changes a member. */
@@ -92,7 +92,7 @@ export const useInviteMember = apiMutation(inviteMember, everything);
 /** Takes an invitation back. */
 export const useRevokeInvitation = apiMutation(revokeInvitation, everything);
 
-/** Lets members leave; their requests may go to somebody else. */
+/** Lets members leave; their requests may go to someone else. */
 export const useRemoveMembers = apiMutation(removeMembers, {
   stales: ["organisation", "serviceRequest", "audit"],
 });

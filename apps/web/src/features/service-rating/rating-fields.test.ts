@@ -8,7 +8,7 @@ it("shows scores as stars: divided by 20, rounded, at most 5", () => {
   expect(starsOf(null)).toEqual({});
 });
 
-it("keeps the score of a row that nobody touched", () => {
+it("keeps the score of a row that no one touched", () => {
   expect(scoresOf({ ...starsOf(before), resultScore: 3, feedback: " 好 " }, before)).toEqual({
     ...before,
     resultScore: 60,

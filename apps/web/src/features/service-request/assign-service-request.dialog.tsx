@@ -58,7 +58,7 @@ export function AssignServiceRequestDialog({ detail, isOpen, onClose }: RequestD
   );
 }
 
-/** Somebody on leave may be chosen, but not unknowingly. */
+/** Someone on leave may be chosen, but not unknowingly. */
 function AwayNotice({ companyId }: { readonly companyId: number }): ReactNode {
   const t = useT();
   const chosen = Form.useWatch<number | undefined>("executorId");

@@ -5,7 +5,7 @@ import { CloseByVendor } from "./closing/close-by-vendor.tsx";
 import type { RequestDialogProps } from "./parts/dialog-props.ts";
 import { statusOf } from "./parts/wording.ts";
 
-/** Ends a request: the reporter cancels what nobody has begun, the customer rates, the vendor says what it was. */
+/** Ends a request: the reporter cancels what no one has begun, the customer rates, the vendor says what it was. */
 export function CloseServiceRequestDialog(
   props: RequestDialogProps & { readonly isVendor: boolean },
 ): ReactNode {

@@ -42,7 +42,7 @@ export function ServiceCreateScreen(): ReactNode {
   );
 }
 
-/** An asset belongs to one organisation; whoever serves several has to learn to which. Undefined until that is known. */
+/** An asset belongs to one organisation; anyone who serves several has to learn to which. Undefined until that is known. */
 function useOwnerOfAsset(asked: Preselection | null, companyCount: number): Preselection | null | undefined {
   const id = asked?.mode === "asset" && companyCount > 1 ? asked.id : null;
   const owner = useQuery({ ...assetOwner(id ?? 0), enabled: id !== null });

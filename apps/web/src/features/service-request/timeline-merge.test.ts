@@ -55,7 +55,7 @@ it("puts an older page before what is known", () => {
   expect(all.older).toBeNull();
 });
 
-it("knows what is new among what is told once more", () => {
+it("knows what is new among what is notified once more", () => {
   const known = timeline([said(1, 1), said(2, 2)]);
   const news = timeline([said(1, 1), said(2, 2, "", true), said(3, 3)], { isPage: false });
   expect(freshEntries(known, news).map(({ key }) => key)).toEqual(["reply-2", "reply-3"]);

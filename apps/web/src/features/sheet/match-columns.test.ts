@@ -25,7 +25,7 @@ it("reads rows under headings of either language, in any order, and remembers th
   });
 });
 
-it("names headings that nobody knows and required ones that are not there", () => {
+it("names headings that no one knows and required ones that are not there", () => {
   expect(
     matchColumns(
       [

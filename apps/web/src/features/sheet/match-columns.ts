@@ -18,7 +18,7 @@ export interface MatchedSheet {
   readonly rows: readonly ImportRow[];
   /** Line in the file of each row, from 1. */
   readonly lines: readonly number[];
-  /** Headings nobody knows; their cells are left out. */
+  /** Headings no one knows; their cells are left out. */
   readonly unknown: readonly string[];
   /** Titles of required columns that are not there. */
   readonly missing: readonly string[];

@@ -49,7 +49,7 @@ export function useImport({ endpoint, scope, columns, onImported }: ImportProps,
     setState({ step: "working", file });
     try {
       const result = await send(endpoint, { ...scope, rows: sheet.rows, isDryRun: false });
-      // Somebody may have changed something since the trial.
+      // Someone may have changed something since the trial.
       if (result.errors.length > 0) return setState({ step: "tried", file, sheet, result });
       onImported(result);
       onClose();

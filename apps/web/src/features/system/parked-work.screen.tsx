@@ -35,7 +35,7 @@ const parkedWorkQuery = (queue: string) =>
     refetchInterval: 30_000,
   });
 
-/** Background work that failed too often: whoever runs the installation tries it again or gives it up. */
+/** Background work that failed too often: anyone who runs the installation tries it again or gives it up. */
 export function ParkedWorkScreen(): ReactNode {
   const t = useT();
   const [queue, setQueue] = useState(everyQueue);

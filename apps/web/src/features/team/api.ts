@@ -63,7 +63,7 @@ export const teamQueries = {
       placeholderData: keepPreviousData,
       refetchInterval: slowlyMs,
     }),
-  /** Everybody of a team, for choosing and comparing. */
+  /** Everyone of a team, for choosing and comparing. */
   everyMember: (teamId: number) =>
     queryOptions({
       queryKey: ["team", "members", "all", teamId],
@@ -124,7 +124,7 @@ const withHistory = { stales: ["team", "audit"] } as const;
 export const useSaveTeam = apiMutation(saveTeam, withRights);
 /** Deletes a team. */
 export const useDeleteTeam = apiMutation(deleteTeam, withRights);
-/** Puts somebody on the roster, or changes a turn. */
+/** Puts someone on the roster, or changes a turn. */
 export const useSaveDutyTurn = apiMutation(saveDutyTurn, withHistory);
 /** Takes a turn off the roster. */
 export const useDeleteDutyTurn = apiMutation(deleteDutyTurn, withHistory);

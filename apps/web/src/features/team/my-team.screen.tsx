@@ -27,7 +27,7 @@ const MemberDrawer = lazyPart(async () => (await import("./member/member-drawer.
 
 const tabs = ["members", "queue", "duty", "certs"] as const;
 
-/** The reader's own team to look at: who is on duty, who does what, how much everybody carries; own status and certificates. */
+/** The reader's own team to look at: who is on duty, who does what, how much everyone carries; own status and certificates. */
 export function MyTeamScreen(): ReactNode {
   const t = useT();
   const { teams } = useMe();

@@ -18,7 +18,7 @@ const TeamFormDialog = lazyPart(async () => (await import("./form/team-form.dial
 
 const tabs = ["teams", "certs"] as const;
 
-/** The vendor's teams, and the certificates of everybody the reader answers for. */
+/** The vendor's teams, and the certificates of everyone the reader answers for. */
 export function TeamListScreen(): ReactNode {
   const t = useT();
   const navigate = useNavigate();

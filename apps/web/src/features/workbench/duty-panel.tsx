@@ -38,7 +38,7 @@ export function DutyPanel(): ReactNode {
                   .join(" · ")}
               </small>
             </span>
-            {/* The service desk stands below for everybody. */}
+            {/* The service desk stands below for everyone. */}
             {one.phone === null || one.phone === phone ? null : (
               <a href={`tel:${one.phone}`} className="wb-duty-phone">
                 {one.phone}

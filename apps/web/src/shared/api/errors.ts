@@ -18,7 +18,7 @@ export class RefusedError extends Error {
   }
 }
 
-/** Nobody is signed in any more; the user is already on the way to the sign-in page. */
+/** No one is signed in any more; the user is already on the way to the sign-in page. */
 export class SignedOutError extends Error {
   override readonly name = "SignedOutError";
 }

@@ -7,11 +7,11 @@ let nowMs = Date.now();
 
 /**
  * The current time in epoch milliseconds, renewed every `everyMs` (a multiple of one second). One timer serves all;
- * it stands still while nobody looks.
+ * it stands still while no one looks.
  */
 export function useNow(everyMs = 30_000): number {
   return useSyncExternalStore(subscribe, () => {
-    // Nobody has looked for a while: the last tick may be old.
+    // No one has looked for a while: the last tick may be old.
     if (timer === undefined) nowMs = Date.now();
     return Math.floor(nowMs / everyMs) * everyMs;
   });

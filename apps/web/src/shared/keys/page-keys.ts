@@ -8,7 +8,7 @@ export interface PageKey {
   readonly label: string;
   /** Null: nothing at the moment, but the key is still listed. Absent: handled elsewhere, listed only. */
   readonly run?: (() => void) | null;
-  /** True for keys that also work while somebody types. */
+  /** True for keys that also work while someone types. */
   readonly isWhileTyping?: boolean;
 }
 
@@ -27,7 +27,7 @@ function change(next: ReadonlyMap<string, KeyGroup>): void {
 }
 
 /**
- * Gives a part of the page its keys and lists them among the shortcuts. Keys are quiet while somebody types, while a
+ * Gives a part of the page its keys and lists them among the shortcuts. Keys are quiet while someone types, while a
  * dialog is open, and together with a control key. Earlier parts come first; a part inside another goes before it.
  */
 export function usePageKeys(title: string, keys: readonly PageKey[]): void {
@@ -66,7 +66,7 @@ export function usePageKeyGroups(): readonly KeyGroup[] {
   return [...shown.values()];
 }
 
-/** Whether a key belongs to what somebody is writing. */
+/** Whether a key belongs to what someone is writing. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

@@ -87,7 +87,7 @@ describe("the live connection", () => {
     await isEventually("connected");
   });
 
-  it("waits, once newer tabs have taken its place, until somebody turns to it", async () => {
+  it("waits, once newer tabs have taken its place, until someone turns to it", async () => {
     const first = nextSocket();
     listen("/fault/1");
     const { socket } = await first;
@@ -120,7 +120,7 @@ describe("the live connection", () => {
     await until(() => expect(asked.at(-1)).toEqual(["/fault/2"]));
   });
 
-  it("has everything looked at now and then while there is none, if somebody looks", async () => {
+  it("has everything looked at now and then while there is none, if someone looks", async () => {
     refusals = Array.from({ length: 1_000 }, () => "unavailable");
     isVisible = false;
     listen("/fault/1");
@@ -161,7 +161,7 @@ describe("a hint", () => {
     ]);
   });
 
-  it("of what this tab has done itself is brought to nobody", async () => {
+  it("of what this tab has done itself is brought to no one", async () => {
     await send(
       { channel: "/fault", id: 1, origin: "own-tab" },
       { channel: "/fault", id: 1, origin: "other" },

@@ -18,7 +18,7 @@ export interface Hint {
 /** Called with every hint of a channel. */
 export type HintListener = (hint: Hint) => void;
 
-/** Called with everything that is said about somebody on a record. */
+/** Called with everything that is said about someone on a record. */
 export type PresenceListener = (news: LivePresence) => void;
 
 /**
@@ -31,7 +31,7 @@ export type LiveSocket = Socket<LiveServerEvents, LiveClientEvents>;
 
 /** What the client stands on. */
 export interface LiveSurroundings {
-  /** Opens a connection; null when nobody is signed in. */
+  /** Opens a connection; null when no one is signed in. */
   readonly open: () => Promise<LiveSocket | null>;
   /** The name of this tab. */
   readonly origin: string;
@@ -54,7 +54,7 @@ export interface LiveWaits {
 export interface LiveClient {
   /** Listens to a channel; the first listener opens the connection. Answers the function that stops listening. */
   readonly subscribe: (channel: string, listener: HintListener) => () => void;
-  /** Hears who is on a record. Somebody must listen to the record itself too. Answers the function that stops it. */
+  /** Hears who is on a record. Someone must listen to the record itself too. Answers the function that stops it. */
   readonly listenToPresence: (channel: string, listener: PresenceListener) => () => void;
   /** Says what the reader does on a record; lost while there is no connection. */
   readonly sendPresence: (channel: string, state: string) => void;

@@ -1,7 +1,7 @@
 const cookieName = "pharos_token";
 const lifetimeSeconds = 7 * 24 * 60 * 60;
 
-/** The stored session token; null when nobody is signed in. */
+/** The stored session token; null when no one is signed in. */
 export function readToken(): string | null {
   const pair = document.cookie.split("; ").find((part) => part.startsWith(`${cookieName}=`));
   const value = pair?.slice(cookieName.length + 1);

@@ -3,7 +3,7 @@ import type { ParsedMail } from "./parse-mail.ts";
 const automaticSenders = /^(mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?)([+@-]|$)/i;
 
 /**
- * Whether nobody wrote the mail: an absence notice, a bounce, a list, or one of our own that came back. Answering such mails
+ * Whether no one wrote the mail: an absence notice, a bounce, a list, or one of our own that came back. Answering such mails
  * is how two machines write to each other for ever (RFC 3834).
  */
 export function isAutomatic(

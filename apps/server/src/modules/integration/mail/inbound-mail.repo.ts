@@ -131,7 +131,7 @@ export async function isAddressOf(db: Kysely<Schema>, userId: number, address: s
   return rows.length > 0;
 }
 
-/** Somebody who has an account in use under an address that is verified. */
+/** Someone who has an account in use under an address that is verified. */
 export async function findKnownSender(
   db: Kysely<Schema>,
   address: string,

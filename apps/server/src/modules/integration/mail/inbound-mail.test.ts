@@ -179,7 +179,7 @@ describe("a mail that comes in", () => {
     expect(files).toEqual([{ name: "alert.log" }]);
   });
 
-  it("under an address of somebody else waits, also of a colleague, and is not answered", async () => {
+  it("under an address of someone else waits, also of a colleague, and is not answered", async () => {
     const id = await act.raise("customer");
     const to = addressOf(id, "customer");
     for (const from of ["orgadmin@example.com", "othercompany@example.com", "nobody@elsewhere.example"])
@@ -231,7 +231,7 @@ describe("a mail that comes in", () => {
     expect((await handIn(mail)).result?.outcome).toBe("taken");
   });
 
-  it("of somebody of the vendor who does not handle the request goes back, and is never an internal note", async () => {
+  it("of someone of the vendor who does not handle the request goes back, and is never an internal note", async () => {
     const id = await act.raise("customer");
     await act.assign("ta", id, "dba");
     expect(await outcomeOf({ to: addressOf(id, "dba"), from: "dba@example.com" })).toBe("taken");
@@ -240,7 +240,7 @@ describe("a mail that comes in", () => {
     expect(await saidOn(id)).toMatchObject([{ visibility: 0, isVendor: true }]);
   });
 
-  it("to a forged or expired address is answered once a day to somebody known, and waits otherwise", async () => {
+  it("to a forged or expired address is answered once a day to someone known, and waits otherwise", async () => {
     const id = await act.raise("customer");
     const forged = addressOf(id, "customer").replace(/.{6}@/, "000000@");
     const expired = addressOf(id, "customer", new Date(app.platform.clock.now().getTime() - 200 * dayMs));
@@ -311,7 +311,7 @@ describe("a mail that comes in", () => {
     );
   });
 
-  it("that goes beyond the limits of reading waits for somebody, and shows how it begins", async () => {
+  it("that goes beyond the limits of reading waits for someone, and shows how it begins", async () => {
     const to = addressOf(await act.raise("customer"), "customer");
     const mail = mailOf({ to, headers: Array.from({ length: 5_000 }, () => "X-Filler: 1") });
     expect((await handIn(mail)).result).toEqual({ outcome: "waiting", faultId: null });

@@ -58,7 +58,7 @@ function targetOf({ platform }: MailDependencies, mail: ParsedMail): ReturnType<
   return found.find((one) => typeof one === "object") ?? found.find((one) => one !== undefined);
 }
 
-/** Somebody we know is told, at most once a day; whoever claims to be somebody else is not written to. */
+/** Someone we know is notified, at most once a day; anyone who claims to be someone else is not written to. */
 async function checkDead(
   { platform }: MailDependencies,
   mail: ParsedMail,

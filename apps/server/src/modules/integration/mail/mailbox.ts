@@ -30,7 +30,7 @@ export async function listMails(
 }
 
 /**
- * Puts a mail that waits on a request as an internal note: whoever looked at it decides what the customer reads. The mail is
+ * Puts a mail that waits on a request as an internal note: anyone who looked at it decides what the customer reads. The mail is
  * locked first, so that two people cannot both put it somewhere; the note and the mark are one transaction.
  */
 export async function assignMail(

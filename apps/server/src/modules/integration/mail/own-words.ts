@@ -18,7 +18,7 @@ const signatures: readonly RegExp[] = [
   /^(sent from my |get outlook for |发自我的|来自我的|从我的.{1,12}发送|发自 ?(iphone|android))/i,
 ];
 
-/** What somebody wrote: without the old mail below it, quotations at its end, and the signature. */
+/** What someone wrote: without the old mail below it, quotations at its end, and the signature. */
 export function ownWords(text: string): string {
   const lines = text.replaceAll("\r\n", "\n").split("\n");
   const end = lines.findIndex((line, index) => isBeginningOfOld(lines, line.trim(), index));

@@ -45,7 +45,7 @@ const limits = {
   textCharacters: 1_000_000,
 } as const;
 
-/** Longest reply by mail; whoever writes more attaches a file. */
+/** Longest reply by mail; anyone who writes more attaches a file. */
 const wordsMax = 100_000;
 
 /** Reads a mail (RFC 5322, MIME). Mails within a mail are attachments and are never looked into. */

@@ -159,7 +159,7 @@ describe("a mail", () => {
   });
 });
 
-describe("what somebody wrote", () => {
+describe("what someone wrote", () => {
   it.each([
     ["问题仍在\n\n##-- 请在此行上方回复 ##--\n旧内容"],
     ["问题仍在\n\nOn Fri, Jun 12, 2026 at 10:00 AM Pharos <x@example.com> wrote:\n> old"],

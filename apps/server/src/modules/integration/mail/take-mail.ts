@@ -11,7 +11,7 @@ import { storeUnreadable } from "./unreadable-mail.ts";
 type Result = CallResult<typeof endpoint>;
 
 /**
- * Takes in a mail: a reply of somebody known lands on its request, everything else waits, is refused or ignored. What
+ * Takes in a mail: a reply of someone known lands on its request, everything else waits, is refused or ignored. What
  * becomes of it and the mark that it is done are one transaction, so a mail that is handed in again after something went
  * wrong is judged again, and one that is done is a duplicate.
  */
@@ -43,7 +43,7 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
 const duplicate: Result = { outcome: "duplicate", faultId: null };
 const outcomes = ["waiting", "taken", "refused", "ignored", "ignored"] as const;
 
-/** Carries out what was decided about a mail that nobody has settled in the meantime. */
+/** Carries out what was decided about a mail that no one has settled in the meantime. */
 function settle(
   { platform }: MailDependencies,
   id: number,

@@ -79,7 +79,7 @@ describe("an API token", () => {
     });
   });
 
-  it("carries no more than it was given, and nothing that is open to everybody", async () => {
+  it("carries no more than it was given, and nothing that is open to everyone", async () => {
     const token = await tokenOf("sys", { permissions: ["fault:view"] });
     expect((await app.call(listServiceRequests, { query: {} }, { token })).envelope?.success).toBe(true);
     expect((await app.call(saveServiceRequest, { body: requestOf(1) }, { token })).errorCode).toBe(
@@ -252,7 +252,7 @@ describe("the description of the interface", () => {
   const read = (headers: Record<string, string>) =>
     app.inject({ method: "GET", url: "/esapi/integration/openapi", headers });
 
-  it("is read by system admins, by tokens and by those who have one, and by nobody else", async () => {
+  it("is read by system admins, by tokens and by those who have one, and by no one else", async () => {
     const admin = await read({ authorization: await app.signIn("sys") });
     expect(admin.json()).toMatchObject({ openapi: "3.1.0" });
     const other = await app.signIn("otherCompany");

@@ -28,7 +28,7 @@ const windowMs = dayMs;
 /**
  * Queues what a request's history says and no webhook has been told yet. The history, not the event, is the source: every
  * line of it is told to a webhook once, however often and in whatever order events arrive. Confidential requests are told
- * to nobody.
+ * to no one.
  */
 export async function queueDeliveries(
   { config }: Pick<Platform, "config">,
@@ -83,7 +83,7 @@ const eventOfAction: Partial<Record<HistoryAction, WebhookEvent>> = {
   slaBreach: "requestSlaBreached",
 };
 
-/** Happen among the vendor's people; that they happened is told, their words are not. */
+/** Happen among the vendor's people; that they happened is notified, their words are not. */
 const internalEvents: readonly WebhookEvent[] = ["requestEscalated", "requestSlaBreached", "requestUrgent"];
 
 /** What a line of the history is to other systems; nothing for what customers must not know. */

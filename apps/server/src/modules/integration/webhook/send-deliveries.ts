@@ -54,7 +54,7 @@ async function post(
 ): Promise<{ status: number; answer: string }> {
   if (!isWebhookUrl(url, config.webhookOrigins)) throw new Error("the address is not allowed");
   const { origin } = new URL(url);
-  // What the operator named may be in a private network; what somebody typed may not.
+  // What the operator named may be in a private network; what someone typed may not.
   const isPublicOnly = !config.webhookOrigins.includes(origin);
   const secret = secrets.open(secret_sealed, webhookSecretOf(subscription_id));
   const { status, body } = await createOutgoing([origin], { isPublicOnly }).open(url, {
@@ -73,7 +73,7 @@ async function post(
   return { status, answer: await readBeginning(body) };
 }
 
-/** The first kilobyte of an answer; the rest, and whoever sends it too slowly, is cut off. */
+/** The first kilobyte of an answer; the rest, and anyone who sends it too slowly, is cut off. */
 async function readBeginning(body: NodeJS.ReadableStream & { destroy(): unknown }): Promise<string> {
   const limit = setTimeout(() => body.destroy(), answerMs);
   const chunks: Buffer[] = [];

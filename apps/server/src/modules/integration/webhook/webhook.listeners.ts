@@ -34,7 +34,7 @@ const requestEvents = [
   serviceRequestSlaStage,
 ] as const;
 
-/** Queues deliveries after each of them, and tells the owner of a webhook that it stopped. */
+/** Queues deliveries after each of them, and notifies the owner of a webhook that it stopped. */
 export function webhookListeners(platform: Platform): readonly Listener[] {
   return [
     ...requestEvents.map((event) =>

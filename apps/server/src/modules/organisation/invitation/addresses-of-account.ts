@@ -12,8 +12,8 @@ export interface Contact {
 const nowhere: Contact = { phone: null, email: null };
 
 /**
- * Where the links of an invitation for a certain account go. One that nobody has opened: to its own addresses, which only the
- * platform's side enters, and only by somebody who could grant every role it holds. One that was closed because its person
+ * Where the links of an invitation for a certain account go. One that no one has opened: to its own addresses, which only the
+ * platform's side enters, and only by someone who could grant every role it holds. One that was closed because its person
  * left: to the addresses of the organisation's own entry that the person has verified. One in use: nowhere, the person reads of
  * it inside the portal.
  */

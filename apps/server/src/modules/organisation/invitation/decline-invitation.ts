@@ -22,7 +22,7 @@ export async function declineInvitation(
   });
 }
 
-/** Declines an invitation by its link; whoever has the link speaks for the address. */
+/** Declines an invitation by its link; anyone who has the link speaks for the address. */
 export async function declineLink(
   platform: Pick<Platform, "withTransaction" | "limits" | "database">,
   call: CallInfo,

@@ -12,7 +12,7 @@ import { hashInvitationToken } from "./invitation-token.ts";
 export interface InvitedAccount {
   readonly id: number;
   readonly account: string;
-  /** Nobody has opened it, or it was closed because its person belonged nowhere: a new password opens it. */
+  /** No one has opened it, or it was closed because its person belonged nowhere: a new password opens it. */
   readonly isToOpen: boolean;
   readonly isDisabled: boolean;
 }

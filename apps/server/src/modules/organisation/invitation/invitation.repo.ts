@@ -18,7 +18,7 @@ export interface PendingInvitation {
   readonly partyType: number;
   /** The person as the organisation entered it. */
   readonly name: string;
-  /** The account that is meant; null: whoever proves an address. */
+  /** The account that is meant; null: anyone who proves an address. */
   readonly userId: number | null;
   readonly phone: string | null;
   readonly email: string | null;
@@ -105,7 +105,7 @@ export const invitationRepo = (db: Kysely<Schema>) => ({
     return row?.user_id ?? null;
   },
 
-  /** How many invitations somebody has sent within a day. */
+  /** How many invitations someone has sent within a day. */
   async countSentBy(userId: number): Promise<number> {
     const row = await db
       .selectFrom("invitation")

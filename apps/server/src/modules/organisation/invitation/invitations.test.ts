@@ -31,7 +31,7 @@ beforeEach(() => app.platform.database.kysely.deleteFrom("rate_limit").execute()
 const db = () => app.platform.database.kysely;
 let counter = 0;
 
-/** Somebody whom company A has just invited by phone and mail. */
+/** Someone whom company A has just invited by phone and mail. */
 async function invite(more: object = {}) {
   counter += 1;
   const phone = `1380001${String(counter).padStart(4, "0")}`;
@@ -137,7 +137,7 @@ describe("a link that holds", () => {
     );
   });
 
-  it("asks somebody with an account to sign in, and does not touch the password", async () => {
+  it("asks someone with an account to sign in, and does not touch the password", async () => {
     const body = { companyId: calls.companyOf("a"), list: [entry("借用", personas.expiredCustomer.phone)] };
     await app.call(addMembers, { body }, { as: "orgAdmin" });
     const token = await calls.tokenTo(personas.expiredCustomer.phone);
@@ -150,7 +150,7 @@ describe("a link that holds", () => {
     await app.signIn("expiredCustomer");
   });
 
-  it("gives an address that nobody has verified to the account somebody accepts with, where it has none", async () => {
+  it("gives an address that no one has verified to the account someone accepts with, where it has none", async () => {
     const { users } = app.world;
     const { phone } = await invite();
     await db()
@@ -176,7 +176,7 @@ describe("a link that holds", () => {
 });
 
 describe("a link that does not hold", () => {
-  it("looks the same whether it is unknown, used, expired, replaced, revoked, declined or of somebody who left", async () => {
+  it("looks the same whether it is unknown, used, expired, replaced, revoked, declined or of someone who left", async () => {
     const used = await calls.tokenTo((await invite()).phone);
     await open(used);
     const late = await invite();
@@ -226,7 +226,7 @@ describe("an invitation inside the portal", () => {
     await app.call(addMembers, { body }, { as: "pa" });
   };
 
-  it("waits for whoever has verified the phone or the mail address, and for nobody else", async () => {
+  it("waits for anyone who has verified the phone or the mail address, and for no one else", async () => {
     await inviteToB("紫藤", personas.customer2.phone);
     await inviteToB("木槿", "13800009001", { email: "Customer@Example.com" });
     const [waiting] = await own("customer2");

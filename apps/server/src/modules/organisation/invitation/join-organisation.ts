@@ -14,7 +14,7 @@ export interface Joiner {
 }
 
 /**
- * Makes the person of an account the member that an invitation is about: the one way in which somebody joins by being
+ * Makes the person of an account the member that an invitation is about: the one way in which someone joins by being
  * asked. The transaction has locked the organisation and the invitation, and has seen that the invitation is for the person.
  */
 export async function joinOrganisation(
@@ -70,7 +70,7 @@ async function isLead(tx: UnitOfWork, userId: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Everybody who belongs to an organisation is at least an ordinary user. */
+/** Everyone who belongs to an organisation is at least an ordinary user. */
 async function grantUserRole(tx: UnitOfWork, userId: number): Promise<void> {
   const role = await tx.db
     .selectFrom("role")

@@ -50,7 +50,7 @@ function isEntitled(actor: PersonaName, company: WorldCompany): boolean {
   return (actor === "orgAdmin" && company === "a") || (actor === "otherCompany" && company === "b");
 }
 
-/** A person of flesh and blood: reads the own phone and mailbox, and nobody else's. */
+/** A person of flesh and blood: reads the own phone and mailbox, and no one else's. */
 interface Human {
   readonly phone: string;
   readonly email: string;
@@ -63,7 +63,7 @@ interface Model {
   readonly humans: readonly Human[];
   /** Who opened an account, by its id. */
   readonly owners: Map<number, Human>;
-  /** Organisations to which somebody entitled invited an address of a human. */
+  /** Organisations to which someone entitled invited an address of a human. */
   readonly given: Map<Human, Set<number>>;
   /** Organisations to which a human said yes. */
   readonly accepted: Map<Human, Set<number>>;
@@ -71,7 +71,7 @@ interface Model {
   readonly roles: Map<number, readonly string[]>;
 }
 
-/** One thing that somebody tries; numbers choose among what there is at that moment. */
+/** One thing that someone tries; numbers choose among what there is at that moment. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(["enrol", "enrol", "enrol", "invite", "correct", "revoke", "addAccount", "create"] as const),
@@ -128,7 +128,7 @@ const humanAt = ({ humans }: Model, index: number): Human => {
   return human;
 };
 
-/** Everybody who reads one of these addresses is given the organisation. */
+/** Everyone who reads one of these addresses is given the organisation. */
 function give(
   model: Model,
   companyId: number,
@@ -170,7 +170,7 @@ const entriesOf = ({ humans }: Model, companyId: number) =>
 
 const accountsOf = async (model: Model): Promise<number[]> => [...model.owners.keys(), ...model.roles.keys()];
 
-/** Somebody of an organisation, or of the platform, does something to the humans. */
+/** Someone of an organisation, or of the platform, does something to the humans. */
 async function administer(model: Model, { what, actor, company, human, other, pick }: Step): Promise<void> {
   const companyId = app.world.companies[company];
   const [one, two] = [humanAt(model, human), humanAt(model, other)];
@@ -184,7 +184,7 @@ async function administer(model: Model, { what, actor, company, human, other, pi
     return answer.errorCode !== undefined;
   };
   if (what === "enrol") {
-    // The phone of one and the mail of another: whoever typed them has verified neither.
+    // The phone of one and the mail of another: anyone who typed them has verified neither.
     const list = [
       entry("某人", one.phone, { ...(pick % 2 === 0 && { email: two.email }), createLogin: pick % 5 > 0 }),
     ];
@@ -242,7 +242,7 @@ async function administer(model: Model, { what, actor, company, human, other, pi
   }
 }
 
-/** An account is invited: its owner, or while nobody has opened it whoever reads the addresses that were typed for it. */
+/** An account is invited: its owner, or while no one has opened it anyone who reads the addresses that were typed for it. */
 async function giveAccount(model: Model, companyId: number, userId: number): Promise<void> {
   const owner = model.owners.get(userId);
   if (owner) model.given.get(owner)?.add(companyId);
@@ -268,7 +268,7 @@ async function answer(model: Model, { what, human, pick, company }: Step): Promi
     const opened = await app.call(openInvitedAccount, { body });
     if (opened.errorCode) return;
     const { userId, token: session } = opened.result;
-    // Nobody gets into an account that somebody else has opened.
+    // No one gets into an account that someone else has opened.
     expect([undefined, person]).toContain(model.owners.get(userId));
     model.owners.set(userId, person);
     person.tokens.push(session);
@@ -281,7 +281,7 @@ async function answer(model: Model, { what, human, pick, company }: Step): Promi
   } else if ((what === "accept" || what === "decline") && token !== undefined) {
     const waiting = await app.call(listOwnInvitations, {}, { token });
     const id = waiting.errorCode ? undefined : at(waiting.result, pick)?.id;
-    // Besides the own ones, one that is somebody else's is tried.
+    // Besides the own ones, one that is another person's is tried.
     const body = { id: id ?? pick };
     const done = await app.call(
       what === "accept" ? acceptInvitation : declineInvitation,
@@ -362,7 +362,7 @@ async function verifySessions(model: Model): Promise<void> {
 
 const byHumans = new Set(["open", "acceptLink", "accept", "decline", "declineLink", "leave"]);
 
-it("lets nobody gain a role or an organisation that nobody entitled gave and the person did not accept", async () => {
+it("lets no one gain a role or an organisation that no one entitled gave and the person did not accept", async () => {
   const reached = { memberships: 0, accounts: 0 };
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 50, size: "max" }), async (steps) => {

@@ -13,7 +13,7 @@ import { addressOf, type LinkedInvitation } from "./invitation.repo.ts";
 import { type Joiner, joinOrganisation } from "./join-organisation.ts";
 
 /**
- * Accepts an invitation by its link for somebody who has no account in use: opens one with the address the link was sent to,
+ * Accepts an invitation by its link for someone who has no account in use: opens one with the address the link was sent to,
  * and with no other, sets the password and signs the person in.
  */
 export async function openInvitedAccount(
@@ -38,7 +38,7 @@ export async function openInvitedAccount(
   });
 }
 
-// The mail address of a link that came by SMS was entered by somebody else.
+// The mail address of a link that came by SMS was entered by someone else.
 const provedMail = ({ channel, email }: LinkedInvitation): string | null =>
   channel === "email" ? email : null;
 

@@ -22,7 +22,7 @@ export interface InvitationRequest {
   readonly companyName: string;
   /** The person as the organisation entered it. */
   readonly name: string;
-  /** The account that is meant; null: whoever proves one of the addresses. */
+  /** The account that is meant; null: anyone who proves one of the addresses. */
   readonly userId: number | null;
   /** Addresses that the inviting side entered; none: the account is told inside the portal only. */
   readonly phone: string | null;
@@ -36,7 +36,7 @@ export interface InvitationRequest {
 const sentPerDayMax = sheetLimits.importRowsMax;
 
 /**
- * Sends an invitation with one link a channel, and tells whoever has an account with one of the addresses inside the portal.
+ * Sends an invitation with one link a channel, and tells anyone who has an account with one of the addresses inside the portal.
  * An earlier invitation of the same member is replaced. What is answered does not depend on who has the addresses.
  */
 export async function sendInvitation(

@@ -27,7 +27,7 @@ const db = () => app.platform.database.kysely;
 const victim = "13812345678";
 const attacker = "attacker@example.com";
 
-/** The org admin of company A adds somebody else's phone with an own mail address, and opens the account by the mail. */
+/** The org admin of company A adds another person's phone with an own mail address, and opens the account by the mail. */
 async function plant(): Promise<string> {
   const list = [entry("植入", victim, { email: attacker })];
   await app.call(addMembers, { body: { companyId: calls.companyOf("a"), list } }, { as: "orgAdmin" });
@@ -42,7 +42,7 @@ const addTo = (company: "b" | "vendor", phone: string) =>
 const infoOf = async (token: string) => (await app.call(getUserDetail, {}, { token })).result;
 
 describe("a phone that was typed and never verified", () => {
-  it("leads nobody into another customer", async () => {
+  it("leads no one into another customer", async () => {
     const token = await plant();
     expect((await addTo("b", victim)).result).toEqual({ created: 1, invited: 1 });
     expect((await app.call(listOwnInvitations, {}, { token })).result).toEqual([]);
@@ -56,7 +56,7 @@ describe("a phone that was typed and never verified", () => {
     expect(real.userId).not.toBe((await infoOf(token)).userId);
   });
 
-  it("leads nobody into the vendor", async () => {
+  it("leads no one into the vendor", async () => {
     const token = await plant();
     await addTo("vendor", victim);
     expect(await infoOf(token)).toMatchObject({ isInternalEmployee: false, companyId: calls.companyOf("a") });
@@ -73,7 +73,7 @@ describe("a phone that was typed and never verified", () => {
     expect(await calls.tokensTo(attacker)).toHaveLength(1);
   });
 
-  it("signs nobody in by SMS, and does not stand in the way of who proves it", async () => {
+  it("signs no one in by SMS, and does not stand in the way of who proves it", async () => {
     const { result } = await app.call(
       saveUser,
       { body: { account: "typed", displayName: "手填", phone: victim, roles: [] } },
@@ -169,7 +169,7 @@ describe("an account of the vendor's that waits for its person", () => {
   }
 });
 
-describe("somebody with an account whom another organisation adds", () => {
+describe("someone with an account whom another organisation adds", () => {
   it("stays what the person was until accepting: the own admin may disable, the other sees nothing", async () => {
     await calls.makeAdmin("otherCompany", "b");
     const list = [entry("被拉", personas.customer.phone)];

@@ -22,7 +22,7 @@ export const autoArchive: JobDefinition = {
 /** What came of old requests. */
 export interface ArchiveOutcome {
   readonly archived: number;
-  /** Executors who were told that something is missing. */
+  /** Executors who were notified that something is missing. */
   readonly reminded: number;
 }
 
@@ -45,7 +45,7 @@ export async function archiveOld(platform: Platform, signal: AbortSignal = never
   return outcome;
 }
 
-/** Old closed requests in the order of their ids, without those whose executor has been told. */
+/** Old closed requests in the order of their ids, without those whose executor has been notified. */
 async function findOld({ database, clock }: Platform, after: number): Promise<number[]> {
   const before = new Date(clock.now().getTime() - requestPeriods.archiveMs).toISOString();
   const rows = await database.maintenance.kysely

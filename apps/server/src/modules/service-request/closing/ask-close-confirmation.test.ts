@@ -44,7 +44,7 @@ describe("asking to confirm closing", () => {
     expect((await act.read("customer", id)).result.closeProposal).toMatchObject({ message: null });
   });
 
-  it("tells the customer with a link that opens the dialog, and stands in the history", async () => {
+  it("notifies the customer with a link that opens the dialog, and stands in the history", async () => {
     const id = await raiseAnswered();
     await ask("dba", id, "请确认");
     await app.drain();

@@ -89,7 +89,7 @@ async function handleOne(
     .selectAll()
     .where("id", "=", id)
     .where("deleted_at", "is", null)
-    // Somebody is busy with it: the next run looks again.
+    // Someone is busy with it: the next run looks again.
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst();

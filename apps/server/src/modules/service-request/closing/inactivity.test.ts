@@ -103,7 +103,7 @@ describe("inactivity of the customer", () => {
     expect((await act.read("customer", id)).result).toMatchObject({ status: 2, closeType: 2 });
   });
 
-  it("never closes without a warning that has stood for a day, however long nobody looked", async () => {
+  it("never closes without a warning that has stood for a day, however long no one looked", async () => {
     const id = await ask();
     clock.advanceMinutes(hours(200));
     await tick();
@@ -133,7 +133,7 @@ describe("inactivity of the customer", () => {
     expect(await toldCustomer(id)).toEqual(["inactivityReminder", "inactivityWarning"]);
   });
 
-  it("is told of all others when nothing can be written about one", async () => {
+  it("is notified of all others when nothing can be written about one", async () => {
     const [broken, other] = [await ask(), await ask()];
     await app.platform.database.executeSql(`
       create function refuse() returns trigger language plpgsql as $$ begin raise exception 'damaged'; end $$;

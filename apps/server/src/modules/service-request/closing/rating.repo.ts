@@ -7,7 +7,7 @@ import type { FieldChange } from "../service-request.repo.ts";
 
 type StoredRating = Selectable<Schema["service_request_rating"]>;
 
-/** What somebody gave. */
+/** What someone gave. */
 export type GivenRating = z.output<typeof Rating>;
 
 /** A rating that was just stored. */

@@ -84,7 +84,7 @@ describe("rating", () => {
     expect((await rate("customer", id, { ...good, resultScore: -1 })).errorCode).toBe("common.validation");
   });
 
-  it("tells the team's admin and the platform when it becomes low, once", async () => {
+  it("notifies the team's admin and the platform when it becomes low, once", async () => {
     const id = await raiseClosed();
     await rate("customer", id, good);
     expect(await toldLow("ta", id)).toBe(0);
@@ -202,7 +202,7 @@ describe("a link to rate", () => {
     expect([eleventh.status, eleventh.errorCode]).toEqual([429, "common.tooManyRequests"]);
   });
 
-  it("is not sent to somebody who wants no mails of closed requests", async () => {
+  it("is not sent to someone who wants no mails of closed requests", async () => {
     const { users } = app.world;
     const choice = { user_id: users.customer, event: "fault.closed", channel: "email", is_on: false };
     await app.platform.database.kysely.insertInto("notify_preference").values(choice).execute();

@@ -15,7 +15,7 @@ export interface SystemReply {
   readonly now: Date;
 }
 
-/** A reply to a locked request by nobody in particular: a template in the reporter's language. */
+/** A reply to a locked request by no one in particular: a template in the reporter's language. */
 export async function createSystemReply(
   platform: Platform,
   tx: UnitOfWork,

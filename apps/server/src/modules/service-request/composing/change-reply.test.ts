@@ -113,7 +113,7 @@ describe("withdrawing a reply", () => {
     expect((await edit("dba", replyId)).errorCode).toBe("serviceRequest.replyNotFound");
   });
 
-  it("takes its files away for everybody", async () => {
+  it("takes its files away for everyone", async () => {
     const files = fileActions(app);
     const id = await act.raise("customer");
     const objectKey = await files.upload("customer", "secret.log", undefined, 1);

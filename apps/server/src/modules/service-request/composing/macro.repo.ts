@@ -17,7 +17,7 @@ type Columns = Omit<
 
 /** Queries on saved texts, bound to one connection. */
 export const macroRepo = (db: Kysely<Schema>) => ({
-  /** What somebody may use: the own texts, and those of the own teams. */
+  /** What someone may use: the own texts, and those of the own teams. */
   async listFor(actor: Actor): Promise<MacroRow[]> {
     return usable(db, actor).orderBy("reply_macro.title").orderBy("reply_macro.id").execute();
   },

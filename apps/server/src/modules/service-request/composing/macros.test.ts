@@ -40,7 +40,7 @@ describe("a saved text", () => {
     );
   });
 
-  it("of a team is used by everybody in it, and changed by its owner and the team's admins", async () => {
+  it("of a team is used by everyone in it, and changed by its owner and the team's admins", async () => {
     const { id, version } = (await save("dba", { title: "团队的", teamId })).result;
     const seen = (await list("ta")).find((one) => one.id === id);
     expect(seen).toMatchObject({ isEditable: true, teamId });

@@ -81,7 +81,7 @@ describe("a mention", () => {
       expect(await toldTo(as, id)).not.toContain("mentioned");
   });
 
-  it("of somebody who is not in the text any more is dropped", async () => {
+  it("of someone who is not in the text any more is dropped", async () => {
     const id = await act.raise("customer");
     const detail = changeOf((await note(id, "ta", { contentMd: "不需要了" })).result);
     expect(repliesOf(detail)[0]?.mentions).toEqual([]);

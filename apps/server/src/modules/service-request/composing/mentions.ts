@@ -44,7 +44,7 @@ export async function listMentionable(
   return found;
 }
 
-/** Whether somebody may read the internal notes of a request now. */
+/** Whether someone may read the internal notes of a request now. */
 async function mayReadNotes(
   db: Kysely<Schema>,
   row: ServiceRequestRow,

@@ -25,7 +25,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** An open page of somebody; each says something at most once, because of the rate. */
+/** An open page of someone; each says something at most once, because of the rate. */
 async function open(who: PersonaName, id: number) {
   const socket = io(address, { auth: { token: await app.signIn(who) }, transports: ["websocket"] });
   sockets.push(socket);
@@ -59,7 +59,7 @@ describe("who is on a request's page", () => {
     await customer.hears("reply", "pa");
     answering.socket.close();
     await customer.hears("left", "pa");
-    // Nothing else has ever come to the customer's socket, not even that somebody had left.
+    // Nothing else has ever come to the customer's socket, not even that someone had left.
     expect(customer.heard.map(({ userId, state }) => [userId, state])).toEqual([
       [app.world.users.pa, "reply"],
       [app.world.users.pa, "left"],
@@ -67,7 +67,7 @@ describe("who is on a request's page", () => {
     expect(customer.heard.at(-1)?.name).toBe("");
   });
 
-  it("is heard of customers by everybody who may see the request, and by nobody else", async () => {
+  it("is heard of customers by everyone who may see the request, and by no one else", async () => {
     const id = await act.raise("customer");
     const [colleague, expert, stranger] = [
       await open("customer2", id),

@@ -10,7 +10,7 @@ interface Knowledge {
   readonly isForced?: boolean;
 }
 
-/** Refuses a public reply to a locked request while somebody else's stands there that the writer has not seen. */
+/** Refuses a public reply to a locked request while another person's stands there that the writer has not seen. */
 export async function refuseWhenAnswered(
   tx: UnitOfWork,
   actor: Actor,

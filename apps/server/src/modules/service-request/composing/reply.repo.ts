@@ -10,7 +10,7 @@ export interface LockedReply extends ReplyForRules {
 
 /** Queries on replies, bound to one connection. */
 export const replyRepo = (db: Kysely<Schema>) => ({
-  /** The request that a reply belongs to, whoever may see it. */
+  /** The request that a reply belongs to, anyone who may see it. */
   async findRequestId(id: number): Promise<number | undefined> {
     const row = await db
       .selectFrom("service_request_reply")

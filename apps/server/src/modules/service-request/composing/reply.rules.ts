@@ -32,7 +32,7 @@ export interface ReplyPlaces {
   readonly last_vendor_id: number | null;
   /** The last of the customer that still stands. */
   readonly last_customer_id: number | null;
-  /** The first that somebody of the vendor wrote. */
+  /** The first that someone of the vendor wrote. */
   readonly first_vendor_id: number | null;
 }
 

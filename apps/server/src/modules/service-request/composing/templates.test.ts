@@ -53,7 +53,7 @@ describe("the six templates", () => {
 });
 
 describe("changing a template", () => {
-  it("is the system admin's, is told by whom, and holds from the next reply on", async () => {
+  it("is the system admin's, is notified by whom, and holds from the next reply on", async () => {
     const { list, variables } = await texts();
     expect(list).toHaveLength(12);
     expect(variables.map(({ name }) => name)).toEqual([

@@ -89,7 +89,7 @@ it("stars and follows as often as it is asked to, each once", async () => {
   expect(await found({ watching: "true" })).not.toContain(id);
 });
 
-it("takes the mark of urgency away only where it is and from whoever may", async () => {
+it("takes the mark of urgency away only where it is and from anyone who may", async () => {
   const id = await act.raise("customer");
   expect(await verdicts("ta", { ids: [id], action: "clearUrgent" })).toEqual([[id, false]]);
   expect(await verdicts("customer", { ids: [id], action: "clearUrgent" })).toEqual([[id, false]]);

@@ -35,7 +35,7 @@ const isHandledBy = (userId: number): RawBuilder<SqlBool> => sql<SqlBool>`(
 const isOwnedBy = ({ userId, adminCompanyIds }: Actor): RawBuilder<SqlBool> => sql<SqlBool>`(
   service_request.reporter_user_id = ${userId} or service_request.company_id = any(${adminCompanyIds}::bigint[]))`;
 
-/** Whose turn it is. Everybody of the organisation who sees a request may answer for it. */
+/** Whose turn it is. Everyone of the organisation who sees a request may answer for it. */
 export function isTurnOf(whose: "me" | "customer" | "vendor", actor: Actor): Expression<SqlBool> {
   if (whose === "customer" || (whose === "me" && actor.isCustomer)) return waitsForCustomer;
   return whose === "vendor"
@@ -51,7 +51,7 @@ export function isOfMyTeams({ teamIds, adminTeamIds }: Actor): Expression<SqlBoo
       select t.company_id from team_company t where t.team_id = any(${teams}::bigint[]))))`;
 }
 
-/** The actor may still rate it, and nobody has since it was closed. Cancelled and refused ones were never served. */
+/** The actor may still rate it, and no one has since it was closed. Cancelled and refused ones were never served. */
 export function isToRate(actor: Actor, now: Date): Expression<SqlBool> {
   if (!actor.isCustomer) return sql<SqlBool>`false`;
   const since = new Date(now.getTime() - requestPeriods.ratingMs).toISOString();
@@ -63,7 +63,7 @@ export function isToRate(actor: Actor, now: Date): Expression<SqlBool> {
       where r.service_request_id = service_request.id and r.superseded_at is null))`;
 }
 
-/** The user is told of what happens to it. */
+/** The user is notified of what happens to it. */
 export const isWatchedBy = (userId: number): Expression<SqlBool> => sql<SqlBool>`service_request.id in (
   select w.service_request_id from service_request_watcher w where w.user_id = ${userId})`;
 

@@ -59,7 +59,7 @@ describe("the list", () => {
     expect(await idsOf("dba", {})).toHaveLength(3);
   });
 
-  it("puts what nobody has taken first in a queue", async () => {
+  it("puts what no one has taken first in a queue", async () => {
     expect(await idsOf("dba", { sortField: "queue" })).toEqual([ids.down, ids.slow, ids.taken]);
   });
 });

@@ -133,7 +133,7 @@ describe("a saved view", () => {
     expect(await views("customer")).toMatchObject({ list: [{ name: "二" }], defaultView: null });
   });
 
-  it("is nobody else's", async () => {
+  it("is no one else's", async () => {
     const mine = await kept("dba", { name: "只是我的" });
     expect((await views("dba2")).list).toEqual([]);
     for (const as of ["dba2", "ta", "customer"] as const) {

@@ -75,7 +75,7 @@ export async function orderRequestViews(
   return null;
 }
 
-/** Deletes a view; for whoever opened the list with it the plain list is back. */
+/** Deletes a view; for anyone who opened the list with it the plain list is back. */
 export async function deleteRequestView(withTransaction: Transact, call: Call, id: number): Promise<null> {
   await withTransaction(call, async (tx) => {
     const views = requestViewRepo(tx.db);

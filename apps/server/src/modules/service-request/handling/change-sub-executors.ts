@@ -16,7 +16,7 @@ import { listHelpers, type PresentHelper, putHelper, releaseHelpers } from "./ha
 
 type Input = HandlerInput<typeof contract>["body"];
 
-/** Replaces who helps the executor; whoever is new sees the request at once, whoever is left out no longer. */
+/** Replaces who helps the executor; anyone who is new sees the request at once, anyone who is left out no longer. */
 export async function changeSubExecutors(withTransaction: Transact, call: Call, input: Input): Promise<void> {
   const { actor } = call;
   await withTransaction(call, async (tx) => {
@@ -62,7 +62,7 @@ async function refuseList(
       throw fieldError(field, "serviceRequest.subExecutorTwice");
     }
     if (userId === row.executor_user_id) throw fieldError(field, "serviceRequest.subExecutorIsExecutor");
-    // Somebody who helps already may have left the team since; only new people are judged.
+    // Someone who helps already may have left the team since; only new people are judged.
     if (before.some((other) => other.userId === userId)) continue;
     if (!(await findEngineer(db, userId))) throw fieldError(field, "serviceRequest.subExecutorUnknown");
   }

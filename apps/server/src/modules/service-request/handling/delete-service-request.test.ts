@@ -26,7 +26,7 @@ const clocksOf = (id: number) =>
     .execute();
 
 describe("deleting a request", () => {
-  it("takes it out of everybody's sight, its clocks count for nothing, and the audit log keeps it", async () => {
+  it("takes it out of everyone's sight, its clocks count for nothing, and the audit log keeps it", async () => {
     const id = await act.raise("customer");
     expect((await remove("customer", id)).envelope?.success).toBe(true);
     for (const who of ["customer", "ta", "pa", "sys"] as const) {
@@ -52,7 +52,7 @@ describe("deleting a request", () => {
     expect((await remove("sys", id, "测试数据，经客户同意删除")).envelope?.success).toBe(true);
   });
 
-  it("is refused once somebody has answered, to colleagues and to the vendor's other people", async () => {
+  it("is refused once someone has answered, to colleagues and to the vendor's other people", async () => {
     const id = await act.raise("customer");
     for (const who of ["customer2", "orgAdmin"] as const) {
       expect((await remove(who, id)).errorCode).toBe("serviceRequest.onlyReporterDeletes");

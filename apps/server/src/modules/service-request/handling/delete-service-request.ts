@@ -15,7 +15,7 @@ import { serviceRequestDeleted } from "../service-request.events.ts";
 
 type Input = HandlerInput<typeof contract>;
 
-/** Takes a request that nobody has begun out of sight; its clocks count for nothing and the audit log keeps why. */
+/** Takes a request that no one has begun out of sight; its clocks count for nothing and the audit log keeps why. */
 export async function deleteServiceRequest(
   withTransaction: Transact,
   call: Call,
@@ -48,7 +48,7 @@ export async function deleteServiceRequest(
   });
 }
 
-// What somebody raised himself needs no explanation.
+// What someone raised himself needs no explanation.
 function refuseReason(actor: Actor, reporterId: number, reason: string): void {
   if (actor.userId === reporterId || characterCount(reason.trim()) >= textLengths.reasonMin) return;
   throw fieldError("reason", "serviceRequest.reasonTooShort", { min: textLengths.reasonMin });

@@ -53,7 +53,7 @@ describe("escalating the severity", () => {
     }
   });
 
-  it("goes both ways for the vendor, and is told when it was done while editing too", async () => {
+  it("goes both ways for the vendor, and is notified when it was done while editing too", async () => {
     const id = await act.raise("customer", { type: codes.p2 });
     await act.assign("ta", id, "dba");
     expect((await escalate("dba", id, { target: "severity", type: codes.p3 })).result.type).toBe(codes.p3);
@@ -158,7 +158,7 @@ describe("calling the leaders", () => {
     });
   });
 
-  it("tells nobody of a confidential request who only reads figures", async () => {
+  it("tells no one of a confidential request who only reads figures", async () => {
     const id = await act.raise("customer", { isConfidential: true });
     await escalate("ta", id, { target: "management" });
     await app.drain();

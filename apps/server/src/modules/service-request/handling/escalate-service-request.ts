@@ -17,7 +17,7 @@ import { addCalledTeam, findActiveTeam } from "./handling.repo.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
-/** Somebody who escalates a locked request. */
+/** Someone who escalates a locked request. */
 interface Escalating {
   readonly actor: Actor;
   readonly row: ServiceRequestRow;

@@ -33,7 +33,7 @@ export async function addCalledTeam(
     .execute();
 }
 
-/** Somebody who helps now. */
+/** Someone who helps now. */
 export interface PresentHelper {
   readonly userId: number;
   readonly share: number | null;
@@ -69,7 +69,7 @@ export async function releaseHelpers(
     .execute();
 }
 
-/** Somebody joins, comes back, or gets another share; the time of joining of who is there already stays. */
+/** Someone joins, comes back, or gets another share; the time of joining of who is there already stays. */
 export async function putHelper(
   db: Kysely<Schema>,
   requestId: number,
@@ -95,7 +95,7 @@ export async function putHelper(
     .execute();
 }
 
-/** Takes somebody off the list of those who are told of what happens. */
+/** Takes someone off the list of those who are notified of what happens. */
 export async function removeWatcher(db: Kysely<Schema>, requestId: number, userId: number): Promise<void> {
   await db
     .deleteFrom("service_request_watcher")

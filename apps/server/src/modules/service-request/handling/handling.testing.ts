@@ -1,7 +1,7 @@
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../../testing/index.ts";
 
-/** What a person was told of a request, oldest first, by the keys of the texts. */
+/** What a person was notified of a request, oldest first, by the keys of the texts. */
 export async function toldTo(app: TestApp, who: PersonaName, id: number): Promise<string[]> {
   const rows = await app.platform.database.kysely
     .selectFrom("message")

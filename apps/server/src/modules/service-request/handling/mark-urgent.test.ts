@@ -64,7 +64,7 @@ describe("asking for more speed", () => {
     expect(clockOf(next, "reply").targetMinutes).toBe(480);
   });
 
-  it("gives nobody time: a shorter target stays", async () => {
+  it("gives no one time: a shorter target stays", async () => {
     const id = await answered(codes.p1);
     clock.advanceMinutes(30);
     const marked = await urgent("orgAdmin", id);
@@ -83,7 +83,7 @@ describe("asking for more speed", () => {
     expect((await urgent("orgAdmin", id)).result.urgentCount).toBe(2);
   });
 
-  it("has one winner when everybody asks at once", async () => {
+  it("has one winner when everyone asks at once", async () => {
     const id = await answered();
     const people = ["customer", "customer2", "orgAdmin"] as const;
     const answers = await Promise.all(people.map((who) => urgent(who, id)));
@@ -91,7 +91,7 @@ describe("asking for more speed", () => {
     expect((await act.read("ta", id)).result.urgentCount).toBe(1);
   });
 
-  it("is taken away by the vendor, and by nobody else", async () => {
+  it("is taken away by the vendor, and by no one else", async () => {
     const id = await answered();
     expect((await urgent("ta", id, { on: false })).errorCode).toBe("serviceRequest.notMarkedUrgent");
     await urgent("customer", id);

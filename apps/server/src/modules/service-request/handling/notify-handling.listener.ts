@@ -28,7 +28,7 @@ const escalationTexts = {
   management: "serviceRequestServer.message.escalated.management",
 } as const satisfies Record<Target, TranslationKey>;
 
-/** Who is told when a request is escalated, hurried, shared or advised on. */
+/** Who is notified when a request is escalated, hurried, shared or advised on. */
 export function handlingListeners(): readonly Listener[] {
   return [
     listener("serviceRequest.notifyEscalated", serviceRequestEscalated, async (tx, fact, { eventId }) => {
@@ -115,7 +115,7 @@ async function escalationAudience(
   teamId: number | null,
 ): Promise<Audience> {
   const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
-  // Nobody has taken it yet: those who could are told instead.
+  // No one has taken it yet: those who could are told instead.
   const executor = context.executorId === null ? await findOnDuty(tx.db, tx.now) : [context.executorId];
   switch (target) {
     case "severity":

@@ -59,7 +59,7 @@ describe("choosing who helps", () => {
     expect(row && Date.parse(row.left_at ?? "") - Date.parse(row.joined_at)).toBe(10 * 60_000);
   });
 
-  it("keeps when somebody joined, and begins anew for who comes back", async () => {
+  it("keeps when someone joined, and begins anew for who comes back", async () => {
     const id = await assigned();
     await change("ta", id, [share("dba2")]);
     clock.advanceMinutes(10);
@@ -92,7 +92,7 @@ describe("choosing who helps", () => {
     });
   });
 
-  it("ends for somebody who takes the request over", async () => {
+  it("ends for someone who takes the request over", async () => {
     const id = await assigned();
     await change("ta", id, [share("ta"), share("dba2")]);
     const moved = await act.assign("ta", id, "ta");

@@ -12,7 +12,7 @@ const nodesMax = 200;
 
 /** Queries on what stands around a request before there is one. */
 export const intakeRepo = (db: Kysely<Schema>) => ({
-  /** Whether somebody may raise a request for an organisation. */
+  /** Whether someone may raise a request for an organisation. */
   async isRaisable(actor: Actor, companyId: number): Promise<boolean> {
     const row = await db
       .selectFrom("company")
@@ -34,7 +34,7 @@ export const intakeRepo = (db: Kysely<Schema>) => ({
     return new Map(rows.map(({ id, name }) => [id, name]));
   },
 
-  /** How somebody can be reached. */
+  /** How someone can be reached. */
   async findContact(userId: number) {
     return db
       .selectFrom("app_user")

@@ -3,7 +3,7 @@ import { notifyAboutRequest } from "../notify-about-request.ts";
 import { findNotificationContext, findRecipients } from "../recipients.repo.ts";
 import { serviceRequestCreated } from "../service-request.events.ts";
 
-/** Somebody in whose name the vendor raised a request hears of it: otherwise nobody would look at it. */
+/** Someone in whose name the vendor raised a request is notified: otherwise no one would look at it. */
 export const notifyOnBehalf: Listener = listener(
   "serviceRequest.notifyOnBehalf",
   serviceRequestCreated,

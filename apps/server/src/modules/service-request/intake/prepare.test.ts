@@ -32,7 +32,7 @@ const raiseFor = (as: PersonaName, reporterUserId: number, change: object = {}) 
   );
 
 describe("what the form fills in by itself", () => {
-  it("is the customer's own contact data, and nobody else's", async () => {
+  it("is the customer's own contact data, and no one else's", async () => {
     const own = await prepare("customer", app.world.companies.a);
     const stored = await app.platform.database.kysely
       .selectFrom("app_user")
@@ -67,7 +67,7 @@ describe("what the form fills in by itself", () => {
   });
 });
 
-describe("raising a request for somebody", () => {
+describe("raising a request for someone", () => {
   it("makes that member the reporter and takes over how to reach the person", async () => {
     const answer = await raiseFor("dba", app.world.users.customer);
     const detail = (await act.read("customer", answer.result.id)).result;

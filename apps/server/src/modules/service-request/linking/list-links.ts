@@ -42,7 +42,7 @@ export async function listLinks(
 
 const suggestedMax = 5;
 
-/** Requests of the same organisation that may be the same story, for whoever looks for the other end of a link. */
+/** Requests of the same organisation that may be the same story, for anyone who looks for the other end of a link. */
 export async function suggestLinks(
   { database }: Pick<Platform, "database">,
   { actor }: Call,

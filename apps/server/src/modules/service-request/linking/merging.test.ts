@@ -101,7 +101,7 @@ describe("merging a duplicate", () => {
     expect(open.result.list.map(({ id }) => id)).not.toContain(duplicate);
   });
 
-  it("tells whoever followed it", async () => {
+  it("tells anyone who followed it", async () => {
     const into = await act.raise("customer");
     const duplicate = await act.raise("customer2", { title: "通知用例" });
     await merge("ta", duplicate, into);

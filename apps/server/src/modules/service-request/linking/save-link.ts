@@ -19,7 +19,7 @@ export async function saveLink(
   const { actor } = call;
   await withTransaction(call, async (tx) => {
     const pair = await lockPair(tx, actor, { id: faultId, otherId, ability: "link", field: "otherId" });
-    // Whoever is the customer of the other one must not write into its history as the vendor.
+    // Anyone who is the customer of the other one must not write into its history as the vendor.
     if (relationOf(actor, pair.other).side !== "vendor") throw new AppError("serviceRequest.vendorOnly");
     const links = linkRepo(tx.db);
     const wanted = toPair(faultId, otherId, role);

@@ -63,7 +63,7 @@ export function ownsRequest(relation: Relation): Decision {
   return unless(relation.isReporter || relation.isOrgAdmin, "serviceRequest.reporterOnly");
 }
 
-/** While the entitlement is under review nothing is promised yet, so nobody answers on the vendor's behalf. */
+/** While the entitlement is under review nothing is promised yet, so no one answers on the vendor's behalf. */
 export function isReviewed(row: ServiceRequestRow): Decision {
   return unless(auditStateOf(row) !== "pending", "serviceRequest.reviewPending");
 }

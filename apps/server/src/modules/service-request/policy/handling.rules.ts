@@ -77,7 +77,7 @@ export const handlingRules = {
       isReviewed(row),
       relation.side === "customer" ? ownsRequest(relation) : handles(relation),
     ),
-  // Nobody but the two ends of the connection sees its secrets; leads, system admins and programs neither.
+  // No one but the two ends of the connection sees its secrets; leads, system admins and programs neither.
   readRemote: ({ actor, row, relation }) =>
     all(
       possible("updateRemote", row),
@@ -138,7 +138,7 @@ export const handlingRules = {
       holds(actor, "fault:internal"),
       handles(relation),
     ),
-  // An escalation is acknowledged by whoever answers for the request.
+  // An escalation is acknowledged by anyone who answers for the request.
   acknowledge: ({ actor, row, relation }) =>
     all(
       vendorOnly(relation),
@@ -157,7 +157,7 @@ export const handlingRules = {
           serviceRequestLifecycle.allows("approveEntitlement", statusOf(row)),
         "serviceRequest.notUnderReview",
       ),
-      // Nobody decides on what he asked for himself, also when he asked on a customer's behalf.
+      // No one decides on what he asked for himself, also when he asked on a customer's behalf.
       unless(
         row.reporter_user_id !== actor.userId && row.created_by !== actor.userId,
         "serviceRequest.reviewOwn",

@@ -3,7 +3,7 @@ import type { Decision } from "../../../platform/policy.ts";
 import { type Relation, relationOf } from "../service-request.relation.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 
-/** Somebody before a request at a moment: all that a rule needs, worked out once for all rules. */
+/** Someone before a request at a moment: all that a rule needs, worked out once for all rules. */
 export interface RequestCase {
   readonly actor: Actor;
   readonly row: ServiceRequestRow;

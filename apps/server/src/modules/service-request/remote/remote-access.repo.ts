@@ -2,10 +2,10 @@ import type { RemoteAccess } from "@pharos/api/service-request";
 import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
 import type { Secrets } from "../../../platform/secrets.ts";
 
-/** How to connect to the customer's systems, as somebody typed it. */
+/** How to connect to the customer's systems, as someone typed it. */
 export type RemoteInput = RemoteAccess;
 
-/** The same with its secrets in the open: only on the way to somebody who may read them. */
+/** The same with its secrets in the open: only on the way to someone who may read them. */
 export interface OpenedRemote {
   readonly tool: number;
   readonly code: string | null;

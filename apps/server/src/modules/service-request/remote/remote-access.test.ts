@@ -70,7 +70,7 @@ describe("leaving remote-connection details", () => {
     expect(stored).not.toContain(secrets.password);
   });
 
-  it("refuses what nobody could connect with", async () => {
+  it("refuses what no one could connect with", async () => {
     const empty = await app.call(
       saveServiceRequest,
       { body: { title: "连不上", contentMd: "连不上", type: 0, remote: { tool: 1 } } },
@@ -87,7 +87,7 @@ describe("leaving remote-connection details", () => {
     expect(Object.keys(strange.envelope?.fields ?? {})).toEqual(["tool"]);
   });
 
-  it("lets reporter, organisation's admin, executor and helpers change them, and nobody else", async () => {
+  it("lets reporter, organisation's admin, executor and helpers change them, and no one else", async () => {
     const id = await act.raise("customer");
     await act.assign("ta", id, "dba");
     for (const persona of ["customer", "orgAdmin", "dba"] as const)
@@ -128,7 +128,7 @@ describe("leaving remote-connection details", () => {
 });
 
 describe("looking at them", () => {
-  it("shows them to the two ends of the connection and says so to everybody", async () => {
+  it("shows them to the two ends of the connection and says so to everyone", async () => {
     const id = await act.raise("customer", { remote });
     await act.assign("ta", id, "dba");
     clock.set(new Date("2026-06-12T10:30:00+08:00"));

@@ -67,7 +67,7 @@ export async function storeRemoteAccess(
 
 const timeOf = (moment: string | null | undefined): number | null => (moment ? Date.parse(moment) : null);
 
-/** Refuses details nobody could connect with; `place` is where they stand in the form. */
+/** Refuses details no one could connect with; `place` is where they stand in the form. */
 export function refuseUselessRemote(
   { code, password, remark, validUntil }: RemoteInput,
   now: Date,

@@ -42,7 +42,7 @@ const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceReq
 
 /**
  * Requests the actor may see that are like a text, the most alike first. Titles, descriptions and conclusions are compared,
- * so that nobody learns what is in the vendor's notes.
+ * so that no one learns what is in the vendor's notes.
  */
 export async function findSimilar(
   db: Kysely<Schema>,

@@ -94,7 +94,7 @@ export async function storePieces(db: Transaction<Schema>, pieces: readonly Inde
 }
 
 /**
- * Takes pieces off the queue, those that waited longest first. Until the transaction ends, whoever changes one of them
+ * Takes pieces off the queue, those that waited longest first. Until the transaction ends, anyone who changes one of them
  * waits; a rollback puts them back.
  */
 export async function takeQueued(db: Transaction<Schema>, { limit, isFree }: TakeScope): Promise<PieceKey[]> {

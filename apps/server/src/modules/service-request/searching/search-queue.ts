@@ -16,7 +16,7 @@ export const searchQueue = (tokenize: Tokenizer): Queue =>
   defineQueue<PieceKey>({
     name: "serviceRequest.search",
     pollMs: 1000,
-    // Whoever changes one of them waits meanwhile, so it must be over soon.
+    // Anyone who changes one of them waits meanwhile, so it must be over soon.
     batch: 25,
     take: (tx, scope) => takeQueued(tx.db, scope),
     keyOf: pieceKeyOf,

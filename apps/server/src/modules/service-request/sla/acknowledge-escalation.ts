@@ -6,7 +6,7 @@ import { lockFor } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
 import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
 
-/** Somebody says that the escalation was heard: stages that were told are not told any further. */
+/** Someone says that the escalation was heard: stages that were told are not told any further. */
 export async function acknowledgeEscalation(
   withTransaction: Transact,
   call: Call,

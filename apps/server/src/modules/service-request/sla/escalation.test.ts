@@ -8,7 +8,7 @@ let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];
 let act: RequestSetup["act"];
 
-// A Friday on which nobody rests.
+// A Friday on which no one rests.
 const ten = new Date("2026-06-12T10:00:00+08:00");
 
 beforeAll(async () => {
@@ -132,7 +132,7 @@ describe("an escalation", () => {
     ]).toEqual([null, null, null]);
   });
 
-  it("nobody has heard of goes one step further after ten minutes, once", async () => {
+  it("no one has heard of goes one step further after ten minutes, once", async () => {
     const id = await breachedP1();
     const { last } = await toldOf(id, 0);
     await db()
@@ -179,7 +179,7 @@ describe("an escalation", () => {
     expect((await acknowledge("ta", id)).envelope?.success).toBe(true);
   });
 
-  it("is acknowledged by nobody else, and not before there is one", async () => {
+  it("is acknowledged by no one else, and not before there is one", async () => {
     const id = await act.raise("customer", { type: codes.p1 });
     expect((await acknowledge("ta", id)).errorCode).toBe("serviceRequest.notEscalated");
     clock.advanceMinutes(5.1);

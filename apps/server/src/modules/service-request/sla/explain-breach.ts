@@ -12,7 +12,7 @@ import { serviceRequestRepo } from "../service-request.repo.ts";
 import { toClockView } from "../service-request.view.ts";
 import { slaClockRepo } from "../sla-clock.repo.ts";
 
-/** Keeps why a clock was breached; whoever knows better may say it again. */
+/** Keeps why a clock was breached; anyone who knows better may say it again. */
 export async function explainBreach(
   withTransaction: Transact,
   call: Call,

@@ -5,7 +5,7 @@ import { ladderOf } from "../notify-sla-stage.ts";
 import { findNotificationContext } from "../recipients.repo.ts";
 import { serviceRequestSlaUnacknowledged } from "../service-request.events.ts";
 
-/** Tells those one step further that nobody has heard of a breach. */
+/** Tells those one step further that no one has heard of a breach. */
 export const notifyUnacknowledged = listener(
   "serviceRequest.notifySlaUnacknowledged",
   serviceRequestSlaUnacknowledged,

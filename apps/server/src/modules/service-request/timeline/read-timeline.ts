@@ -20,7 +20,7 @@ import { findSteps, type StepRow } from "./history-steps.ts";
 import { findReplies } from "./timeline.repo.ts";
 import { toTimeline } from "./timeline.view.ts";
 
-/** What is told at most in addition; a reader who missed more begins anew. */
+/** What is notified at most in addition; a reader who missed more begins anew. */
 const newsMax = 100;
 /** As many entries as a detail brings along. */
 const firstPageSize = 30;

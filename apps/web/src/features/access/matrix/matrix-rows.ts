@@ -21,7 +21,7 @@ export function matrixHolders(roles: readonly RoleRow[]): MatrixHolder[] {
   return [...roles.map((role) => ({ key: role.code, role })), ...flags.map((flag) => ({ key: flag, flag }))];
 }
 
-/** Whether and how far somebody may, as this installation has set it. */
+/** Whether and how far someone may, as this installation has set it. */
 export function matrixCell(leaf: PermissionLeaf, { role, flag }: MatrixHolder): MatrixCell {
   if (!isPermission(leaf.code)) return null;
   const row = scopeMatrix[leaf.code];

@@ -128,7 +128,7 @@ function Branch({ branch, chosen, isSys, isReadOnly, onChange }: BranchProps): R
   );
 }
 
-/** Governing stays with the system admin: nobody else gets it, and the system admin keeps it. */
+/** Governing stays with the system admin: no one else gets it, and the system admin keeps it. */
 function isFixed(leaf: PermissionLeaf, isSys: boolean): boolean {
   return leaf.isSysOnly || (isSys && leaf.code === "user:view");
 }

@@ -113,7 +113,7 @@ interface OneTimePasswordDialogProps {
   readonly onClose: () => void;
 }
 
-/** Shown once: nobody can look it up again. */
+/** Shown once: no one can look it up again. */
 function OneTimePasswordDialog({ password, onClose }: OneTimePasswordDialogProps): ReactNode {
   const t = useT();
   const format = useFormat();

@@ -13,7 +13,7 @@ interface Proof {
   readonly smsCode: string;
 }
 
-/** How an application stands, for whoever proves its phone. */
+/** How an application stands, for anyone who proves its phone. */
 export function StatusLookup(): ReactNode {
   const t = useT();
   const [found, setFound] = useState<{ application: OwnApplicationView | null }>();

@@ -19,7 +19,7 @@ export interface Drawing {
 }
 
 /**
- * Lays nodes out as a tree: a row a level, parents centred over their children. A node that somebody has placed stays
+ * Lays nodes out as a tree: a row a level, parents centred over their children. A node that someone has placed stays
  * where it was put.
  */
 export function layOut(nodes: readonly AssetNodeView[]): Drawing {

@@ -2,7 +2,7 @@ import type { RecordedValue } from "@pharos/api/audit";
 import type { Translate } from "@pharos/i18n";
 import type { Format } from "../../../shared/format/index.ts";
 
-/** Words for a key that was made from data; undefined when nobody has written any. */
+/** Words for a key that was made from data; undefined when no one has written any. */
 export type FindWords = (key: string) => string | undefined;
 
 /** What turns recorded names and values into words. */

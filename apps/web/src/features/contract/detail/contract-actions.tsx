@@ -80,7 +80,7 @@ function useContractActions(
     disabledReason: ability.isAllowed ? null : ability.reason,
     ...more,
   });
-  // Refusals are told by a toast, and the record is looked at again.
+  // Refusals are notified by a toast, and the record is looked at again.
   const quietly = (sending: Promise<unknown>) => void sending.catch(() => undefined);
   const talks = (state: 0 | 1 | 3, label: string): UiAction =>
     action(`renewState${state}`, abilities.setRenewState, {

@@ -9,7 +9,7 @@ interface DaysLeftProps {
   readonly startTime: string;
   /** Validity code. */
   readonly validity: number;
-  /** Ended by somebody: the days no longer count. */
+  /** Ended by someone: the days no longer count. */
   readonly isStopped?: boolean;
 }
 

@@ -2,7 +2,7 @@ import { SkeletonText } from "@pharos/ui";
 import { type ComponentType, createElement, type ReactNode, useEffect, useState } from "react";
 import { chunkOnce } from "../../../shared/load-chunk.ts";
 
-/** A section of a page whose code is fetched when its tab is opened. What does not arrive is told by the page's boundary. */
+/** A section of a page whose code is fetched when its tab is opened. What does not arrive is notified by the page's boundary. */
 export function lazySection<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {

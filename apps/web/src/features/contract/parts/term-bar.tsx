@@ -11,7 +11,7 @@ interface TermBarProps {
   readonly daysLeft: number;
   /** Validity code. */
   readonly validity: number;
-  /** Ended by somebody: no days are counted. */
+  /** Ended by someone: no days are counted. */
   readonly isStopped?: boolean;
 }
 

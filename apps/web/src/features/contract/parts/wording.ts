@@ -16,7 +16,7 @@ export const validityTone: Readonly<Record<Validity, Tone>> = {
   pending: "info",
 };
 
-/** Colour of a service number that somebody has stopped. */
+/** Colour of a service number that someone has stopped. */
 export const stoppedTone: Readonly<Partial<Record<ServiceNumberStatus, Tone>>> = {
   suspended: "warn",
   closed: "mute",
@@ -31,5 +31,5 @@ export const isTerminated = (status: number): boolean => status === contractStat
 /** The state of a service number's wire code. */
 export const numberStatusOf = (code: number): ServiceNumberStatus => serviceNumberStatus.fromCode(code);
 
-/** Whether a service number's state says that somebody has stopped it. */
+/** Whether a service number's state says that someone has stopped it. */
 export const isStopped = (status: number): boolean => stoppedTone[numberStatusOf(status)] !== undefined;

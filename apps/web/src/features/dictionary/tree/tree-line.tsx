@@ -22,7 +22,7 @@ export function TreeLine({ row, isEditable, t, onToggle }: TreeLineProps): React
         </span>
       ) : null}
       {row.hasChildren ? (
-        // The arrow keys do the same for whoever uses the keyboard.
+        // The arrow keys do the same for anyone who uses the keyboard.
         <button
           type="button"
           className="dict-arrow"

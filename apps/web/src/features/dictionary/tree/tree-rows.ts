@@ -31,7 +31,7 @@ export interface Target {
 /** A step by key: among the siblings, or a level in or out. */
 export type Step = "up" | "down" | "in" | "out";
 
-/** The lines to show. While somebody searches, what matches is shown with everything above it, and all branches are open. */
+/** The lines to show. While someone searches, what matches is shown with everything above it, and all branches are open. */
 export function rowsOf<Entry extends TreeEntry>(
   entries: readonly Entry[],
   { closed, words }: { readonly closed: ReadonlySet<number>; readonly words: string },

@@ -26,7 +26,7 @@ it("gives up the box of a place that was only visited", () => {
   expect(uploadBoxOf(person, "reply.1.public", 1)).not.toBe(box);
 });
 
-it("keeps a box while something is in it, or somebody shows it", () => {
+it("keeps a box while something is in it, or someone shows it", () => {
   const box = uploadBoxOf(person, "reply.1.public", 1);
   const [leave, leaveToo] = [box.subscribe(() => undefined), box.subscribe(() => undefined)];
   leave();

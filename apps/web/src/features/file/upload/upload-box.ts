@@ -184,7 +184,7 @@ function createBox(userId: number, place: string, types: number): UploadBox {
       drop([key]);
       next();
       const { objectKey } = entry.item;
-      // What nobody saves goes by itself within a day; asking for it now is a courtesy.
+      // What no one saves goes by itself within a day; asking for it now is a courtesy.
       if (objectKey !== null) call(cancelUpload, { body: { objectKey } }).catch(() => undefined);
     },
     clear: () => drop(entries.map(({ item }) => item.key)),

@@ -5,7 +5,7 @@ import { listSpecOf } from "../../../shared/list/list-spec.ts";
 /** Tabs of the list. */
 export const mailTabs = [...inboundMailStatus.names, "all"] as const;
 
-/** The tab of the list: what waits comes first, because that is somebody's work. */
+/** The tab of the list: what waits comes first, because that is someone's work. */
 export const mailTabOf = (key: string): (typeof mailTabs)[number] =>
   mailTabs.find((tab) => tab === key) ?? "waiting";
 

@@ -25,7 +25,7 @@ interface TokenFields {
 
 interface TokenDialogProps {
   readonly onClose: () => void;
-  /** Told the token: nobody can read it later. */
+  /** Told the token: no one can read it later. */
   readonly onMade: (made: CallResult<typeof createApiToken>) => void;
 }
 

@@ -85,7 +85,7 @@ function StateChip({ webhook, t }: { readonly webhook: Webhook; readonly t: Tran
   return <StatusChip tone="ok">{t("integration.hooks.running")}</StatusChip>;
 }
 
-/** Without its query: that may be as good as a password, and is nothing for whoever looks over the shoulder. */
+/** Without its query: that may be as good as a password, and is nothing for anyone who looks over the shoulder. */
 function shortUrl(text: string): string {
   const url = URL.parse(text);
   return url ? `${url.host}${url.pathname}` : text;

@@ -28,7 +28,7 @@ interface WebhookDialogProps {
   /** Null for a new one. */
   readonly webhook: Webhook | null;
   readonly onClose: () => void;
-  /** Told the secret of a new one: nobody can read it later. */
+  /** Told the secret of a new one: no one can read it later. */
   readonly onSecret: (secret: string) => void;
 }
 

@@ -12,7 +12,7 @@ interface MessageCardProps {
   readonly actions: MessageActions;
 }
 
-/** A message on a phone: swiping to the right marks it as read, buttons do the same for everybody else. */
+/** A message on a phone: swiping to the right marks it as read, buttons do the same for everyone else. */
 export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
   const t = useT();
   const swipe = useSwipe(message.readTime === null, () => actions.markRead(message));

@@ -168,7 +168,7 @@ const invitationTones = {
   expired: "mute",
 } as const;
 
-/** The account of somebody who has joined, or how the invitation stands. */
+/** The account of someone who has joined, or how the invitation stands. */
 function AccountState({ row, t, format }: RowProps & { readonly format: Format }): ReactNode {
   if (row.userId !== null) {
     return (

@@ -164,7 +164,7 @@ export function useMemberActions(company: CompanyInfo): MemberActions {
   }, [t, me.userId, company, opened, confirm, setAdmin, invite, revoke, add, leave, manages]);
 }
 
-/** Asks before somebody leaves an organisation; the session may end with it. */
+/** Asks before someone leaves an organisation; the session may end with it. */
 function useLeaveQuestion(company: CompanyInfo): { readonly ask: () => void; readonly holder: ReactNode } {
   const t = useT();
   const navigate = useNavigate();

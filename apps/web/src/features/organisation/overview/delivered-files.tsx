@@ -11,7 +11,7 @@ import { AttachmentList, fileQueries } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import { DeliverFilesDialog } from "../lazy-dialogs.ts";
 
-/** The files that were brought to one customer and to nobody else. */
+/** The files that were brought to one customer and to no one else. */
 export function DeliveredFiles({ company }: { readonly company: CompanyInfo }): ReactNode {
   const t = useT();
   const { isEsUser } = useMe();

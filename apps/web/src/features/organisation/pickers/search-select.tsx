@@ -39,7 +39,7 @@ interface Chosen {
 const delayMs = 200;
 const staleMs = 30_000;
 
-/** A field that searches on the server while somebody types. */
+/** A field that searches on the server while someone types. */
 export function SearchSelect<Option>(props: SearchSelectProps<Option>): ReactNode {
   const { value, onChange, queryKey, find, idOf, nameOf, renderOption } = props;
   const t = useT();

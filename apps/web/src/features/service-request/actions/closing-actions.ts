@@ -8,7 +8,7 @@ export function closingActions(context: ActionContext): UiAction[] {
   const { t, detail, isVendor, open } = context;
   const status = statusOf(detail.status);
   const isCancelling = status === "submitted";
-  // While nobody has begun, only the reporter can end a request, by cancelling it.
+  // While no one has begun, only the reporter can end a request, by cancelling it.
   if (isCancelling && !detail.abilities.close.isAllowed) return [];
   const closing = isVendor ? t("serviceRequest.action.close") : t("serviceRequest.action.closeCustomer");
   const close = action(context, "close", {

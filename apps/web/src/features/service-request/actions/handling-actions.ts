@@ -34,7 +34,7 @@ export function useHandlingActions(context: ActionContext): UiAction[] {
     run: () => open("recover"),
   });
   return [
-    // Somebody else's request is not offered for taking, unless one may take it over.
+    // Another person's request is not offered for taking, unless one may take it over.
     ...(isVendor && !isMine && (isFree || detail.abilities.take.isAllowed) ? [takeIt] : []),
     ...(isVendor ? [assign] : []),
     ...(statusOf(detail.status) === "restored" ? [] : [recover]),

@@ -99,7 +99,7 @@ export function insideActions(context: ActionContext): UiAction[] {
   ];
 }
 
-/** Taking a request back that nobody has answered; later it never comes back. */
+/** Taking a request back that no one has answered; later it never comes back. */
 export function deleteActions(context: ActionContext): UiAction[] {
   if (!context.detail.abilities.delete.isAllowed) return [];
   return [

@@ -2,7 +2,7 @@ import type { UiAction } from "@pharos/ui";
 import { safetyIcon, stopIcon } from "@pharos/ui/icons";
 import { type ActionContext, action } from "./action-context.ts";
 
-/** What decides on a request that waits for its entitlement; offered to those who decide, and to nobody else. */
+/** What decides on a request that waits for its entitlement; offered to those who decide, and to no one else. */
 export function reviewActions(context: ActionContext): UiAction[] {
   const { t, detail, open } = context;
   // The application follows the request a moment later.

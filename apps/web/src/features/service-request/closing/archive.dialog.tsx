@@ -63,7 +63,7 @@ interface FollowUpFieldProps extends Pick<RequestDialogProps, "detail"> {
   readonly known: number | undefined;
 }
 
-/** A cause that nobody understands is followed up. */
+/** A cause that no one understands is followed up. */
 function FollowUpField({ known, detail }: FollowUpFieldProps): ReactNode {
   const t = useT();
   const rules = fieldRules(t);

@@ -6,7 +6,7 @@ import { useCloseServiceRequest } from "../api.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 
-/** Takes back a request that nobody has begun to work on. */
+/** Takes back a request that no one has begun to work on. */
 export function CancelRequest({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

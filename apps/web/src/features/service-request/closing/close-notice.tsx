@@ -13,7 +13,7 @@ interface CloseNoticeProps {
   readonly onOpen: (dialog: RequestDialog) => void;
 }
 
-/** What the two sides wait for at the end of a request, and by when. Nothing while nobody waits. */
+/** What the two sides wait for at the end of a request, and by when. Nothing while no one waits. */
 export function CloseNotice({ detail, isVendor, onOpen }: CloseNoticeProps): ReactNode {
   if (detail.closeProposal !== null) {
     return isVendor ? (
@@ -102,7 +102,7 @@ function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVen
   );
 }
 
-/** A closed request that nobody has rated yet. */
+/** A closed request that no one has rated yet. */
 function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpen">): ReactNode {
   const t = useT();
   const format = useFormat();

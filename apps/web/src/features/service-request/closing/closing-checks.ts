@@ -1,7 +1,7 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { severityOf, statusOf } from "../parts/wording.ts";
 
-/** What somebody who closes might have forgotten; none of it forbids closing. */
+/** What someone who closes might have forgotten; none of it forbids closing. */
 export type ClosingCheck = "notRestored" | "unanswered" | "waiting" | "noSolution" | "noReport";
 
 type Facts = Pick<ServiceRequestDetail, "status" | "type" | "inactivityEndsTime"> & {

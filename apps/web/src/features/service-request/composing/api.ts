@@ -23,7 +23,7 @@ export type ReplyTemplateText = CallResult<typeof listReplyTemplateTexts>["list"
 /** What may stand in braces, with an example of each. */
 export type TemplateVariable = CallResult<typeof listReplyTemplateTexts>["variables"][number];
 
-/** Somebody who may be named in a note. */
+/** Someone who may be named in a note. */
 export type Mentionable = CallResult<typeof listMentionable>[number];
 
 /** Languages a template is written in. */

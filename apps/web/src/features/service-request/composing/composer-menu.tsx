@@ -6,7 +6,7 @@ import { useMe } from "../../identity/index.ts";
 import { useSendDelay } from "./send-delay.ts";
 
 interface ComposerMenuProps {
-  /** Keeps what is written as a text for later; null when there is nothing to keep, or nobody who may. */
+  /** Keeps what is written as a text for later; null when there is nothing to keep, or no one who may. */
   readonly onSaveText: (() => void) | null;
 }
 

@@ -18,7 +18,7 @@ export interface Composition {
   readonly mentions: readonly Mention[];
 }
 
-/** Somebody named in a note, by the name in its text after `@`. */
+/** Someone named in a note, by the name in its text after `@`. */
 export interface Mention {
   readonly userId: number;
   readonly name: string;
@@ -71,7 +71,7 @@ type Reply = ReplyView;
 
 const isPublic = ({ visibility: code }: Reply): boolean => code === visibility.toCode("public");
 
-/** What somebody else has said in public since the writer began; null when nothing was. */
+/** What someone else has said in public since the writer began; null when nothing was. */
 export function answeredMeanwhile(
   replies: readonly Reply[],
   seenReplyId: number | null,

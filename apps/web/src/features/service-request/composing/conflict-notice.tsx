@@ -11,7 +11,7 @@ interface ConflictNoticeProps {
   readonly onLook: (replyId: number) => void;
 }
 
-/** Says that somebody has answered while this was written, and what; nothing is sent before the writer decides. */
+/** Says that someone has answered while this was written, and what; nothing is sent before the writer decides. */
 export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): ReactNode {
   const t = useT();
   const { conflict } = composer;

@@ -43,7 +43,7 @@ function makeBox(userId: number, client: QueryClient): OutgoingBox {
       stopFlushing();
     },
   });
-  // Whoever leaves has decided: what waits goes out, and goes on being sent when the page is gone.
+  // Anyone who leaves has decided: what waits goes out, and goes on being sent when the page is gone.
   window.addEventListener("pagehide", () => void box.flush("leaving"), { signal: leaving.signal });
   const stopFlushing = beforeSignOut(() => box.flush("all"));
   window.addEventListener("online", () => retryUnsure(box), { signal: leaving.signal });
@@ -94,7 +94,7 @@ async function deliver(
 
 function giveBack(userId: number, reply: OutgoingReply, error: Error): void {
   for (const take of takers) if (take(reply, error)) return;
-  // Nobody is at the composer: the text waits there as a draft.
+  // No one is at the composer: the text waits there as a draft.
   const drafts = clientStoreOf(userId);
   const slot = draftSlotOf(reply.requestId, reply.audience);
   const since = drafts.read<Composition>(slot)?.value;

@@ -105,7 +105,7 @@ describe("a reply on its way", () => {
     expect(browser.attempts.at(-1)).toEqual({ key: "b", isLeaving: true });
   });
 
-  it("is tried again with the same key while nobody knows whether it arrived", async () => {
+  it("is tried again with the same key while no one knows whether it arrived", async () => {
     browser.state.answer = { kind: "unsure", error: new Error("offline") };
     box.hold(reply("a"));
     await browser.pass(10_000);
@@ -142,7 +142,7 @@ describe("a page that was closed before it knew", () => {
     expect(browser.drafts.slots(outgoingSlot)).toEqual([]);
   });
 
-  it("has what may have arrived tried at once, and lets nobody take it back", async () => {
+  it("has what may have arrived tried at once, and lets no one take it back", async () => {
     browser.state.answer = { kind: "unsure", error: new Error("gone") };
     box.hold(reply("a"));
     void box.flush("leaving");

@@ -108,7 +108,7 @@ export function createOutgoingBox(dependencies: OutgoingDependencies): OutgoingB
     if (entry.isStored && drafts.read(outgoingSlot + key) === null) return drop(key);
     timers.get(key)?.();
     change(key, { state: "sending", reason: null });
-    // Whoever finds it here later must know that it may have arrived.
+    // Anyone who finds it here later must know that it may have arrived.
     const kept = drafts.read<OutgoingReply>(outgoingSlot + key)?.value;
     if (kept) drafts.keep(outgoingSlot + key, { ...kept, isTried: true });
     const delivery = await deliver(entry, { isLeaving });

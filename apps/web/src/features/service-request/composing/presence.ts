@@ -1,16 +1,16 @@
 import type { LivePresence } from "@pharos/api/live";
 
-/** What somebody is doing on a request's page. */
+/** What someone is doing on a request's page. */
 export type Activity = "viewing" | "reply" | "note";
 
-/** Somebody else who is on the page. */
+/** Someone else who is on the page. */
 export interface Present {
   readonly userId: number;
   readonly name: string;
   readonly activity: Activity;
 }
 
-/** What was said last about somebody. */
+/** What was said last about someone. */
 interface Said {
   readonly userId: number;
   readonly name: string;
@@ -39,7 +39,7 @@ export function withNews(book: PresenceBook, news: LivePresence, nowMs: number):
   return next;
 }
 
-/** Who is there now besides the reader: each once, and whoever writes first. */
+/** Who is there now besides the reader: each once, and anyone who writes first. */
 export function presentPeople(book: PresenceBook, readerId: number, nowMs: number): Present[] {
   const fresh = [...book.values()].filter(
     ({ userId, atMs }) => userId !== readerId && nowMs - atMs < presenceHoldsMs,

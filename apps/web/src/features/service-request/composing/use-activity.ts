@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Composers } from "../detail/use-composers.ts";
 import type { Activity } from "./presence.ts";
 
-/** Whoever has not touched the text for so long is only looking. */
+/** Anyone who has not touched the text for so long is only looking. */
 const restMs = 15_000;
 
 /** What the reader does, seen from the composers: writes an answer, writes a note, or looks. */

@@ -19,7 +19,7 @@ const firstWordMs = 1_000;
 
 /**
  * Says what the reader does on a request's page, now and again and never faster than the server hears, and answers who else
- * is there. A page that nobody looks at says nothing.
+ * is there. A page that no one looks at says nothing.
  */
 export function usePresence(requestId: number, activity: Activity): readonly Present[] {
   const { userId } = useMe();
@@ -45,7 +45,7 @@ export function usePresence(requestId: number, activity: Activity): readonly Pre
   const hear = useEffectEvent((news: LivePresence) => {
     const isKnown = presentPeople(book, userId, Date.now()).some((person) => person.userId === news.userId);
     setBook((last) => withNews(last, news, Date.now()));
-    // Whoever comes learns at once who is there.
+    // Anyone who comes learns at once who is there.
     if (!isKnown && news.state !== "left" && news.userId !== userId) say();
   });
 

@@ -5,7 +5,7 @@ import { useT } from "../../../shared/texts.ts";
 import { RemoteFields } from "../intake/remote-fields.tsx";
 import type { CreateValues } from "./create-values.ts";
 
-/** How to connect, for whoever wants to say it at once; closed until somebody does. */
+/** How to connect, for anyone who wants to say it at once; closed until someone does. */
 export function RemoteSection({ form }: { readonly form: FormInstance<CreateValues> }): ReactNode {
   const t = useT();
   const isOpen = Form.useWatch("hasRemote", form) === true;

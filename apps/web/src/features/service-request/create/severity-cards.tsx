@@ -65,7 +65,7 @@ export function SeverityCards({
               name={name}
               checked={value === code}
               onChange={() => onChange?.(code)}
-              // Arrow keys click too, but without a pointer: whoever walks through the cards is not done yet.
+              // Arrow keys click too, but without a pointer: anyone who walks through the cards is not done yet.
               onClick={(event) => {
                 // After the choice has reached the form: leaving an empty field would be told as a mistake.
                 if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);

@@ -115,7 +115,7 @@ function SimilarRow({ request }: { readonly request: SimilarRequest }): ReactNod
   );
 }
 
-/** A text as soon as nobody has typed for a moment. */
+/** A text as soon as no one has typed for a moment. */
 function useRested(text: string): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {

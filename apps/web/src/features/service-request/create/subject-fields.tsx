@@ -74,7 +74,7 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           label={t("serviceRequest.field.serviceNumber")}
           // With nothing in force there is nothing that must be chosen: the review decides.
           rules={hasNumberInForce && !isUncovered ? [rules.chosen] : []}
-          // Whoever begins with the severity is not told off for what he has not come to.
+          // Anyone who begins with the severity is not told off for what he has not come to.
           validateTrigger={[]}
         >
           <ServiceNumberCards
@@ -144,7 +144,7 @@ function Prepared({
   );
 }
 
-/** Keeps a value of the form that nobody has to choose. */
+/** Keeps a value of the form that no one has to choose. */
 function Kept(): null {
   return null;
 }
@@ -177,7 +177,7 @@ function AssetField({ form, companyId, accId }: AssetFieldProps): ReactNode {
   const assets = useQuery(serviceRequestQueries.assets(companyId));
   const all = assets.data ?? [];
   const isAssetFirst = mode === "asset";
-  // Whoever starts from the asset sees all of them; the choice then decides the service number.
+  // Anyone who starts from the asset sees all of them; the choice then decides the service number.
   const offered = isAssetFirst || accId === null ? all : all.filter((asset) => asset.accId === accId);
   const find = (id: number | null | undefined): ValidAsset | undefined =>
     all.find((asset) => asset.id === id);

@@ -8,7 +8,7 @@ import "./topology-hint.css";
 
 type Node = Preparation["nodes"][number];
 
-/** How the chosen asset is built, in a few lines, so that nobody has to describe it. */
+/** How the chosen asset is built, in a few lines, so that no one has to describe it. */
 export function TopologyHint({ nodes }: { readonly nodes: readonly Node[] }): ReactNode {
   const t = useT();
   if (nodes.length === 0) return null;

@@ -24,7 +24,7 @@ const MoveDialog = lazyPart(async () => {
   return part.MoveDialog;
 });
 
-/** A request that somebody wants to move, and where to; without a target everything that can be done is offered. */
+/** A request that someone wants to move, and where to; without a target everything that can be done is offered. */
 interface Moving {
   readonly row: ServiceRequestRow;
   readonly target: BoardStatus | null;

@@ -46,7 +46,7 @@ it("a saved view is changed by another filter, order or layout", () => {
   expect(isChanged(view, stateOf(search))).toBe(false);
 });
 
-it("the layout is no change of a view that everybody has", () => {
+it("the layout is no change of a view that everyone has", () => {
   const [view] = views;
   if (!view) throw new Error("no view");
   const state = { ...view, layout: "split" as const };

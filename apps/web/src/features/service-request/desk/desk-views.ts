@@ -20,13 +20,13 @@ export interface DeskState {
   readonly layout: DeskLayout;
 }
 
-/** A view that can be opened: one everybody has, or a saved one. */
+/** A view that can be opened: one everyone has, or a saved one. */
 export interface DeskView extends DeskState {
-  /** Stands in the address: the name of a view everybody has, or the id of a saved one. */
+  /** Stands in the address: the name of a view everyone has, or the id of a saved one. */
   readonly key: string;
   readonly name: string;
   readonly columns: ColumnChoice | null;
-  /** Null for views that everybody has. */
+  /** Null for views that everyone has. */
   readonly saved: RequestView | null;
 }
 
@@ -51,7 +51,7 @@ export function deskStateOf(query: PagedQuery<RecordsFilterKey>, layout: DeskLay
   };
 }
 
-/** The address of a view: tab and filters in words, so that it can be read, changed and sent to somebody. */
+/** The address of a view: tab and filters in words, so that it can be read, changed and sent to someone. */
 export function viewSearch(view: Pick<DeskView, "key"> & DeskState): URLSearchParams {
   const search = new URLSearchParams(searchOf(view.filter));
   if (view.sortField !== null) {
@@ -68,7 +68,7 @@ export function isChanged(view: DeskState, state: DeskState): boolean {
   return textOf(view) !== textOf(state);
 }
 
-/** The views everybody has, for one side, in the reader's words. */
+/** The views everyone has, for one side, in the reader's words. */
 export function standardDeskViews(t: Translate, isCustomer: boolean): DeskView[] {
   return offeredViews[isCustomer ? "customer" : "vendor"].map((key) => ({
     key,
@@ -101,7 +101,7 @@ function standardName(key: StandardView, t: Translate, isCustomer: boolean): str
   return found ? t(`serviceRequest.desk.views.${found}`) : key;
 }
 
-/** The layout of a view that everybody has cannot be kept, so it is no change of it. */
+/** The layout of a view that everyone has cannot be kept, so it is no change of it. */
 export const withLayoutOf = (view: DeskView, state: DeskState): DeskState =>
   isStandardView(view.key) ? { ...state, layout: view.layout } : state;
 

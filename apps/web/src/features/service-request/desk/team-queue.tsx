@@ -23,7 +23,7 @@ import "./team-queue.css";
 const queueMax = 50;
 const source = "team";
 
-/** The open requests of a team: what nobody has taken in front, then what is due first. */
+/** The open requests of a team: what no one has taken in front, then what is due first. */
 export const teamQueueQuery = (teamId: number) =>
   serviceRequestQueries.list({
     ...standardViews.open,
@@ -93,7 +93,7 @@ export function TeamQueue({ teamId }: { readonly teamId: number }): ReactNode {
   );
 }
 
-/** Takes a request that nobody has; nothing for those that somebody handles. */
+/** Takes a request that no one has; nothing for those that someone handles. */
 function TakeButton({ row }: { readonly row: ServiceRequestRow }): ReactNode {
   const t = useT();
   const client = useQueryClient();
@@ -107,7 +107,7 @@ function TakeButton({ row }: { readonly row: ServiceRequestRow }): ReactNode {
       aria-label={`${t("serviceRequest.desk.queue.take")} · ${row.srNo}`}
       onClick={() =>
         void outcomeOf(client, take.mutateAsync({ body: { faultId: row.id, executorId: userId } })).then(
-          // Somebody was faster, or it is not for this reader: the row says who has it now.
+          // Someone was faster, or it is not for this reader: the row says who has it now.
           () => client.invalidateQueries({ queryKey: ["serviceRequest", "list"] }),
         )
       }

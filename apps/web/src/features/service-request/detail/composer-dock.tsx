@@ -14,7 +14,7 @@ interface ComposerDockProps {
   readonly detail: ServiceRequestDetail;
   readonly composers: Composers;
   readonly isVendor: boolean;
-  /** Shows what somebody has answered meanwhile. */
+  /** Shows what someone has answered meanwhile. */
   readonly onLook: () => void;
   /** Who else is on the page. */
   readonly people: readonly Present[];

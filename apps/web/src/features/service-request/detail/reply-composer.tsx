@@ -22,7 +22,7 @@ interface ReplyComposerProps {
   readonly detail: ServiceRequestDetail;
   readonly composer: Composer;
   readonly isVendor: boolean;
-  /** Shows what somebody has answered meanwhile. */
+  /** Shows what someone has answered meanwhile. */
   readonly onLook: () => void;
   /** Height of the text in pixels. */
   readonly height?: { readonly min: number; readonly max: number };

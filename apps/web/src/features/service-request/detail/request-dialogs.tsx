@@ -11,7 +11,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-// Forms are fetched when somebody first needs one: most readers only read.
+// Forms are fetched when someone first needs one: most readers only read.
 const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   assign: lazyPart<DialogProps>(
     async () => (await import("../assign-service-request.dialog.tsx")).AssignServiceRequestDialog,

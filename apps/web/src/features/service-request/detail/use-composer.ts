@@ -37,7 +37,7 @@ export interface Composer {
   readonly isSending: boolean;
   /** Why the last attempt failed; null when it did not, or something was changed since. */
   readonly failure: string | null;
-  /** What somebody else has answered since the writing began, once sending was asked for; null when nothing. */
+  /** What someone else has answered since the writing began, once sending was asked for; null when nothing. */
   readonly conflict: ReplyView | null;
   readonly canSend: boolean;
   /** Files that go with it. */
@@ -47,7 +47,7 @@ export interface Composer {
   readonly take: (text: TakenText, insert: (words: string) => void) => void;
   readonly discard: () => void;
   readonly send: () => void;
-  /** Sends although somebody has answered meanwhile. */
+  /** Sends although someone has answered meanwhile. */
   readonly sendAnyway: () => void;
   /** The answer of the other has been seen; the next attempt is not held up by it. */
   readonly acknowledge: () => void;

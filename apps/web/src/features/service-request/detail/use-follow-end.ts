@@ -7,7 +7,7 @@ interface FollowEnd {
 }
 
 /**
- * Keeps the end of a growing thread in view, but only for a reader who is there; to everybody else it counts what has
+ * Keeps the end of a growing thread in view, but only for a reader who is there; to everyone else it counts what has
  * arrived. `end` is an element behind the last entry.
  */
 export function useFollowEnd(end: RefObject<HTMLElement | null>, count: number): FollowEnd {

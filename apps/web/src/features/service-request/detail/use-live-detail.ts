@@ -36,7 +36,7 @@ export function useLiveDetail(id: number): void {
     if (isGoneRef.current) return;
     if (hint.type === "serviceRequest.deleted") {
       isGoneRef.current = true;
-      // Whoever deletes it leaves by himself.
+      // Anyone who deletes it leaves by himself.
       if (client.isMutating() === 0) leave(t("serviceRequest.delete.gone"));
       return;
     }

@@ -13,7 +13,7 @@ interface AdviceFields {
   readonly contentMd: string;
 }
 
-/** An expert's advice to whoever handles the request. */
+/** An expert's advice to anyone who handles the request. */
 export function AdviseRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

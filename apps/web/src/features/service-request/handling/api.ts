@@ -24,7 +24,7 @@ export const callableTeams = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-/** Changes the severity, or calls somebody in. */
+/** Changes the severity, or calls someone in. */
 export const useEscalateServiceRequest = apiMutation(escalateServiceRequest, requestWrite);
 
 /** Asks for more speed, or takes the mark away. */

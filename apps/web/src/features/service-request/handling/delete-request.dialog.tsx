@@ -13,7 +13,7 @@ interface DeleteFields {
   readonly reason?: string;
 }
 
-/** Deletes a request that nobody has answered; what one did not raise oneself needs a reason. */
+/** Deletes a request that no one has answered; what one did not raise oneself needs a reason. */
 export function DeleteRequestDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

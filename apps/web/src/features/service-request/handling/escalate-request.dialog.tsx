@@ -31,7 +31,7 @@ interface EscalateDialogProps extends RequestDialogProps {
 
 type Detail = RequestDialogProps["detail"];
 
-/** Makes a request higher or lower in severity, or calls somebody in; customers raise the severity. */
+/** Makes a request higher or lower in severity, or calls someone in; customers raise the severity. */
 export function EscalateRequestDialog({ detail, isVendor, isOpen, onClose }: EscalateDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

@@ -19,7 +19,7 @@ export type OpenedRemote = CallResult<typeof readRemoteAccess>;
 /** An open request that may be about the same thing. */
 export type SimilarRequest = CallResult<typeof findSimilarRequests>["requests"][number];
 
-/** Looks at the secrets once. Not a query: they are kept nowhere, and a look must be one somebody took. */
+/** Looks at the secrets once. Not a query: they are kept nowhere, and a look must be one someone took. */
 export const lookAtRemote = (id: number): Promise<OpenedRemote> =>
   call(readRemoteAccess, { query: { id } }, { isPageRead: false });
 
@@ -77,6 +77,6 @@ export const similarRequests = (title: string, companyId: number | undefined) =>
         { signal, isPageRead: false },
       ),
     staleTime: 30_000,
-    // Nobody waits for a suggestion.
+    // No one waits for a suggestion.
     retry: false,
   });

@@ -137,7 +137,7 @@ function EditButtons({ id, onEdit }: { readonly id: number; readonly onEdit: () 
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
     });
-    // A refusal is told by the mutation.
+    // A refusal is notified by the mutation.
     if (isSure) remove.mutate({ body: { faultId: id } });
   };
   return (

@@ -45,7 +45,7 @@ function isShown(client: QueryClient, { id, isResync }: Hint): boolean {
     .some(([, page]) => page?.list?.some((row) => row.id === id));
 }
 
-/** A page that nobody looks at reads nothing; it does when it is turned to. */
+/** A page that no one looks at reads nothing; it does when it is turned to. */
 function refreshLists(client: QueryClient, hint: Hint): void {
   void client.invalidateQueries(
     {

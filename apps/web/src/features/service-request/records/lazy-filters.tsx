@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import type * as Parts from "./more-filters.tsx";
 
-/** A filter whose code is fetched when somebody opens the rest of the filters. */
+/** A filter whose code is fetched when someone opens the rest of the filters. */
 const lazyFilter = (choose: (parts: typeof Parts) => ComponentType<FilterControl>) =>
   lazyPart(async () => choose(await import("./more-filters.tsx")), <SkeletonBar height={28} />);
 

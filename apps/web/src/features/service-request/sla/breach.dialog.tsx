@@ -24,7 +24,7 @@ interface BreachDialogProps {
 
 const remarkMax = 512;
 
-/** Says why a clock was breached; whoever knows better may say it again. */
+/** Says why a clock was breached; anyone who knows better may say it again. */
 export function BreachDialog({ requestId, clock, onClose }: BreachDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ const causes = {
   nonWorkingTime: "serviceRequest.sla.cause.nonWorkingTime",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 
-/** Why an interval began; a cause that is newer than this page is told by the state alone. */
+/** Why an interval began; a cause that is newer than this page is notified by the state alone. */
 export function causeText({ cause, state }: Interval, t: Translate): string {
   if (isKnown(cause)) return t(causes[cause]);
   if (state === "paused") return t("serviceRequest.sla.paused");

@@ -5,7 +5,7 @@ import type { Translate } from "@pharos/i18n";
 import type { Format } from "../../../shared/format/index.ts";
 import type { ClockState } from "./clock-state.ts";
 
-/** Below this the seconds matter to somebody who has to answer. */
+/** Below this the seconds matter to someone who has to answer. */
 const preciseBelowMs = 10 * minuteMs;
 
 /** Short name of a clock, for lists and chips. */

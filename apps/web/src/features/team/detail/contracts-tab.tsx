@@ -63,7 +63,7 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
         key: "daysLeft",
         title: t("team.field.daysLeft"),
         width: 108,
-        // What somebody has ended before its time has no days left.
+        // What someone has ended before its time has no days left.
         render: (row) =>
           validity.fromCode(row.validity) === "expired" && row.daysLeft >= 0
             ? "–"

@@ -47,7 +47,7 @@ export const dayOf = (turn: Pick<DutyTurn, "startTime">): string =>
 export const turnsOn = (turns: readonly DutyTurn[], day: string): DutyTurn[] =>
   turns.filter((turn) => dayOf(turn) === day);
 
-/** Hours of a day that nobody is on duty, of a full day. */
+/** Hours of a day that no one is on duty, of a full day. */
 export function gapHours(turns: readonly Pick<DutyTurn, "startTime" | "endTime">[], day: string): number {
   const startMs = localMinuteMs(dayNumberOf(day), 0, businessTimeZone);
   const endMs = startMs + dayMs;

@@ -35,7 +35,7 @@ interface TurnFields {
   readonly phone?: string;
 }
 
-/** Puts somebody on the roster, or changes a turn. */
+/** Puts someone on the roster, or changes a turn. */
 export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnDialogProps): ReactNode {
   const t = useT();
   const rules = teamRules(t);

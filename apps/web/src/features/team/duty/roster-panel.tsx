@@ -21,7 +21,7 @@ const CopyWeekDialog = lazyPart(async () => (await import("./copy-week.dialog.ts
 interface RosterPanelProps {
   readonly teamId: number;
   readonly mayEdit: boolean;
-  /** Somebody must always be there: days with gaps say so. */
+  /** Someone must always be there: days with gaps say so. */
   readonly isAroundTheClock?: boolean;
 }
 

@@ -119,7 +119,7 @@ function Basics(): ReactNode {
   );
 }
 
-/** Whoever is in the list above can lead. */
+/** Anyone who is in the list above can lead. */
 function leadersOf(members: TeamFields["members"]) {
   return (members ?? []).map(({ userId, name }) => ({ value: userId, label: name }));
 }

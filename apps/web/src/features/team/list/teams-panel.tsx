@@ -115,7 +115,7 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
   );
 }
 
-/** Somebody who sees no figures knows the team by its name only. */
+/** Someone who sees no figures knows the team by its name only. */
 const canOpen = (team: TeamRow): boolean => team.memberCount !== null;
 
 /** How the list is shown is no filter. */

@@ -10,7 +10,7 @@ import { teamQueries } from "../api.ts";
 
 const minuteMs = 60_000;
 
-/** Everybody's shifts of today, the own team's first; who is there now is marked. */
+/** Everyone's shifts of today, the own team's first; who is there now is marked. */
 export function DutyToday({ teamId }: { readonly teamId: number }): ReactNode {
   const t = useT();
   const { locale } = usePreferences();

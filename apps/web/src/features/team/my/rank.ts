@@ -1,4 +1,4 @@
-/** Where somebody stands among the members by load, the busiest first; equals share a rank. Undefined for outsiders. */
+/** Where someone stands among the members by load, the busiest first; equals share a rank. Undefined for outsiders. */
 export function rankIn(
   members: readonly { readonly userId: number; readonly loadRate: number }[],
   userId: number,

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import "./load-bar.css";
 
-/** How much somebody carries, as a bar and a figure. */
+/** How much someone carries, as a bar and a figure. */
 export function LoadBar({ percent }: { readonly percent: number }): ReactNode {
   const t = useT();
   const words = t("team.members.load", { percent });

@@ -20,7 +20,7 @@ export function MemberSelect({ teamId, id, value, onChange }: MemberSelectProps)
   return (
     <Select
       {...(id !== undefined && { id })}
-      // Somebody who is not in the team is nobody to choose.
+      // Someone who is not in the team is no one to choose.
       value={options.some((option) => option.value === value) ? value : null}
       onChange={(next: number) => onChange?.(next)}
       loading={members.isPending}
