@@ -4,7 +4,8 @@ import type { PersonaName } from "@pharos/fixtures";
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { loadActor } from "../apps/server/src/modules/identity/index.ts";
-import { findSimilar } from "../apps/server/src/modules/service-request/searching/index.ts";
+import { findSimilar } from "../apps/server/src/modules/request-search/index.ts";
+import { visibleServiceRequests } from "../apps/server/src/modules/service-request/index.ts";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
 import { createDatabaseOn, print, raiseTemplate, spread } from "./steps.ts";
 
@@ -187,7 +188,7 @@ async function measureSimilar(app: TestApp): Promise<void> {
     for (let run = 0; run < runs; run += 1) {
       const text = `${subjects[run % subjects.length]} ORA-${String(run * 4).padStart(5, "0")}`;
       const start = performance.now();
-      await findSimilar(app.platform.database.kysely, actor, {
+      await findSimilar(app.platform.database.kysely, visibleServiceRequests(actor), {
         text,
         companyId: app.world.companies.a,
         isWithClosed,

@@ -13,6 +13,7 @@ import { createIdentityModule, type HashCost, type IdentitySessions } from "./mo
 import { createIntegration } from "./modules/integration/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
+import { createRequestSearchModule } from "./modules/request-search/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import {
   createServiceRequestModule,
@@ -69,6 +70,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
     createServiceRequestModule(platform),
+    createRequestSearchModule(),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

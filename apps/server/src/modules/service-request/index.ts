@@ -11,7 +11,6 @@ import { notifyMerged } from "./linking/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
-import { createTokenizer, reindexQueue, searchQueue } from "./searching/index.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
@@ -52,7 +51,6 @@ export { visibleServiceRequests } from "./service-request.visibility.ts";
 
 /** Creates the module of service requests and their SLA clocks. */
 export function createServiceRequestModule(platform: Platform): Module {
-  const tokenize = createTokenizer();
   return {
     routes: serviceRequestRoutes(platform),
     listeners: [
@@ -66,7 +64,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyMerged,
       notifyUnacknowledged,
     ],
-    queues: [slaStageQueue, unacknowledgedQueue, searchQueue(tokenize), reindexQueue(tokenize)],
+    queues: [slaStageQueue, unacknowledgedQueue],
     jobs: [inactivityTick, autoArchive, verifyClocks, wipeRemote],
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],

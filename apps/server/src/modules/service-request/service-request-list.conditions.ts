@@ -4,6 +4,7 @@ import type { Schema } from "@pharos/db";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
+import { hasWords } from "../request-search/index.ts";
 import {
   hasClock,
   hasTags,
@@ -15,7 +16,6 @@ import {
   isWatchedBy,
   openCodes,
 } from "./desk/desk-conditions.ts";
-import { hasWords } from "./searching/index.ts";
 import { isHelpedBy, visibleServiceRequests } from "./service-request.visibility.ts";
 import { hasBreachReason, isCountedIn } from "./statistics/figure-conditions.ts";
 

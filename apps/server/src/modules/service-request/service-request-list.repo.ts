@@ -5,8 +5,8 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { personName } from "../../platform/person-name.ts";
+import { rankOf } from "../request-search/index.ts";
 import { openCodes } from "./desk/desk-conditions.ts";
-import { rankOf } from "./searching/index.ts";
 import { visibleServiceRequests } from "./service-request.visibility.ts";
 import { isOpen, isStarredBy, type ListFilter, matching, meets } from "./service-request-list.conditions.ts";
 

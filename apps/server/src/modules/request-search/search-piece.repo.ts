@@ -1,7 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
 import { visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { TakeScope } from "../../../platform/queue/queue.ts";
+import type { TakeScope } from "../../platform/queue/queue.ts";
 import { tokenizerVersion, type WeightedText } from "./tokens.ts";
 
 /** Names one piece of a request: the request itself, one reply or one note. */

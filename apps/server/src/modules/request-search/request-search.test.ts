@@ -10,9 +10,14 @@ import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unpark } from "../../../platform/queue/parked-work.repo.ts";
-import { loadActor } from "../../identity/index.ts";
-import { createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
+import { unpark } from "../../platform/queue/parked-work.repo.ts";
+import { loadActor } from "../identity/index.ts";
+import { visibleServiceRequests } from "../service-request/index.ts";
+import {
+  createRequestApp,
+  type RequestSetup,
+  repliesOf,
+} from "../service-request/service-request.testing.ts";
 import { findSimilar } from "./index.ts";
 
 let app: RequestSetup["app"];
@@ -243,7 +248,9 @@ describe("long texts", () => {
 describe("similar requests", () => {
   const similar = async (as: PersonaName, text: string, filter: object = {}) => {
     await index();
-    return (await findSimilar(db(), await actorOf(as), { text, ...filter })).map(({ id }) => id);
+    return (await findSimilar(db(), visibleServiceRequests(await actorOf(as)), { text, ...filter })).map(
+      ({ id }) => id,
+    );
   };
 
   it("are those with the most telling words in common, the most alike first", async () => {

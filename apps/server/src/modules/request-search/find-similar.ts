@@ -3,8 +3,7 @@ import { serviceRequestStatus } from "@pharos/domain/enums";
 import { indexTerms, type SearchWord, searchTerms } from "@pharos/domain/search";
 import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { visibleServiceRequests } from "../service-request.visibility.ts";
+import type { Visibility } from "../../platform/policy.ts";
 import { toQuery } from "./tokens.ts";
 
 /** Where similar requests are looked for. */
@@ -41,12 +40,12 @@ const scoreMin = 0.34;
 const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
 
 /**
- * Requests the actor may see that are like a text, the most alike first. Titles, descriptions and conclusions are compared,
+ * Requests of those `visible` that are like a text, the most alike first. Titles, descriptions and conclusions are compared,
  * so that no one learns what is in the vendor's notes.
  */
 export async function findSimilar(
   db: Kysely<Schema>,
-  actor: Actor,
+  visible: ReturnType<Visibility<"service_request">>,
   { text, companyId, exceptId, isWithClosed = false, limit = 5 }: SimilarFilter,
 ): Promise<SimilarRequest[]> {
   const terms = searchTerms(text).flatMap(piecesOf);
@@ -62,7 +61,7 @@ export async function findSimilar(
     .where("search_piece.object_type", "=", "serviceRequest")
     .where("search_piece.part", "=", "request")
     .select(["service_request.id", "sr_no", "title", "severity", "status", "submitted_at", "tokens"])
-    .where(visibleServiceRequests(actor))
+    .where(visible)
     .where(sql<boolean>`tokens @@ ${terms.map(({ query }) => `(${query})`).join(" | ")}::tsquery`)
     .$if(!isWithClosed, (query) => query.where("status", "=", sql<number>`any(${openCodes}::smallint[])`))
     .$if(companyId !== undefined, (query) => query.where("company_id", "=", companyId ?? 0))

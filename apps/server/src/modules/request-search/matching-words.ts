@@ -1,7 +1,7 @@
 import { searchTerms } from "@pharos/domain/search";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { contains } from "../../../platform/contains.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { contains } from "../../platform/contains.ts";
 import { toQuery } from "./tokens.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadActor } from "../../identity/index.ts";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { loadActor } from "../identity/index.ts";
+import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 import { hasWords } from "./index.ts";
 import { type MadeRequest, madeQuestions, madeRequests } from "./search-quality.fixture.ts";
 

@@ -1,6 +1,6 @@
-import { defineQueue } from "../../../platform/queue/define-queue.ts";
-import type { Queue } from "../../../platform/queue/queue.ts";
-import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { defineQueue } from "../../platform/queue/define-queue.ts";
+import type { Queue } from "../../platform/queue/queue.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Tokenizer } from "./create-tokenizer.ts";
 import {
   lockOutdated,

@@ -1,4 +1,4 @@
-import { createWorker } from "../../../platform/worker/create-worker.ts";
+import { createWorker } from "../../platform/worker/create-worker.ts";
 import { toVector, type WeightedText } from "./tokens.ts";
 
 /** Cuts the texts of pieces into words; answers their vectors in the same order. */
