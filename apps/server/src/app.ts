@@ -14,6 +14,7 @@ import { createIntegration } from "./modules/integration/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createRequestSearchModule } from "./modules/request-search/index.ts";
+import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import {
   createServiceRequestModule,
@@ -71,6 +72,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createSlaModule(platform),
     createServiceRequestModule(platform),
     createRequestSearchModule(),
+    createRequestStatisticsModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

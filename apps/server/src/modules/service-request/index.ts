@@ -21,6 +21,13 @@ import { notifyUnacknowledged } from "./sla/notify-unacknowledged.listener.ts";
 import { verifyClocks } from "./sla/verify-clocks.job.ts";
 import { slaStageQueue } from "./sla-stage-queue.ts";
 
+export {
+  countedFigures,
+  isBreachedClock,
+  isCountedBreach,
+  isMetClock,
+  meanScore,
+} from "./figure-conditions.ts";
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
 export { replyInTransaction } from "./reply-to-service-request.ts";

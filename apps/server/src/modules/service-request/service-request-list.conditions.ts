@@ -16,8 +16,8 @@ import {
   isWatchedBy,
   openCodes,
 } from "./desk/desk-conditions.ts";
+import { hasBreachReason, isCountedIn } from "./figure-conditions.ts";
 import { isHelpedBy, visibleServiceRequests } from "./service-request.visibility.ts";
-import { hasBreachReason, isCountedIn } from "./statistics/figure-conditions.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];

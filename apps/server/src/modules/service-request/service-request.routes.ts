@@ -31,7 +31,6 @@ import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { routeRequestExport } from "./service-request.export.ts";
 import { routeSla } from "./sla/sla.routes.ts";
-import { routeStatistics } from "./statistics/statistics.routes.ts";
 import { takeTextBudget } from "./text-budget.ts";
 import { listServiceRequestHistory } from "./timeline/list-history.ts";
 import {
@@ -51,7 +50,6 @@ export const serviceRequestRoutes =
     route(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
     routeRequestExport(route, platform);
     routeDesk(route, platform);
-    routeStatistics(route, platform);
     route(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     route(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
     route(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));

@@ -2,11 +2,16 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type RequestFigure, requestFigure } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type RawBuilder, sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { executeShared } from "../../../platform/execute-shared.ts";
-import { personName } from "../../../platform/person-name.ts";
-import { visibleServiceRequests } from "../service-request.visibility.ts";
-import { countedFigures, isBreachedClock, isMetClock, meanScore } from "./figure-conditions.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { executeShared } from "../../platform/execute-shared.ts";
+import { personName } from "../../platform/person-name.ts";
+import {
+  countedFigures,
+  isBreachedClock,
+  isMetClock,
+  meanScore,
+  visibleServiceRequests,
+} from "../service-request/index.ts";
 
 /** Which requests are counted. */
 export interface CountedRange {

@@ -2,9 +2,9 @@ import type { GivenBreachReason } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { breachReason } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { executeShared } from "../../../platform/execute-shared.ts";
-import { isCountedBreach } from "./figure-conditions.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { executeShared } from "../../platform/execute-shared.ts";
+import { isCountedBreach } from "../service-request/index.ts";
 import { type CountedRange, visibleRequests } from "./statistics.repo.ts";
 
 /** How many breached requests were given each reason, most first. */

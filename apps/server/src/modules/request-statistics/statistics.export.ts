@@ -1,10 +1,10 @@
 import { exportSlaAttainment, listSlaAttainment as listEndpoint } from "@pharos/api/service-request";
 import { requestFigure, severity } from "@pharos/domain/enums";
 import { nameIn } from "@pharos/i18n";
-import type { Route } from "../../../http/route.ts";
-import type { ExportText } from "../../../platform/export/columns.ts";
-import { routeExport } from "../../../platform/export/route-export.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Route } from "../../http/route.ts";
+import type { ExportText } from "../../platform/export/columns.ts";
+import { routeExport } from "../../platform/export/route-export.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { listSlaAttainment } from "./list-sla-attainment.ts";
 
 type Row = Awaited<ReturnType<typeof listSlaAttainment>>["list"][number];

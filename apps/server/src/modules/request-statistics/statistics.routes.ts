@@ -2,8 +2,8 @@ import {
   listSlaAttainment as attainmentEndpoint,
   getServiceRequestStatistics as statisticsEndpoint,
 } from "@pharos/api/service-request";
-import type { Route } from "../../../http/route.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Route } from "../../http/route.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { listSlaAttainment } from "./list-sla-attainment.ts";
 import { readServiceRequestStatistics } from "./read-statistics.ts";
 import { routeAttainmentExport } from "./statistics.export.ts";

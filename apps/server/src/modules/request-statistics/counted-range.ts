@@ -1,6 +1,6 @@
 import { businessToday, monthsAfter } from "@pharos/domain/contract";
 import { dayNumberOf } from "@pharos/domain/time";
-import { AppError } from "../../../platform/app-error.ts";
+import { AppError } from "../../platform/app-error.ts";
 
 /** More days than anybody compares. */
 const daysMax = 1096;

@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { getServiceRequestStatistics } from "@pharos/api/service-request";
-import type { Call } from "../../../platform/call.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
 import { countBreachReasons } from "./breach-reasons.repo.ts";
 import { closeRange } from "./counted-range.ts";

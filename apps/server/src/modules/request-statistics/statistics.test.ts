@@ -8,7 +8,7 @@ import { jsonText } from "@pharos/db";
 import { breachReason, requestFigure } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 const now = new Date("2026-06-12T10:00:00+08:00");
 const range = { startTime: "2026-01-01", endTime: "2026-06-12" };

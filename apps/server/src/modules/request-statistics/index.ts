@@ -1,0 +1,8 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { routeStatistics } from "./statistics.routes.ts";
+
+/** Creates the module of the figures over requests: counts, durations, and how the targets of the SLA were met. */
+export function createRequestStatisticsModule(platform: Platform): Module {
+  return { routes: (route) => routeStatistics(route, platform) };
+}
