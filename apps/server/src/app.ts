@@ -91,7 +91,9 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     isCheckingResponses: options.isCheckingResponses ?? false,
     ...(options.webRoot && { webRoot: options.webRoot }),
     isReady: platform.isReady,
+    isStopping: platform.readiness.isStopping,
     eventLoopDelay: platform.eventLoopDelay.figures,
+    freeDisk: platform.diskSpace.free,
     countParkedWork: platform.readiness.countParkedWork,
     plugins: [platform.storage.addRoutes],
   });

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
 import { loadDemoWhenWanted } from "./demo.ts";
@@ -8,6 +9,9 @@ import { preparePlatform } from "./platform/prepare-platform.ts";
 
 const webRoot = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
+/** A start that failed has this long to let go of the database. */
+const failedStartMs = 5_000;
+
 try {
   await run();
 } catch (error) {
@@ -15,21 +19,27 @@ try {
   process.stderr.write(
     `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
   );
-  process.exitCode = 1;
+  process.exit(1);
 }
 
 async function run(): Promise<void> {
   const config = readConfig();
   const platform = await createPlatform(config);
-  const { http, modules } = await createApp(platform, { ...(existsSync(webRoot) && { webRoot }) });
-  await preparePlatform(platform, modules);
-  const demoAccounts = await loadDemoWhenWanted(platform);
-  await platform.start();
-  const address = await http.listen({ port: config.port, host: config.host });
-  announce(address, demoAccounts);
-  stopOnSignal(async () => {
-    await platform.stop(() => http.close());
-  });
+  try {
+    const { http, modules } = await createApp(platform, { ...(existsSync(webRoot) && { webRoot }) });
+    await preparePlatform(platform, modules);
+    const demoAccounts = await loadDemoWhenWanted(platform);
+    await platform.start();
+    const address = await http.listen({ port: config.port, host: config.host });
+    announce(address, demoAccounts);
+    stopOnSignal((signal) =>
+      platform.stop(() => http.close(), { drainMs: signal === "SIGTERM" ? config.drainMs : 0 }),
+    );
+  } catch (error) {
+    // A process without HTTP must neither go on with background work nor look alive to its supervisor.
+    await Promise.race([platform.stop(), setTimeout(failedStartMs)]);
+    throw error;
+  }
 }
 
 function announce(
@@ -46,13 +56,13 @@ function announce(
 }
 
 /** First signal: finish what is going on. Second signal: give up waiting. */
-function stopOnSignal(stop: () => Promise<void>): void {
+function stopOnSignal(stop: (signal: NodeJS.Signals) => Promise<void>): void {
   let isStopping = false;
   for (const signal of ["SIGINT", "SIGTERM"] as const) {
     process.on(signal, () => {
       if (isStopping) process.exit(1);
       isStopping = true;
-      void stop().then(
+      void stop(signal).then(
         () => process.exit(0),
         (error: unknown) => {
           process.stderr.write(`${String(error)}\n`);

@@ -248,6 +248,7 @@ it("says that it lives, that it is ready and how much work is parked, and nothin
   expect((await app.inject("/readyz")).json()).toEqual({
     status: "ready",
     parkedWork: 0,
+    freeDiskMegabytes: expect.any(Number),
     eventLoopDelay: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
   });
 });

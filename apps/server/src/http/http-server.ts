@@ -52,6 +52,10 @@ export interface HttpServerOptions {
   readonly countParkedWork: () => Promise<number | null>;
   /** Answers /readyz. */
   readonly isReady: () => Promise<boolean>;
+  /** Whether the process was asked to stop: connections end with their next answer, so that clients go elsewhere. */
+  readonly isStopping: () => boolean;
+  /** Free MiB of the disks that are written to, a figure on /readyz; null when there are none. */
+  readonly freeDisk: () => Promise<number | null>;
   /** Shown on /readyz. */
   readonly eventLoopDelay: () => EventLoopFigures;
   /** Anything else that speaks HTTP itself, such as signed file links. */
@@ -74,11 +78,13 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     http: { headersTimeout: httpLimits.headersTimeoutMs },
     onProtoPoisoning: "remove",
     onConstructorPoisoning: "remove",
-    return503OnClosing: true,
+    // What arrives on an open connection while the process stops is answered like anything else.
+    return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 512 },
   });
   limitSlowRequests(app);
+  endConnectionsWhenStopping(app, options);
   acceptJson(app);
   acceptForms(app);
   acceptRaw(app);
@@ -123,6 +129,12 @@ function limitSlowRequests(app: FastifyInstance): void {
   });
 }
 
+function endConnectionsWhenStopping(app: FastifyInstance, { isStopping }: HttpServerOptions): void {
+  app.addHook("onRequest", async (_request, reply) => {
+    if (isStopping()) reply.header("connection", "close");
+  });
+}
+
 /** A form with a file is read by `serve` after it knows who is asking. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
@@ -161,12 +173,18 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
 
 function addHealth(
   app: FastifyInstance,
-  { isReady, countParkedWork, eventLoopDelay }: HttpServerOptions,
+  { isReady, countParkedWork, freeDisk, eventLoopDelay }: HttpServerOptions,
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [ready, parkedWork] = await Promise.all([isReady(), countParkedWork()]);
+    const [ready, parkedWork, freeDiskMegabytes] = await Promise.all([
+      isReady(),
+      countParkedWork(),
+      freeDisk(),
+    ]);
     const status = ready ? "ready" : "not ready";
-    return reply.status(ready ? 200 : 503).send({ status, parkedWork, eventLoopDelay: eventLoopDelay() });
+    return reply
+      .status(ready ? 200 : 503)
+      .send({ status, parkedWork, freeDiskMegabytes, eventLoopDelay: eventLoopDelay() });
   });
 }

@@ -12,6 +12,11 @@ export const configTable = {
   TRUST_PROXY: integer(0, 0, 10, {
     meaning: "Number of reverse proxies in front; that many entries of X-Forwarded-For are believed.",
   }),
+  DRAIN_SECONDS: integer(5, 0, 300, {
+    meaning:
+      "Seconds for which a process with DATABASE_URL goes on answering after SIGTERM, while /readyz says 503, so that a " +
+      "balancer sends requests elsewhere before the port is closed.",
+  }),
   DATA_DIR: text("./data", {
     meaning: "Folder of the embedded database, of locally stored files and of the generated secret key.",
   }),

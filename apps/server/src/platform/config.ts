@@ -13,6 +13,8 @@ export interface Config {
   /** False when `publicUrl` is only the default; loopback spellings of it are then believed as well. */
   readonly isPublicUrlGiven: boolean;
   readonly trustedProxyHops: number;
+  /** How long requests are answered after SIGTERM; 0 for a process that is alone with its embedded database. */
+  readonly drainMs: number;
   /** Absolute folder. */
   readonly dataDir: string;
   readonly database: EmbeddedConfig | PostgresConfig;
@@ -32,7 +34,7 @@ export interface Config {
   readonly mailAuthservId: string | undefined;
   /** Absent: SMS are kept as skipped. */
   readonly smsUrl: string | undefined;
-  /** Origins of group chat chat bots beside those of the vendors; they may be in a private network. */
+  /** Origins of group chat bots beside those of the vendors; they may be in a private network. */
   readonly webhookOrigins: readonly string[];
   readonly wechat: WechatConfig | undefined;
   readonly sso: SsoConfig | undefined;
@@ -218,6 +220,7 @@ function toConfig(values: SettingValues): Config {
     publicUrl,
     isPublicUrlGiven: values.PUBLIC_URL !== undefined,
     trustedProxyHops: values.TRUST_PROXY,
+    drainMs: values.DATABASE_URL ? values.DRAIN_SECONDS * 1000 : 0,
     dataDir,
     database: values.DATABASE_URL
       ? { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }

@@ -6,6 +6,7 @@ import { createJobs } from "./create-jobs.ts";
 import { createLive } from "./create-live.ts";
 import { createOutbox } from "./create-outbox.ts";
 import { createNotifications } from "./delivery/create-notifications.ts";
+import { createDiskSpace } from "./disk-space.ts";
 import { createEventLoopDelay } from "./event-loop-delay.ts";
 import { createLogger, type Logger } from "./log.ts";
 import type { Outbox } from "./outbox.ts";
@@ -41,7 +42,8 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
   const sessionChanges = createSessionChanges(database, log);
   const live = createLive({ config, database, clock, log, sessionChanges });
   const words = createServerTranslator();
-  const readiness = createReadiness(database);
+  const diskSpace = createDiskSpace(config);
+  const readiness = createReadiness(database, diskSpace);
   // Each needs the other: transactions wake the outbox, and the outbox runs listeners in transactions.
   const late: { outbox?: Outbox } = {};
   const withTransaction = createTransact({
@@ -72,6 +74,7 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
     words,
     translate: (locale, key, vars) => words.render(locale, key, vars && { ...vars }),
     readiness,
+    diskSpace,
     eventLoopDelay: createEventLoopDelay(log),
     isReady: () => readiness.isReady(),
   };

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Platform } from "./platform.ts";
 import { removeUnfinishedUploads } from "./storage/create-storage.ts";
 import { synchroniseClock } from "./synchronise-clock.ts";
@@ -15,7 +16,11 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
   return {
     async start() {
       platform.eventLoopDelay.start();
-      await removeUnfinishedUploads(platform.config.storage);
+      await logged(
+        platform,
+        "unfinished uploads",
+        removeUnfinishedUploads(platform.config.storage, platform.clock),
+      );
       await whenAvailable(platform.log, () => platform.sessionChanges.start());
       await whenAvailable(platform.log, () => platform.live.start());
       await whenAvailable(platform.log, () => platform.outbox.start());
@@ -27,7 +32,9 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
         );
       }, CLOCK_MS).unref();
     },
-    async stop(closeHttp = async () => {}) {
+    async stop(closeHttp = async () => {}, { drainMs = 0 } = {}) {
+      platform.readiness.markStopping();
+      await setTimeout(drainMs);
       clearInterval(clockTimer);
       platform.eventLoopDelay.stop();
       await stopParts(platform, closeHttp);
@@ -36,7 +43,6 @@ export function createPlatformLife(platform: PlatformParts): Pick<Platform, "sta
 }
 
 async function stopParts(platform: PlatformParts, closeHttp: () => Promise<unknown>): Promise<void> {
-  platform.readiness.markStopping();
   await logged(platform, "live channel", platform.live.close());
   await logged(platform, "HTTP server", closeHttp());
   await Promise.all([
@@ -50,11 +56,11 @@ async function stopParts(platform: PlatformParts, closeHttp: () => Promise<unkno
   await logged(platform, "database", platform.database.close());
 }
 
-// One part that cannot be stopped must not keep the others from it.
+// One part that fails must not keep the others from starting or stopping.
 async function logged(platform: PlatformParts, part: string, work: Promise<unknown>): Promise<void> {
   try {
     await work;
   } catch (error) {
-    platform.log.warn({ err: error, part }, "a part did not stop cleanly");
+    platform.log.warn({ err: error, part }, "a part did not start or stop cleanly");
   }
 }

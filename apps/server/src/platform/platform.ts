@@ -5,6 +5,7 @@ import type { Vars } from "./app-error.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Notifications } from "./delivery/notifications.ts";
+import type { DiskSpace } from "./disk-space.ts";
 import type { EventLoopDelay } from "./event-loop-delay.ts";
 import type { Jobs } from "./jobs.ts";
 import type { Live } from "./live.ts";
@@ -17,6 +18,12 @@ import type { Secrets } from "./secrets.ts";
 import type { SessionChanges } from "./session-changes.ts";
 import type { Storage } from "./storage/storage.ts";
 import type { Transact } from "./unit-of-work.ts";
+
+/** How a process stops. */
+export interface StopOptions {
+  /** How long requests are still answered while the process says that it is not ready; default 0. */
+  readonly drainMs?: number;
+}
 
 /** What every module stands on. Made by `createPlatform`. */
 export interface Platform {
@@ -44,13 +51,15 @@ export interface Platform {
   readonly translate: (locale: Locale, key: TranslationKey, vars?: Vars) => string;
   readonly readiness: Readiness;
   readonly eventLoopDelay: EventLoopDelay;
+  readonly diskSpace: DiskSpace;
   /** Whether this process may get requests. */
   readonly isReady: () => Promise<boolean>;
   /** Begins the background work: events, jobs, notifications, news of sessions, live hints. After `preparePlatform`. */
   readonly start: () => Promise<void>;
   /**
-   * Stops in an order that loses nothing: not ready, no live connections (browsers go elsewhere), `closeHttp` (finishes the
-   * requests that are under way), then the background work and last the database.
+   * Stops in an order that loses nothing: not ready, `drainMs` in which everything is still answered and balancers notice,
+   * no live connections (browsers go elsewhere), `closeHttp` (finishes the requests that are under way), then the
+   * background work and last the database.
    */
-  readonly stop: (closeHttp?: () => Promise<unknown>) => Promise<void>;
+  readonly stop: (closeHttp?: () => Promise<unknown>, options?: StopOptions) => Promise<void>;
 }

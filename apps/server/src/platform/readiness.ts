@@ -1,32 +1,41 @@
 import type { Database } from "@pharos/db";
+import type { DiskSpace } from "./disk-space.ts";
 import { countParked } from "./queue/parked-work.repo.ts";
 
 const ANSWER_MS = 1_000;
 
 /** Whether a balancer may send requests to this process. */
 export interface Readiness {
-  /** True when the schema is up to date, the database answers and no one has asked the process to stop. Answers within a second. */
+  /**
+   * True when the schema is up to date, the database answers and has room to write, and no one has asked the process to
+   * stop. Answers within a second.
+   */
   isReady(): Promise<boolean>;
   /** How much background work failed too often; null when the database does not answer within a second. */
   countParkedWork(): Promise<number | null>;
+  /** True once the process was asked to stop. */
+  isStopping(): boolean;
   markPrepared(): void;
   markStopping(): void;
 }
 
 /** Makes the readiness of a process that is not prepared yet. */
-export function createReadiness(database: Database): Readiness {
+export function createReadiness(database: Database, diskSpace: DiskSpace): Readiness {
   let isPrepared = false;
-  let isStopping = false;
+  let stopping = false;
   return {
     async isReady() {
-      return isPrepared && !isStopping && (await answersInTime(database)) && !isStopping;
+      return (
+        isPrepared && !stopping && (await answersInTime(database)) && (await diskSpace.hasRoom()) && !stopping
+      );
     },
     countParkedWork: () => inTime(countAll(database)),
     markPrepared() {
       isPrepared = true;
     },
+    isStopping: () => stopping,
     markStopping() {
-      isStopping = true;
+      stopping = true;
     },
   };
 }

@@ -65,6 +65,14 @@ describe("the secret key of the embedded database", () => {
     expect(statSync(join(folder, "secret.key")).mode & 0o077).toBe(0);
   });
 
+  it("is read without writing anything, so that a full disk does not keep the server from starting", async () => {
+    const key = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
+    writeFileSync(join(dataDir, "secret.key"), key);
+    const before = statSync(dataDir, { bigint: true }).mtimeNs;
+    expect(await readSecretKey({ secretKey: undefined, dataDir })).toBe(key);
+    expect(statSync(dataDir, { bigint: true }).mtimeNs).toBe(before);
+  });
+
   it("is the configured one when there is one", async () => {
     expect(await readSecretKey({ secretKey: "configured", dataDir })).toBe("configured");
   });

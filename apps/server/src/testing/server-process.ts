@@ -1,9 +1,13 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
 import { createServer } from "node:net";
+import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
 import { eventually } from "../platform/testing/eventually.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+
+/** Environment variables of the product. */
+type Settings = Readonly<Record<string, string>>;
 
 /** A process of the product. */
 export interface ServerProcess {
@@ -12,23 +16,18 @@ export interface ServerProcess {
 }
 
 /** Starts a process of the product on a PostgreSQL database, and waits until it is ready. */
-export async function startServerProcess(databaseUrl: string, dataDir: string): Promise<ServerProcess> {
+export async function startServerProcess(
+  databaseUrl: string,
+  dataDir: string,
+  settings: Settings = {},
+): Promise<ServerProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [main], {
-    env: {
-      ...process.env,
-      DATABASE_URL: databaseUrl,
-      SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
-      DATA_DIR: dataDir,
-      DEMO: "off",
-      HOST: "127.0.0.1",
-      PORT: String(port),
-      LOG_LEVEL: "silent",
-    },
-    stdio: ["ignore", "ignore", "inherit"],
+  const child = spawnServer({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    ...settings,
   });
-  // However the test ends, its server does not stay behind.
-  process.once("exit", () => child.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await eventually(
     "the process is ready",
@@ -36,6 +35,25 @@ export async function startServerProcess(databaseUrl: string, dataDir: string): 
     60_000,
   );
   return { url, child };
+}
+
+/** Starts a process of the product with these settings and does not wait for it. */
+export function spawnServer(settings: Settings): ChildProcessByStdio<null, null, Readable> {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      SECRET_KEY: "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe",
+      DEMO: "off",
+      DRAIN_SECONDS: "0",
+      HOST: "127.0.0.1",
+      LOG_LEVEL: "silent",
+      ...settings,
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  // However the test ends, its server does not stay behind.
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
 }
 
 /** A port of this machine that no one listens on. */

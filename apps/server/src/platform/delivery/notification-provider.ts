@@ -2,7 +2,7 @@
 export interface OutgoingNotification {
   /** Address or phone number. */
   readonly target: string;
-  /** The group chat chat bot; webhooks only. */
+  /** The group chat bot; webhooks only. */
   readonly webhookId: number | null;
   readonly subject: string | null;
   readonly body: string;

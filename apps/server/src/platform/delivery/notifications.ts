@@ -11,7 +11,7 @@ export interface NewNotification {
   readonly channel: NotificationChannel;
   /** Address or phone number; of a group chat its name, because its address is a secret. */
   readonly target: string;
-  /** The group chat chat bot; webhooks only. */
+  /** The group chat bot; webhooks only. */
   readonly webhookId?: number;
   /** One line; mails only. */
   readonly subject?: string;

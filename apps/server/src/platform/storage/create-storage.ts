@@ -60,18 +60,23 @@ function createS3Storage(config: S3Config, clock: Clock): Storage {
 }
 
 /** Removes what uploads left behind in a local folder when the process was killed; called at start. */
-export async function removeUnfinishedUploads(config: LocalStorageConfig | S3Config): Promise<void> {
+export async function removeUnfinishedUploads(
+  config: LocalStorageConfig | S3Config,
+  clock: Clock,
+): Promise<void> {
   if (config.kind === "s3") return;
+  const now = clock.now().getTime();
   // Parts live as long as their upload may be resumed; twice that is certainly too long.
-  await removeOlder(join(config.folder, "tmp"), UNFINISHED_MS);
+  await removeOlder(join(config.folder, "tmp"), UNFINISHED_MS, now);
   for (const bucket of ["private", "public"])
-    await removeOlder(join(config.folder, "parts", bucket), 2 * UNFINISHED_MS);
+    await removeOlder(join(config.folder, "parts", bucket), 2 * UNFINISHED_MS, now);
 }
 
-async function removeOlder(folder: string, ageMs: number): Promise<void> {
+async function removeOlder(folder: string, ageMs: number, now: number): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > ageMs) await rm(path, { recursive: true, force: true });
+    // Another process may finish its upload, or remove this one, between two of these lines.
+    const found = await stat(path).catch(() => undefined);
+    if (found && now - found.mtimeMs > ageMs) await rm(path, { recursive: true, force: true });
   }
 }
