@@ -20,6 +20,7 @@ export {
   type UploadProps,
 } from "antd";
 export { browserDraft, type DraftStore } from "./draft-store.ts";
+export { FormGrid } from "./form-grid.tsx";
 export { FormModal, type FormModalProps } from "./form-modal.tsx";
 export { FormSummary } from "./form-summary.tsx";
 export { type FieldValidator, schemaRule, schemaRules } from "./schema-rules.ts";

@@ -144,8 +144,7 @@ function PocList({ companyId, name, createButton, hasImport = false }: PocListPr
           {mayExport ? <ExportButton endpoint={exportPocItems} query={exported} list={title} /> : null}
         </>
       }
-      Detail={PocDrawer}
-      Form={PocItemDialog}
+      opened={pocOpened}
     />
   );
 }
@@ -249,3 +248,5 @@ function PocDrawer({ row, onClose, onEdit }: PocDrawerProps): ReactNode {
     </RecordDrawer>
   );
 }
+
+const pocOpened = { Detail: PocDrawer, Form: PocItemDialog };

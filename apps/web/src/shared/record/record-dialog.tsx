@@ -3,7 +3,7 @@ import { FormModal } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../components/confirm-change.tsx";
 import { submitOutcome } from "../submit-outcome.ts";
-import { formValues, sentValues } from "./record-fields.tsx";
+import { formValues, saveBodyOf } from "./record-values.ts";
 
 interface RecordDialogProps<F extends Fields, Action extends string> {
   readonly record: RecordDefinition<F, Action>;
@@ -26,7 +26,7 @@ interface RecordDialogProps<F extends Fields, Action extends string> {
 
 /** Adds a record, or changes one after a confirmation; what is layout or a control of its own is the children's. */
 export function RecordDialog<F extends Fields, Action extends string>({
-  record: { fields },
+  record,
   row,
   known = {},
   name,
@@ -35,19 +35,16 @@ export function RecordDialog<F extends Fields, Action extends string>({
   ...modal
 }: RecordDialogProps<F, Action>): ReactNode {
   const confirm = useConfirmChange();
-  const submit = (given: object) => {
-    const identity = row && { id: row.id, version: row.version };
-    // What never changes is sent back as it is, also where its control is disabled.
-    const body = { ...sentValues(fields, { ...(row ?? known), ...given }), ...identity } as SaveOf<F>;
-    return submitOutcome(save(body));
-  };
+  // What never changes is sent back as it is, also where its control is disabled.
+  const submit = (given: object) =>
+    submitOutcome(save(saveBodyOf(record, row, row ? given : { ...known, ...given })));
   return (
     <>
       {confirm.holder}
       <FormModal<object>
         isOpen
         {...modal}
-        initialValues={formValues(fields, row, known)}
+        initialValues={formValues(record.fields, row, known)}
         onSubmit={(given) => (row ? confirm.before(name, () => submit(given)) : submit(given))}
       >
         {children}

@@ -2,7 +2,8 @@ import { field, record, z } from "@pharos/api/core";
 import { userStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { expect, it } from "vitest";
-import { formValues, recordFields, sentValues } from "./record-fields.tsx";
+import { recordFields } from "./record-fields.ts";
+import { formValues, saveBodyOf, sentValues } from "./record-values.ts";
 
 // Words are their keys here.
 const t = ((key: string) => key) as unknown as Translate;
@@ -68,4 +69,10 @@ it("sends numbers as numbers and what was emptied as null, and nothing that form
     status: 1,
   });
   expect(sentValues(thing.fields, { hours: "" })).toEqual({ hours: null });
+});
+
+it("sends a row again with what was changed, and a new one without identity", () => {
+  const again = saveBodyOf(thing, { ...row, id: 3, version: 2 }, { name: "B" });
+  expect(again).toMatchObject({ id: 3, version: 2, name: "B", hours: 1.5, status: 3 });
+  expect(saveBodyOf(thing, null, { name: "C" })).toEqual({ name: "C" });
 });

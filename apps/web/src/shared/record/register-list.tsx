@@ -17,13 +17,15 @@ interface RegisterListProps<Row extends { readonly id: number }, Key extends str
   readonly tools?: ReactNode;
   /** Offered when there is nothing at all. */
   readonly createButton?: ReactNode;
-  /** One record beside the list. */
-  readonly Detail: ComponentType<{
-    readonly row: Row;
-    readonly onClose: () => void;
-    readonly onEdit: () => void;
-  }>;
-  readonly Form: ComponentType<{ readonly row: Row | null; readonly onClose: () => void }>;
+  /** One record beside the list and its form; without them the rows do not open. */
+  readonly opened?: {
+    readonly Detail: ComponentType<{
+      readonly row: Row;
+      readonly onClose: () => void;
+      readonly onEdit: () => void;
+    }>;
+    readonly Form: ComponentType<{ readonly row: Row | null; readonly onClose: () => void }>;
+  };
 }
 
 /** The records of a register with filters in the address, one of them beside the list, and its form. */
@@ -37,8 +39,7 @@ export function RegisterList<Row extends { readonly id: number }, Key extends st
   filters,
   tools,
   createButton,
-  Detail,
-  Form,
+  opened,
 }: RegisterListProps<Row, Key>): ReactNode {
   const [open, setOpen] = useState<{ readonly row: Row; readonly isEdited: boolean } | null>(null);
   const columnStore = useMemo(() => columnStoreOf(name), [name]);
@@ -52,22 +53,22 @@ export function RegisterList<Row extends { readonly id: number }, Key extends st
         state={state}
         columns={[...columns]}
         rowKey={(row) => String(row.id)}
-        onOpen={(row) => setOpen({ row, isEdited: false })}
+        {...(opened && { onOpen: (row: Row) => setOpen({ row, isEdited: false }) })}
         search={{ key: searchKey, placeholder: words.search }}
         filters={[...filters]}
         toolbar={tools}
         columnStore={columnStore}
         empty={{ words: words.none, action: createButton }}
       />
-      {open && !open.isEdited ? (
-        <Detail
+      {opened && open && !open.isEdited ? (
+        <opened.Detail
           key={open.row.id}
           row={fresh(open.row)}
           onClose={close}
           onEdit={() => setOpen({ row: fresh(open.row), isEdited: true })}
         />
       ) : null}
-      {open?.isEdited ? <Form row={open.row} onClose={close} /> : null}
+      {opened && open?.isEdited ? <opened.Form row={open.row} onClose={close} /> : null}
     </>
   );
 }

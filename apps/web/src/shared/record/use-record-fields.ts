@@ -3,7 +3,7 @@ import type { TranslationKey } from "@pharos/i18n";
 import { useMemo } from "react";
 import { usePreferences } from "../preferences.ts";
 import { useT } from "../texts.ts";
-import { type RecordFields, recordFields } from "./record-fields.tsx";
+import { type RecordFields, recordFields } from "./record-fields.ts";
 
 /** The fields of a record in the reader's words. */
 export function useRecordFields<F extends Fields, Action extends string>(

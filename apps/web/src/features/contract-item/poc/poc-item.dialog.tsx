@@ -1,15 +1,14 @@
 import { pocItem } from "@pharos/api/contract-item";
 import { pocResult } from "@pharos/domain/enums";
-import { Form } from "@pharos/ui/form";
+import { Form, FormGrid } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { RecordDialog } from "../../../shared/record/record-dialog.tsx";
-import { useRecordFields } from "../../../shared/record/use-record-fields.ts";
+import { useFormItems } from "../../../shared/record/use-form-items.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker, EngineerPicker, UserPicker } from "../../organisation/parts.ts";
 import { type PocItemRow, useSavePocItem } from "../api.ts";
 import { ContractChoice, ProductChoice } from "../parts/choice-fields.tsx";
 import { pocLabels } from "./poc-labels.ts";
-import "../parts/forms.css";
 
 const formLabels = { ...pocLabels, contractId: "contractItem.field.contract" } as const;
 
@@ -43,18 +42,18 @@ export function PocItemDialog({ row, companyId, onClose }: PocItemDialogProps): 
 }
 
 function PocFormFields({ row }: Pick<PocItemDialogProps, "row">): ReactNode {
-  const { item } = useRecordFields(pocItem, formLabels);
+  const item = useFormItems(pocItem, formLabels);
   const companyId = Form.useWatch("companyId") as number | undefined; // the form's own field
   const known = (value: number | null | undefined, label: string | null | undefined) =>
     value && label ? { value, label } : null;
   return (
     <>
-      <div className="ci-form-pair">
+      <FormGrid>
         {item("companyId", <CompanyPicker party="customer" isDisabled={row !== null} isClearable={false} />)}
         {item("pocNo")}
-      </div>
+      </FormGrid>
       {item("name")}
-      <div className="ci-form-pair">
+      <FormGrid>
         {item("startTime")}
         {item("endTime")}
         {item("productMenuId", <ProductChoice known={known(row?.productMenuId, row?.productName)} />)}
@@ -69,7 +68,7 @@ function PocFormFields({ row }: Pick<PocItemDialogProps, "row">): ReactNode {
             known={known(row?.contractId, row?.contractNum)}
           />,
         )}
-      </div>
+      </FormGrid>
       {item("remark")}
     </>
   );
