@@ -1,24 +1,25 @@
-import { type CertRow, exportCerts } from "@pharos/api/team";
+import { type CertRow, cert, exportCerts } from "@pharos/api/team";
 import { certStatus } from "@pharos/domain/enums";
+import { MenuButton, StatusChip, type UiAction } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
-import { Icon, plusIcon } from "@pharos/ui/icons";
-import { ListPage, selectFilter } from "@pharos/ui/list";
+import { deleteIcon, editIcon, Icon, moreIcon, paperClipIcon, plusIcon, safetyIcon } from "@pharos/ui/icons";
+import { type ListColumn, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
-import { columnStoreOf } from "../../../shared/column-store.ts";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
-import { resultOf } from "../../../shared/list/list-result.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
+import { saveBodyOf } from "../../../shared/record/record-values.ts";
+import { RegisterList } from "../../../shared/record/register-list.tsx";
+import { useRecordFields } from "../../../shared/record/use-record-fields.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { certsSpec, teamQueries, useRemoveCert, useSaveCert } from "../api.ts";
-import { certColumns } from "./cert-columns.tsx";
-import { certBody } from "./cert-fields.ts";
+import { CertExpiry } from "./cert-expiry.tsx";
+import { certLabels } from "./cert-labels.ts";
 
 const CertDialog = lazyPart(async () => (await import("./cert.dialog.tsx")).CertDialog);
-const columnStore = columnStoreOf("certs");
 
 interface CertsPanelProps {
   /** Only those of the members of a team. */
@@ -32,31 +33,11 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
   const t = useT();
   const { userId } = useMe();
   const [edited, setEdited] = useState<CertRow | "new" | null>(null);
-  const [modal, holder] = Modal.useModal();
-  const { mutate: remove } = useRemoveCert();
-  const { mutate: save } = useSaveCert();
+  const { holder, actionsOf } = useCertActions(setEdited);
+  const columns = useCertColumns(actionsOf, !isOwn);
   const state = useListState(certsSpec);
   const filter = certsSpec.filterOf(state.query, { ...(teamId && { teamId }), ...(isOwn && { userId }) });
-  const certs = useQuery(teamQueries.certs(filter));
-  const columns = useMemo(
-    () =>
-      certColumns({
-        t,
-        hasOwners: !isOwn,
-        onEdit: setEdited,
-        onConfirm: (cert) =>
-          save({ body: { ...certBody(cert), id: cert.id, version: cert.version, status: 1 } }),
-        onRemove: (cert) =>
-          void modal.confirm({
-            title: t("team.certs.confirmRemove", { name: cert.name }),
-            okText: t("team.action.removeCert"),
-            okButtonProps: { danger: true },
-            cancelText: t("common.ui.cancel"),
-            onOk: () => remove({ params: { id: cert.id } }),
-          }),
-      }),
-    [t, isOwn, modal, remove, save],
-  );
+  const items = useQuery(teamQueries.certs(filter));
   const filters = useMemo(
     () => [
       selectFilter({
@@ -65,15 +46,12 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
         width: 168,
         options: [{ value: "1", label: t("team.certs.expiring") }],
       }),
-      enumFilter(t, {
-        key: "state",
-        label: t("team.field.certStatus"),
-        of: certStatus,
-      }),
+      enumFilter(t, { key: "state", label: t("team.field.certStatus"), of: certStatus }),
     ],
     [t],
   );
-  const { pageNum: _, pageSize: __, ...query } = filter;
+  const { pageNum: _page, pageSize: _size, ...exported } = filter;
+  const title = t("team.certs.title");
   const add = (
     <Button icon={<Icon of={plusIcon} />} onClick={() => setEdited("new")}>
       {t("team.action.addCert")}
@@ -82,31 +60,135 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
   return (
     <>
       {holder}
-      <ListPage
-        label={t("team.certs.title")}
-        result={resultOf(certs)}
+      <RegisterList
+        name="certs"
+        words={{ title, search: t("team.certs.search"), none: t("team.certs.none") }}
+        searchKey="name"
         state={state}
+        items={items}
         columns={columns}
-        rowKey={(row) => String(row.id)}
-        search={{ key: "name", placeholder: t("team.certs.search") }}
         filters={filters}
-        toolbar={
+        createButton={add}
+        tools={
           <>
             {add}
-            <ExportButton endpoint={exportCerts} query={query} list={t("team.certs.title")} />
+            <ExportButton endpoint={exportCerts} query={exported} list={title} />
           </>
         }
-        columnStore={columnStore}
-        empty={{ words: t("team.certs.none"), action: add }}
       />
       {edited === null ? null : (
         <CertDialog
-          isOpen
-          cert={edited === "new" ? null : edited}
+          row={edited === "new" ? null : edited}
           {...(teamId !== undefined && { teamId })}
           onClose={() => setEdited(null)}
         />
       )}
     </>
+  );
+}
+
+/** What the reader may do with a certificate, and the question before it is removed. */
+function useCertActions(edit: (row: CertRow) => void) {
+  const t = useT();
+  const [modal, holder] = Modal.useModal();
+  const { mutate: remove } = useRemoveCert();
+  const { mutate: save } = useSaveCert();
+  const actionsOf = useMemo(() => {
+    const askRemove = (row: CertRow) =>
+      void modal.confirm({
+        title: t("team.certs.confirmRemove", { name: row.name }),
+        okText: t("team.action.removeCert"),
+        okButtonProps: { danger: true },
+        cancelText: t("common.ui.cancel"),
+        onOk: () => remove({ params: { id: row.id } }),
+      });
+    const confirm = (row: CertRow) =>
+      save({ body: saveBodyOf(cert, row, { status: certStatus.toCode("confirmed") }) });
+    return (row: CertRow): UiAction[] => {
+      const { abilities, status } = row;
+      const isPending = certStatus.fromCode(status) === "pending";
+      const actions = [
+        {
+          key: "edit",
+          label: t("team.action.editCert"),
+          icon: editIcon,
+          isOffered: abilities.edit.isAllowed,
+          run: () => edit(row),
+        },
+        {
+          key: "confirm",
+          label: t("team.action.confirmCert"),
+          icon: safetyIcon,
+          isOffered: abilities.confirm.isAllowed && isPending,
+          run: () => confirm(row),
+        },
+        {
+          key: "remove",
+          label: t("team.action.removeCert"),
+          icon: deleteIcon,
+          isDanger: true,
+          isOffered: abilities.edit.isAllowed,
+          run: () => askRemove(row),
+        },
+      ];
+      return actions.flatMap(({ isOffered, ...action }) => (isOffered ? [action] : []));
+    };
+  }, [t, modal, remove, save, edit]);
+  return { holder, actionsOf };
+}
+
+function useCertColumns(
+  actionsOf: (row: CertRow) => UiAction[],
+  /** False where all are one person's. */
+  hasOwners: boolean,
+): ListColumn<CertRow>[] {
+  const t = useT();
+  const { column, text } = useRecordFields(cert, certLabels);
+  return useMemo(
+    () => [
+      column("name", {
+        isPrimary: true,
+        sortKey: "name",
+        render: (row) => (
+          <TwoLine
+            title={row.name}
+            marks={row.enclosureId === null ? undefined : <Icon of={paperClipIcon} />}
+            meta={[row.issuer, row.certNo]}
+          />
+        ),
+      }),
+      ...(hasOwners ? [column<CertRow>("userId", { key: "owner", width: 96 })] : []),
+      column("issueDate", { width: 108, sortKey: "issueDate", card: "none" }),
+      column("expireDate", { width: 108, sortKey: "expireDate" }),
+      column("daysLeft", { width: 132, render: (row) => <CertExpiry cert={row} /> }),
+      column("status", {
+        width: 108,
+        card: "mark",
+        render: (row) => (
+          <StatusChip tone={certStatus.fromCode(row.status) === "confirmed" ? "ok" : "warn"}>
+            {text(row, "status")}
+          </StatusChip>
+        ),
+      }),
+      {
+        key: "actions",
+        title: t("team.field.actions"),
+        width: 76,
+        align: "center",
+        render: (row) => {
+          const actions = actionsOf(row);
+          return actions.length === 0 ? null : (
+            <MenuButton
+              label={t("team.action.more")}
+              icon={moreIcon}
+              isIconOnly
+              look="text"
+              actions={actions}
+            />
+          );
+        },
+      },
+    ],
+    [t, column, text, hasOwners, actionsOf],
   );
 }

@@ -3,7 +3,7 @@ import { type DutyShift, dutyShift } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
 import { Button, Modal } from "@pharos/ui/controls";
-import { Form, type FormInstance, FormModal, Input, Radio } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
@@ -14,7 +14,6 @@ import { useT } from "../../../shared/texts.ts";
 import { useDeleteDutyTurn, useSaveDutyTurn } from "../api.ts";
 import { MemberSelect } from "../parts/member-select.tsx";
 import { teamRules } from "../parts/rules.ts";
-import "../certs/cert.dialog.css";
 
 interface DutyTurnDialogProps {
   readonly isOpen: boolean;
@@ -83,14 +82,14 @@ export function DutyTurnDialog({ isOpen, teamId, turn, day, onClose }: DutyTurnD
                 onChange={() => fillTimes(form)}
               />
             </Form.Item>
-            <div className="team-form-pair">
+            <FormGrid>
               <Form.Item name="startTime" label={t("team.field.startTime")} rules={[rules.chosen]}>
                 <WallClockField />
               </Form.Item>
               <Form.Item name="endTime" label={t("team.field.endTime")} rules={[rules.chosen]}>
                 <WallClockField />
               </Form.Item>
-            </div>
+            </FormGrid>
             <Form.Item name="phone" label={t("team.field.phone")} rules={[rules.max(textLengths.max16)]}>
               <Input type="tel" />
             </Form.Item>
