@@ -21,7 +21,6 @@ export const engineContract = {
     "apps/server/src/platform/queue/queue.test.ts",
     "apps/server/src/platform/rate-limit.test.ts",
     "apps/server/src/platform/unit-of-work.test.ts",
-    "apps/server/src/modules/service-request/sla/golden.test.ts",
   ],
   modules: [
     "apps/server/src/modules/access/users.test.ts",
@@ -38,6 +37,7 @@ export const engineContract = {
     "apps/server/src/modules/message/dispatch.test.ts",
     "apps/server/src/modules/organisation/companies.test.ts",
     "apps/server/src/modules/request-search/request-search.test.ts",
+    "apps/server/src/modules/request-sla/golden.test.ts",
     "apps/server/src/modules/request-statistics/statistics.test.ts",
     "apps/server/src/modules/service-number/service-number.test.ts",
     "apps/server/src/modules/service-request/create-service-request.test.ts",

@@ -14,6 +14,7 @@ import { createIntegration } from "./modules/integration/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createRequestSearchModule } from "./modules/request-search/index.ts";
+import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import {
@@ -71,6 +72,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
     createServiceRequestModule(platform),
+    createRequestSlaModule(platform),
     createRequestSearchModule(),
     createRequestStatisticsModule(platform),
     integration.module,

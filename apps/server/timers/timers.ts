@@ -13,14 +13,15 @@ import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "@pharos/db";
 import { startPostgresCluster } from "@pharos/db/testing";
 import { sql } from "kysely";
-import { unacknowledgedQueue } from "../src/modules/service-request/sla/escalate-unacknowledged.ts";
+import { unacknowledgedQueue } from "../src/modules/request-sla/escalate-unacknowledged.ts";
+import { announceDueStages } from "../src/modules/request-sla/request-sla.testing.ts";
+import { slaStageQueue } from "../src/modules/request-sla/sla-stage-queue.ts";
 import {
   type Firings,
   plantTimers,
   readFirings,
   startTimerProcess,
-} from "../src/modules/service-request/sla/timers.testing.ts";
-import { announceDueStages, slaStageQueue } from "../src/modules/service-request/sla-stage-queue.ts";
+} from "../src/modules/request-sla/timers.testing.ts";
 import { readConfig } from "../src/platform/config.ts";
 import { createPlatform } from "../src/platform/create-platform.ts";
 import { synchroniseClock } from "../src/platform/synchronise-clock.ts";

@@ -16,11 +16,9 @@ import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
-import { unacknowledgedQueue } from "./sla/escalate-unacknowledged.ts";
-import { notifyUnacknowledged } from "./sla/notify-unacknowledged.listener.ts";
-import { verifyClocks } from "./sla/verify-clocks.job.ts";
-import { slaStageQueue } from "./sla-stage-queue.ts";
 
+export { announce } from "./announce.ts";
+export { answerFresh } from "./answer-fresh.ts";
 export {
   countedFigures,
   isBreachedClock,
@@ -29,14 +27,29 @@ export {
   meanScore,
 } from "./figure-conditions.ts";
 export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
+export { lockFor } from "./lock-request.ts";
+export {
+  factOf,
+  notifyAboutRequest,
+  type RequestNotification,
+  withNotificationContext,
+} from "./notify-about-request.ts";
+export {
+  findByRole,
+  findNotificationContext,
+  findOnDuty,
+  findTeamMembers,
+  type NotificationContext,
+} from "./recipients.repo.ts";
+export { recordStep } from "./record-step.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
 export { replyInTransaction } from "./reply-to-service-request.ts";
 export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
+  type RequestFact,
   serviceRequestAdvised,
   serviceRequestArchived,
   serviceRequestAssigned,
-  serviceRequestBreachExplained,
   serviceRequestClosed,
   serviceRequestCloseProposed,
   serviceRequestCreated,
@@ -44,19 +57,24 @@ export {
   serviceRequestEdited,
   serviceRequestEntitlementReviewed,
   serviceRequestEscalated,
-  serviceRequestEscalationAcknowledged,
   serviceRequestRated,
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
-  serviceRequestSlaStage,
-  serviceRequestSlaUnacknowledged,
   serviceRequestSubExecutorsChanged,
   serviceRequestUrgencyChanged,
 } from "./service-request.events.ts";
+export { serviceRequestPolicy } from "./service-request.policy.ts";
+export { relationOf } from "./service-request.relation.ts";
+export { serviceRequestRepo } from "./service-request.repo.ts";
+export type { ServiceRequestRow } from "./service-request.row.ts";
+export { toClockView } from "./service-request.view.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
+export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
+export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
+export { readChangedRequest } from "./timeline/read-timeline.ts";
 
-/** Creates the module of service requests and their SLA clocks. */
+/** Creates the module of service requests. */
 export function createServiceRequestModule(platform: Platform): Module {
   return {
     routes: serviceRequestRoutes(platform),
@@ -69,10 +87,8 @@ export function createServiceRequestModule(platform: Platform): Module {
       notifyOnBehalf,
       notifyMentioned,
       notifyMerged,
-      notifyUnacknowledged,
     ],
-    queues: [slaStageQueue, unacknowledgedQueue],
-    jobs: [inactivityTick, autoArchive, verifyClocks, wipeRemote],
+    jobs: [inactivityTick, autoArchive, wipeRemote],
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],

@@ -2,8 +2,8 @@ import type { CallInput } from "@pharos/api/core";
 import { listServiceRequests } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announceDueStages } from "../request-sla/request-sla.testing.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
-import { announceDueStages } from "./sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -2,7 +2,7 @@ import type { CloseType } from "@pharos/domain/enums";
 import { defineEvent } from "../../platform/outbox.ts";
 
 /** Every event names the request and the person behind it; null is the system. */
-interface RequestFact {
+export interface RequestFact {
   readonly id: number;
   readonly by: number | null;
 }
@@ -53,31 +53,6 @@ export const serviceRequestEntitlementReviewed = defineEvent<
 
 /** It was opened again. */
 export const serviceRequestReopened = defineEvent<RequestFact>("serviceRequest.reopened");
-
-/** No one has said in time that the breach of a high-severity request was heard. */
-export const serviceRequestSlaUnacknowledged = defineEvent<{
-  readonly id: number;
-  readonly clockId: number;
-  readonly kind: "firstResponse" | "reply" | "solve";
-}>("serviceRequest.slaUnacknowledged");
-
-/** Someone has heard of an escalation. */
-export const serviceRequestEscalationAcknowledged = defineEvent<RequestFact>(
-  "serviceRequest.escalationAcknowledged",
-);
-
-/** Someone has said why a clock was breached. */
-export const serviceRequestBreachExplained = defineEvent<RequestFact & { readonly clockId: number }>(
-  "serviceRequest.breachExplained",
-);
-
-/** A clock reached one of its stages; only the highest of several that were reached at once is notified. */
-export const serviceRequestSlaStage = defineEvent<{
-  readonly id: number;
-  readonly clockId: number;
-  readonly kind: "firstResponse" | "reply" | "solve";
-  readonly stage: 50 | 80 | 100 | 150;
-}>("serviceRequest.slaStage");
 
 /** It became higher or lower in severity, or someone else was called in. */
 export const serviceRequestEscalated = defineEvent<

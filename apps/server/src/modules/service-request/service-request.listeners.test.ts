@@ -4,8 +4,8 @@ import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { type LiveListener, listenLive } from "../../testing/live-listener.ts";
+import { announceDueStages } from "../request-sla/request-sla.testing.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
-import { announceDueStages } from "./sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -9,7 +9,6 @@ import {
   type RequestNotification,
   withNotificationContext,
 } from "./notify-about-request.ts";
-import { notifySlaStage } from "./notify-sla-stage.ts";
 import {
   findByRole,
   findOnDuty,
@@ -25,7 +24,6 @@ import {
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
-  serviceRequestSlaStage,
 } from "./service-request.events.ts";
 
 /** One listener per event, each with its own receipt. The notification rules decide who of the audience receives it, and how. */
@@ -162,11 +160,6 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
           by,
           level: "warn",
         }),
-      ),
-    ),
-    listener("serviceRequest.notifySlaStage", serviceRequestSlaStage, (tx, payload, meta) =>
-      withNotificationContext(tx, payload.id, (context) =>
-        notifySlaStage(tx, { context, ...payload, ...factOf(meta) }),
       ),
     ),
   ];

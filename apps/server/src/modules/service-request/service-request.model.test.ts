@@ -7,12 +7,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { randomRun } from "../../testing/random-run.ts";
+import { announceDueStages } from "../request-sla/request-sla.testing.ts";
 import { assignServiceRequest } from "./assign-service-request.ts";
 import { closeServiceRequest } from "./close-service-request.ts";
 import { askCloseConfirmation } from "./closing/ask-close-confirmation.ts";
 import { rateServiceRequest } from "./closing/rate-service-request.ts";
 import { createServiceRequest } from "./create-service-request.ts";
-import { listSlaEvents } from "./explain-sla.ts";
 import { addHistoryNote } from "./handling/add-note.ts";
 import { adviseServiceRequest } from "./handling/advise-service-request.ts";
 import { changeSubExecutors } from "./handling/change-sub-executors.ts";
@@ -28,9 +28,8 @@ import { saveRemoteAccess } from "./remote/save-remote-access.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { codes, createRequestApp, type RequestSetup } from "./service-request.testing.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
+import { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
-import { announceDueStages } from "./sla-stage-queue.ts";
 
 // A small model of a request, written from the table of transitions and not from the policy. Random commands of random
 // people go to the use cases and to the model; both must agree on what was done and where the request stands.

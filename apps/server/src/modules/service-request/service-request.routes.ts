@@ -8,7 +8,6 @@ import {
   reopenServiceRequest as reopenEndpoint,
   replyToServiceRequest as replyEndpoint,
   saveServiceRequest as saveEndpoint,
-  explainServiceRequestSla as slaEndpoint,
   getServiceRequestTimeline as timelineEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../http/route.ts";
@@ -21,7 +20,6 @@ import { routeComposing } from "./composing/composing.routes.ts";
 import { createServiceRequest } from "./create-service-request.ts";
 import { routeDesk } from "./desk/desk.routes.ts";
 import { editServiceRequest } from "./edit-service-request.ts";
-import { explainServiceRequestSla } from "./explain-sla.ts";
 import { routeHandling } from "./handling/handling.routes.ts";
 import { routeIntake } from "./intake/intake.routes.ts";
 import { routeLinking } from "./linking/linking.routes.ts";
@@ -30,7 +28,6 @@ import { recoverServiceRequest } from "./recover-service-request.ts";
 import { reopenServiceRequest } from "./reopen-service-request.ts";
 import { replyToServiceRequest } from "./reply-to-service-request.ts";
 import { routeRequestExport } from "./service-request.export.ts";
-import { routeSla } from "./sla/sla.routes.ts";
 import { takeTextBudget } from "./text-budget.ts";
 import { listServiceRequestHistory } from "./timeline/list-history.ts";
 import {
@@ -53,9 +50,7 @@ export const serviceRequestRoutes =
     route(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     route(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
     route(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
-    route(slaEndpoint, (call, { query }) => explainServiceRequestSla(platform, call, query.id));
     routeComposing(route, platform);
-    routeSla(route, platform);
 
     routeHandling(route, platform);
     route(saveEndpoint, async (call, { body }) => {

@@ -11,6 +11,7 @@ import {
   stageTimes,
 } from "@pharos/domain/sla";
 import { type RawBuilder, sql } from "kysely";
+import type { HistoryExtra } from "./service-request.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
 
 /** Queries on clocks, bound to one connection. */
@@ -48,6 +49,18 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
     return { changed, started: clocks.slice(stored.length) };
   },
 });
+
+/** The events of a request's clocks, in the order they happened, as the history kept them. */
+export async function listSlaEvents(db: Kysely<Schema>, requestId: number): Promise<SlaEvent[]> {
+  const steps = await db
+    .selectFrom("service_request_history")
+    .select("extra")
+    .where("service_request_id", "=", requestId)
+    .orderBy("id")
+    .execute();
+  // Written by appendHistory only.
+  return steps.flatMap(({ extra }) => (extra as HistoryExtra | null)?.sla ?? []);
+}
 
 /** What events have made of the clocks of a request. */
 export interface AdvancedClocks {

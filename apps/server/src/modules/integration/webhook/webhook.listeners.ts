@@ -1,6 +1,7 @@
 import { type Listener, listener } from "../../../platform/outbox.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { notify } from "../../message/index.ts";
+import { serviceRequestSlaStage } from "../../request-sla/index.ts";
 import {
   serviceRequestArchived,
   serviceRequestAssigned,
@@ -12,7 +13,6 @@ import {
   serviceRequestRecovered,
   serviceRequestReopened,
   serviceRequestReplied,
-  serviceRequestSlaStage,
   serviceRequestUrgencyChanged,
 } from "../../service-request/index.ts";
 import { webhookPaused } from "../integration.events.ts";

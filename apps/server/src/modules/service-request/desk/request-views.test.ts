@@ -11,8 +11,8 @@ import {
 import { countedViews, savedViewsMax, standardViews } from "@pharos/domain/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { announceDueStages } from "../../request-sla/request-sla.testing.ts";
 import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { announceDueStages } from "../sla-stage-queue.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -8,7 +8,6 @@ import {
 import { replaySla } from "@pharos/domain/sla";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listSlaEvents } from "../explain-sla.ts";
 import {
   changeOf,
   clockOf,
@@ -17,7 +16,7 @@ import {
   minutesAfter,
   type RequestSetup,
 } from "../service-request.testing.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
+import { listSlaEvents, slaClockRepo } from "../sla-clock.repo.ts";
 import { snapshotOf } from "../sla-clock.row.ts";
 
 let app: RequestSetup["app"];

@@ -2,7 +2,7 @@ import { explainServiceRequestSla, listReplyTemplates } from "@pharos/api/servic
 import { jsonText } from "@pharos/db";
 import { replaySla, type SlaClock } from "@pharos/domain/sla";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { listSlaEvents } from "./explain-sla.ts";
+import { listSlaEvents, slaClockRepo, snapshotOf } from "../service-request/index.ts";
 import {
   changeOf,
   clockOf,
@@ -10,10 +10,8 @@ import {
   createRequestApp,
   minutesAfter,
   type RequestSetup,
-} from "./service-request.testing.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
-import { announceDueStages } from "./sla-stage-queue.ts";
+} from "../service-request/service-request.testing.ts";
+import { announceDueStages } from "./request-sla.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -1,16 +1,18 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { explainBreach as contract } from "@pharos/api/service-request";
 import { breachReason } from "@pharos/domain/enums";
-import { AppError } from "../../../platform/app-error.ts";
-import type { Call } from "../../../platform/call.ts";
-import { missingField } from "../../../platform/field-error.ts";
-import type { Transact } from "../../../platform/unit-of-work.ts";
-import { announce } from "../announce.ts";
-import { lockFor } from "../lock-request.ts";
-import { serviceRequestBreachExplained } from "../service-request.events.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
-import { toClockView } from "../service-request.view.ts";
-import { slaClockRepo } from "../sla-clock.repo.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { missingField } from "../../platform/field-error.ts";
+import type { Transact } from "../../platform/unit-of-work.ts";
+import {
+  announce,
+  lockFor,
+  serviceRequestRepo,
+  slaClockRepo,
+  toClockView,
+} from "../service-request/index.ts";
+import { serviceRequestBreachExplained } from "./request-sla.events.ts";
 
 /** Keeps why a clock was breached; anyone who knows better may say it again. */
 export async function explainBreach(

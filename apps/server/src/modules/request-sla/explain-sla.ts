@@ -1,19 +1,22 @@
 import type { CallResult } from "@pharos/api/core";
 import type { explainServiceRequestSla as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
-import { type ChosenPolicyFact, explainClock, type SlaEvent } from "@pharos/domain/sla";
+import { type ChosenPolicyFact, explainClock } from "@pharos/domain/sla";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { serviceRequestPolicy } from "./service-request.policy.ts";
-import { relationOf } from "./service-request.relation.ts";
-import { type HistoryExtra, serviceRequestRepo } from "./service-request.repo.ts";
-import type { ServiceRequestRow } from "./service-request.row.ts";
-import { toClockView } from "./service-request.view.ts";
-import { slaClockRepo } from "./sla-clock.repo.ts";
-import { snapshotOf } from "./sla-clock.row.ts";
+import {
+  listSlaEvents,
+  relationOf,
+  type ServiceRequestRow,
+  serviceRequestPolicy,
+  serviceRequestRepo,
+  slaClockRepo,
+  snapshotOf,
+  toClockView,
+} from "../service-request/index.ts";
 
 type Explanation = CallResult<typeof contract>;
 
@@ -92,16 +95,4 @@ async function findPolicy(db: Kysely<Schema>, row: ServiceRequestRow): Promise<C
       ? "contractItem"
       : ownSubject;
   return { name: found.name, nameEn: found.name_en, subject };
-}
-
-/** The events of a request's clocks, in the order they happened, as the history kept them. */
-export async function listSlaEvents(db: Kysely<Schema>, requestId: number): Promise<SlaEvent[]> {
-  const steps = await db
-    .selectFrom("service_request_history")
-    .select("extra")
-    .where("service_request_id", "=", requestId)
-    .orderBy("id")
-    .execute();
-  // Written by appendHistory only.
-  return steps.flatMap(({ extra }) => (extra as HistoryExtra | null)?.sla ?? []);
 }

@@ -8,7 +8,7 @@ import {
   createRequestApp,
   minutesAfter,
   type RequestSetup,
-} from "../service-request.testing.ts";
+} from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -1,7 +1,7 @@
-import { readConfig } from "../../../platform/config.ts";
-import { createPlatform } from "../../../platform/create-platform.ts";
-import { synchroniseClock } from "../../../platform/synchronise-clock.ts";
-import { slaStageQueue } from "../sla-stage-queue.ts";
+import { readConfig } from "../../platform/config.ts";
+import { createPlatform } from "../../platform/create-platform.ts";
+import { synchroniseClock } from "../../platform/synchronise-clock.ts";
+import { slaStageQueue } from "./sla-stage-queue.ts";
 
 // A process of its own, to be killed: it announces stages and nothing else.
 const platform = await createPlatform(readConfig());

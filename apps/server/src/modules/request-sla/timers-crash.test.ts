@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase } from "@pharos/db";
 import { hasPostgres, startPostgresCluster } from "@pharos/db/testing";
 import { describe, expect, it } from "vitest";
-import { eventually } from "../../../platform/testing/eventually.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
 import { plantTimers, readFirings, startTimerProcess, type TimerProcess } from "./timers.testing.ts";
 
 // Several processes exist with a PostgreSQL server only.

@@ -9,15 +9,12 @@ import {
 } from "@pharos/domain/sla";
 import { minuteMs, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
-import type { Platform } from "../../platform/platform.ts";
 import { defineQueue } from "../../platform/queue/define-queue.ts";
 import type { Queue, TakeScope } from "../../platform/queue/queue.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { announce } from "./announce.ts";
-import { serviceRequestSlaStage } from "./service-request.events.ts";
-import { unacknowledgedQueue } from "./sla/escalate-unacknowledged.ts";
-import { slaPollMs } from "./sla/sla-poll.ts";
-import { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
+import { announce, type StoredSlaClock, snapshotOf, toClock } from "../service-request/index.ts";
+import { serviceRequestSlaStage } from "./request-sla.events.ts";
+import { slaPollMs } from "./sla-poll.ts";
 
 type DueClock = Selectable<Schema["sla_clock"]> &
   Pick<Selectable<Schema["service_request"]>, "sla_snapshot" | "status">;
@@ -58,11 +55,6 @@ export const slaStageQueue: Queue = defineQueue<DueClock>({
     return row?.next_stage_at ?? null;
   },
 });
-
-/** Announces everything that is due, and answers how many clocks and repetitions that was. */
-export async function announceDueStages({ queues }: Pick<Platform, "queues">): Promise<number> {
-  return (await queues.drain(slaStageQueue.name)) + (await queues.drain(unacknowledgedQueue.name));
-}
 
 async function announceReached(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<void> {
   const fresh = await insertStages(tx, reached);

@@ -5,9 +5,9 @@ import {
 } from "@pharos/api/service-request";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { randomRun } from "../../../testing/random-run.ts";
-import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { announceDueStages } from "../sla-stage-queue.ts";
+import { randomRun } from "../../testing/random-run.ts";
+import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+import { announceDueStages } from "./request-sla.testing.ts";
 import { verifyAllClocks } from "./verify-clocks.job.ts";
 
 let app: RequestSetup["app"];

@@ -2,10 +2,20 @@ import { type EscalationLevel, escalationLevel, type SlaClockKind, severity } fr
 import { escalationLevelAt, type SlaStage } from "@pharos/domain/sla";
 import type { TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
+import { listener } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { Audience } from "../message/index.ts";
-import { notifyAboutRequest, type RequestNotification } from "./notify-about-request.ts";
-import { findByRole, findOnDuty, findTeamMembers, type NotificationContext } from "./recipients.repo.ts";
+import {
+  factOf,
+  findByRole,
+  findOnDuty,
+  findTeamMembers,
+  type NotificationContext,
+  notifyAboutRequest,
+  type RequestNotification,
+  withNotificationContext,
+} from "../service-request/index.ts";
+import { serviceRequestSlaStage } from "./request-sla.events.ts";
 
 const stageEvents = {
   50: "fault.sla.50",
@@ -33,8 +43,18 @@ interface StageFact extends Pick<RequestNotification, "factKey"> {
   readonly stage: SlaStage;
 }
 
+/** Notifies those on the ladder of a stage that a clock has reached. */
+export const notifyStage = listener(
+  "serviceRequest.notifySlaStage",
+  serviceRequestSlaStage,
+  (tx, payload, meta) =>
+    withNotificationContext(tx, payload.id, (context) =>
+      notifySlaStage(tx, { context, ...payload, ...factOf(meta) }),
+    ),
+);
+
 /** Tells that a clock has reached a stage; the rules of the stage are the escalation table. A breach lifts it. */
-export async function notifySlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
+async function notifySlaStage(tx: UnitOfWork, fact: StageFact): Promise<void> {
   const { context, kind, stage } = fact;
   // Half of the time only counts for the first response while no one has taken the request.
   if (stage === 50 && (kind !== "firstResponse" || context.executorId !== null)) return;

@@ -2,11 +2,11 @@ import { jsonText, type Schema, type Selectable } from "@pharos/db";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { compareClocks, replaySla, type SlaDifference, type SlaEvent } from "@pharos/domain/sla";
 import { sql } from "kysely";
-import type { JobDefinition } from "../../../platform/jobs.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { never, sweep } from "../../../platform/queue/sweep.ts";
-import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { snapshotOf, toClock } from "../sla-clock.row.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { never, sweep } from "../../platform/queue/sweep.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { snapshotOf, toClock } from "../service-request/index.ts";
 
 /** Requests looked at in one statement. */
 const batchSize = 500;

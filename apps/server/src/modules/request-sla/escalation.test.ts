@@ -1,8 +1,8 @@
 import { acknowledgeEscalation, explainBreach, explainServiceRequestSla } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
-import { announceDueStages } from "../sla-stage-queue.ts";
+import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+import { announceDueStages } from "./request-sla.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -1,11 +1,11 @@
 import { jsonText } from "@pharos/db";
 import { historyAction, slaClockKind, slaOutcome, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { defineQueue } from "../../../platform/queue/define-queue.ts";
-import type { Queue, TakeScope } from "../../../platform/queue/queue.ts";
-import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { announce } from "../announce.ts";
-import { serviceRequestSlaUnacknowledged } from "../service-request.events.ts";
+import { defineQueue } from "../../platform/queue/define-queue.ts";
+import type { Queue, TakeScope } from "../../platform/queue/queue.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { announce } from "../service-request/index.ts";
+import { serviceRequestSlaUnacknowledged } from "./request-sla.events.ts";
 import { slaPollMs } from "./sla-poll.ts";
 
 /** A breach that is taken one step further, with the clock it happened to. */

@@ -1,9 +1,8 @@
 import { acknowledgeWithinMinutes } from "@pharos/domain/sla";
-import { listener } from "../../../platform/outbox.ts";
-import { notifyAboutRequest } from "../notify-about-request.ts";
-import { ladderOf } from "../notify-sla-stage.ts";
-import { findNotificationContext } from "../recipients.repo.ts";
-import { serviceRequestSlaUnacknowledged } from "../service-request.events.ts";
+import { listener } from "../../platform/outbox.ts";
+import { findNotificationContext, notifyAboutRequest } from "../service-request/index.ts";
+import { ladderOf } from "./notify-sla-stage.listener.ts";
+import { serviceRequestSlaUnacknowledged } from "./request-sla.events.ts";
 
 /** Tells those one step further that no one has heard of a breach. */
 export const notifyUnacknowledged = listener(

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { Call } from "../../../platform/call.ts";
-import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { announce } from "../announce.ts";
-import { lockFor } from "../lock-request.ts";
-import { recordStep } from "../record-step.ts";
-import { serviceRequestEscalationAcknowledged } from "../service-request.events.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
+import { announce, lockFor, recordStep } from "../service-request/index.ts";
+import { serviceRequestEscalationAcknowledged } from "./request-sla.events.ts";
 
 /** Someone says that the escalation was heard: stages that were told are not told any further. */
 export async function acknowledgeEscalation(
