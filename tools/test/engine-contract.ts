@@ -40,7 +40,7 @@ export const engineContract = {
     "apps/server/src/modules/request-sla/golden.test.ts",
     "apps/server/src/modules/request-statistics/statistics.test.ts",
     "apps/server/src/modules/service-number/service-number.test.ts",
-    "apps/server/src/modules/service-request/create-service-request.test.ts",
+    "apps/server/src/modules/service-request/lifecycle/create-service-request.test.ts",
     "apps/server/src/modules/sla/sla-policy.test.ts",
     "apps/server/src/modules/system/outbox.test.ts",
     "apps/server/src/modules/team/team.test.ts",
