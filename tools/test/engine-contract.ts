@@ -30,6 +30,7 @@ export const engineContract = {
     "apps/server/src/modules/comment/comment.test.ts",
     "apps/server/src/modules/contract/save-contract.test.ts",
     "apps/server/src/modules/contract-item/contract-items.test.ts",
+    "apps/server/src/modules/conversation/change-reply.test.ts",
     "apps/server/src/modules/dictionary/edit-dictionary.test.ts",
     "apps/server/src/modules/file/attachments.test.ts",
     "apps/server/src/modules/identity/sessions.test.ts",

@@ -1,6 +1,6 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { notifyMentioned } from "./composing/notify-mentioned.listener.ts";
+import { notifyMentioned } from "./conversation/notify-mentioned.listener.ts";
 import { notifyOnBehalf } from "./intake/notify-on-behalf.listener.ts";
 import { autoArchive } from "./lifecycle/archive.job.ts";
 import { inactivityTick } from "./lifecycle/inactivity.job.ts";
@@ -9,7 +9,6 @@ import { escalationListeners } from "./lifecycle/notify-escalation.listener.ts";
 import { notifyMerged } from "./links/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { inviteToRate } from "./rating/invite-to-rate.listener.ts";
-import { ensureServiceRequestData } from "./reference-data.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
@@ -19,6 +18,7 @@ import { serviceRequestSubject } from "./service-request.subject.ts";
 
 export { announce } from "./announce.ts";
 export { answerFresh } from "./answer-fresh.ts";
+export { replyInTransaction } from "./conversation/reply-to-service-request.ts";
 export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
 export {
   approveEntitlement,
@@ -48,7 +48,6 @@ export {
 } from "./recipients.repo.ts";
 export { recordStep } from "./record-step.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
-export { replyInTransaction } from "./reply-to-service-request.ts";
 export {
   type RequestFact,
   serviceRequestAdvised,
@@ -96,6 +95,5 @@ export function createServiceRequestModule(platform: Platform): Module {
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],
-    ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
   };
 }

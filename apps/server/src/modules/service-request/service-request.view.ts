@@ -10,6 +10,7 @@ import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
+import { wireTime } from "../../platform/wire-time.ts";
 import { formatRefusal } from "./format-refusal.ts";
 import { toClosing } from "./lifecycle/closing.view.ts";
 import type { ListRow } from "./list/service-request-list.repo.ts";
@@ -24,7 +25,6 @@ import {
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
-import { wireTime } from "./wire-time.ts";
 
 type Translate = Platform["translate"];
 

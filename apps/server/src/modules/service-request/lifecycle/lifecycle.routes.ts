@@ -16,8 +16,8 @@ import {
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { takeTextBudget } from "../../../platform/text-budget.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { takeTextBudget } from "../text-budget.ts";
 import { findVisibleChange, readChangedRequest } from "../timeline/read-timeline.ts";
 import { addHistoryNote } from "./add-note.ts";
 import { adviseServiceRequest } from "./advise-service-request.ts";

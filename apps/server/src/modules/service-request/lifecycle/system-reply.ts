@@ -1,9 +1,9 @@
 import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
 import { hourMs } from "@pharos/domain/time";
-import { languageOf } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { customerLocaleOf } from "../composing/template-values.ts";
+import { findTemplate } from "../../conversation/index.ts";
+import { customerLocaleOf } from "../conversation/template-values.ts";
 import type { NewReply } from "../record-step.ts";
 import type { StoredServiceRequest } from "../service-request.row.ts";
 
@@ -22,12 +22,7 @@ export async function createSystemReply(
   { row, kind, sinceMs, now }: SystemReply,
 ): Promise<NewReply> {
   const locale = await customerLocaleOf(tx.db, row);
-  const template = await tx.db
-    .selectFrom("reply_template")
-    .select("body_md")
-    .where("kind", "=", replyKind.toCode(kind))
-    .where("locale", "=", languageOf(locale))
-    .executeTakeFirstOrThrow();
+  const template = await findTemplate(tx.db, kind, locale);
   const { brand } = platform.config;
   const values = new Map<string, string>([
     ["phone", brand.serviceDesk.phone],
@@ -37,7 +32,7 @@ export async function createSystemReply(
     ["hours", String(Math.round((now.getTime() - sinceMs) / hourMs))],
   ]);
   return {
-    content_md: template.body_md.replaceAll(
+    content_md: template.replaceAll(
       /\{(\w+)\}/g,
       (placeholder, name: string) => values.get(name) ?? placeholder,
     ),

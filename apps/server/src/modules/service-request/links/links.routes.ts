@@ -9,8 +9,8 @@ import {
 } from "@pharos/api/service-request";
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { takeTextBudget } from "../../../platform/text-budget.ts";
 import { answerFresh } from "../answer-fresh.ts";
-import { takeTextBudget } from "../text-budget.ts";
 import { readChangedRequest } from "../timeline/read-timeline.ts";
 import { listLinks, suggestLinks } from "./list-links.ts";
 import { mergeServiceRequest } from "./merge-service-request.ts";

@@ -1,5 +1,5 @@
-import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
+import type { Call } from "./call.ts";
+import type { Platform } from "./platform.ts";
 
 /** From so many characters on a text takes more than a moment to be indexed. */
 const longFrom = 10_000;

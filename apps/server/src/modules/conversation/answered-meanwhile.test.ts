@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeOf, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
+import {
+  changeOf,
+  createRequestApp,
+  type RequestSetup,
+  repliesOf,
+} from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];

@@ -1,7 +1,12 @@
 import { listMentionable } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { changeOf, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
+import {
+  changeOf,
+  createRequestApp,
+  type RequestSetup,
+  repliesOf,
+} from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];

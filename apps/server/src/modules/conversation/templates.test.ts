@@ -1,7 +1,7 @@
 import { listReplyTemplates, listReplyTemplateTexts, saveReplyTemplate } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codes, createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { codes, createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -1,6 +1,3 @@
-import type { StepRow } from "./history-steps.ts";
-import type { ReplyRow } from "./timeline.repo.ts";
-
 /** A place in the line of time: everything older lies before this reply and before this step. */
 export interface Place {
   readonly replyId: number;
@@ -18,9 +15,21 @@ export function parsePlace(text: string): Place {
   return { replyId, stepId };
 }
 
-interface Page {
-  readonly replies: readonly ReplyRow[];
-  readonly steps: readonly StepRow[];
+/** A reply, as far as its order goes. */
+interface DatedReply {
+  readonly id: number;
+  readonly created_at: string;
+}
+
+/** A step of the history, as far as its order goes. */
+interface DatedStep {
+  readonly id: number;
+  readonly at: string;
+}
+
+interface Page<Reply, Step> {
+  readonly replies: readonly Reply[];
+  readonly steps: readonly Step[];
   /** Where the next page goes on; null when there is nothing older. */
   readonly next: Place | null;
 }
@@ -29,11 +38,11 @@ interface Page {
  * Brings replies and steps, each the newest first and at most `limit` of them, into one order and cuts a page of one less.
  * Each list is followed by its ids, so that nothing is left out or told twice, whatever the moments say.
  */
-export function cutPage(
-  replies: readonly ReplyRow[],
-  steps: readonly StepRow[],
+export function cutPage<Reply extends DatedReply, Step extends DatedStep>(
+  replies: readonly Reply[],
+  steps: readonly Step[],
   { from, limit }: { readonly from: Place; readonly limit: number },
-): Page {
+): Page<Reply, Step> {
   let [replyCount, stepCount] = [0, 0];
   while (replyCount + stepCount < limit - 1) {
     const [reply, step] = [replies[replyCount], steps[stepCount]];

@@ -1,34 +1,35 @@
 import type { Ability, z } from "@pharos/api/core";
 import type { ReplyView } from "@pharos/api/service-request";
-import type { Call } from "../../../platform/call.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import type { Decision } from "../../../platform/policy.ts";
-import { toAbility } from "../../../platform/to-ability.ts";
-import { formatRefusal } from "../format-refusal.ts";
-import type { ServiceRequestRow } from "../service-request.row.ts";
-import type { RepliesRead, ReplyRow } from "../timeline/timeline.repo.ts";
-import { wireTime } from "../wire-time.ts";
+import type { Decision, Refusal } from "../../platform/policy.ts";
+import { wireTime } from "../../platform/wire-time.ts";
+import type { Standing } from "./conversation-subject.ts";
+import type { ReplyPlaces, ReplyRow } from "./reply.row.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
-interface RequestNotification {
+/** Replies as they were read, and what has to be known of the others. */
+export interface ShownReplies extends ReplyPlaces {
+  readonly replies: readonly ReplyRow[];
+  /** Replies that files came with. */
+  readonly ids_with_files: readonly number[];
+}
+
+interface Reader {
+  readonly standing: Standing;
   readonly now: Date;
-  readonly translate: Platform["translate"];
+  /** The decision in the reader's language. */
+  readonly toAbility: (decision: Decision) => Ability;
 }
 
 /** Replies and notes as the reader may see them, each with what the reader may do with it. */
 export function toReplies(
-  row: ServiceRequestRow,
-  read: RepliesRead,
-  { actor, locale }: Pick<Call, "actor" | "locale">,
-  { now, translate }: RequestNotification,
+  read: ShownReplies,
+  { standing, now, toAbility }: Reader,
 ): z.output<typeof ReplyView>[] {
   // A hundred replies are refused for the same few reasons.
   const worded = new Map<string, Ability>();
   const ability = (decision: Decision): Ability => {
-    if (decision === true) return toAbility(true, locale, translate);
-    const reason = JSON.stringify([decision.code, decision.vars]);
-    const known =
-      worded.get(reason) ?? toAbility(formatRefusal(decision, locale, translate), locale, translate);
+    const reason = decision === true ? "" : keyOf(decision);
+    const known = worded.get(reason) ?? toAbility(decision);
     worded.set(reason, known);
     return known;
   };
@@ -39,12 +40,14 @@ export function toReplies(
       ...toReply(reply),
       hasFiles: withFiles.has(reply.id),
       abilities: {
-        edit: ability(mayEditReply(actor, row, reply, place, now)),
-        remove: ability(mayRemoveReply(actor, row, reply, place, now)),
+        edit: ability(mayEditReply(standing, reply, place, now)),
+        remove: ability(mayRemoveReply(standing, reply, place, now)),
       },
     };
   });
 }
+
+const keyOf = ({ code, vars }: Refusal): string => JSON.stringify([code, vars]);
 
 function toReply(reply: ReplyRow) {
   return {

@@ -3,61 +3,54 @@ import type { listMentionable as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import type { Call } from "../../../platform/call.ts";
-import { fieldError } from "../../../platform/field-error.ts";
-import { personName } from "../../../platform/person-name.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { authorize } from "../../../platform/policy.ts";
-import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { loadActor } from "../../identity/index.ts";
-import { serviceRequestMentioned } from "../service-request.events.ts";
-import { serviceRequestPolicy } from "../service-request.policy.ts";
-import { relationOf } from "../service-request.relation.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
-import type { ServiceRequestRow } from "../service-request.row.ts";
-import { isVisible } from "../service-request.visibility.ts";
+import type { Actor } from "../../platform/actor.ts";
+import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import { personName } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { loadActor } from "../identity/index.ts";
+import type { ConversationSubject, Participants } from "./conversation-subject.ts";
+import { findForWriting } from "./find-for-writing.ts";
 
 const shownMax = 10;
-/** Looked at more closely, because some of them may not see the request. */
+/** Looked at more closely, because some of them may not see the record. */
 const candidatesMax = 25;
 
 type Person = CallResult<typeof contract>[number];
 
-/** The vendor's people who may see a request and its notes, those who handle it first. */
-export async function listMentionable(
+/** The vendor's people who may see a record and its notes, those who handle it first. */
+export async function listMentionable<Row>(
+  subject: ConversationSubject<Row>,
   { database, clock }: Platform,
   { actor }: Call,
   { id, search = "" }: HandlerInput<typeof contract>["query"],
 ): Promise<CallResult<typeof contract>> {
   const db = database.kysely;
   const now = clock.now();
-  const row = await serviceRequestRepo(db).findVisible(actor, id);
-  if (!row) throw new AppError("serviceRequest.notFound");
-  authorize(serviceRequestPolicy, "replyInternal", actor, row, now);
+  const row = await findForWriting(subject, db, { actor, id, now });
   const found: Person[] = [];
-  for (const person of await findCandidates(db, row, { search, readerId: actor.userId, now })) {
+  const candidates = await findCandidates(db, subject.participantsOf(row), {
+    search,
+    readerId: actor.userId,
+    now,
+  });
+  for (const person of candidates) {
     if (found.length === shownMax) break;
-    if (await mayReadNotes(db, row, person.userId, now)) found.push(person);
+    if (await mayReadNotes(subject, db, row, { userId: person.userId, now })) found.push(person);
   }
   return found;
 }
 
-/** Whether someone may read the internal notes of a request now. */
-async function mayReadNotes(
+/** Whether someone may read the internal notes of a record now. */
+async function mayReadNotes<Row>(
+  subject: ConversationSubject<Row>,
   db: Kysely<Schema>,
-  row: ServiceRequestRow,
-  userId: number,
-  now: Date,
+  row: Row,
+  { userId, now }: { readonly userId: number; readonly now: Date },
 ): Promise<boolean> {
   const actor = await loadActor(db, userId, now);
-  return (
-    actor !== undefined &&
-    actor.permissions.has("fault:internal") &&
-    isVisible(actor, row) &&
-    relationOf(actor, row).side === "vendor"
-  );
+  return actor !== undefined && subject.mayReadNotes(actor, row);
 }
 
 interface Search {
@@ -68,11 +61,9 @@ interface Search {
 
 async function findCandidates(
   db: Kysely<Schema>,
-  row: ServiceRequestRow,
+  { handling, watching, teams }: Participants,
   { search, readerId, now }: Search,
 ): Promise<Person[]> {
-  const handling = [row.executor_user_id, ...row.sub_executor_ids].filter((id) => id !== null);
-  const teams = [row.team_id, ...row.serving_team_ids].filter((id) => id !== null);
   const { rows } = await sql<Person>`
     select p.id as "userId", p.name, p.avatar_url as "headImgUrl", p.team_name as "teamName"
     from (
@@ -81,7 +72,7 @@ async function findCandidates(
           where m.user_id = u.id and m.status = 1 order by m.id limit 1) as team_name
       from app_user u
       where u.status <> ${userStatus.toCode("disabled")} and u.id <> ${readerId}
-        and (u.id = any(${[...handling, ...row.watcher_ids]}::bigint[])
+        and (u.id = any(${[...handling, ...watching]}::bigint[])
           or exists (select from team_member m
             where m.user_id = u.id and m.status = 1 and m.team_id = any(${teams}::bigint[]))
           or exists (select from duty_roster d where d.user_id = u.id and d.start_at <= ${now} and d.end_at > ${now})
@@ -95,24 +86,25 @@ async function findCandidates(
 }
 
 /** Who is named in a note that is being saved. */
-interface Naming {
+interface Naming<Row> {
   readonly actor: Actor;
-  readonly row: ServiceRequestRow;
+  readonly row: Row;
   readonly replyId: number;
   readonly contentMd: string;
   readonly now: Date;
 }
 
 /** Keeps who is named in an internal note and tells them; only people who may read the note can be named. */
-export async function storeMentions(
+export async function storeMentions<Row>(
+  subject: ConversationSubject<Row>,
   tx: UnitOfWork,
-  { actor, row, replyId, contentMd, now }: Naming,
+  { actor, row, replyId, contentMd, now }: Naming<Row>,
   userIds: readonly number[],
 ): Promise<void> {
   const named = [...new Set(userIds)];
   if (named.length === 0) return;
   for (const userId of named) {
-    if (!(await mayReadNotes(tx.db, row, userId, now)))
+    if (!(await mayReadNotes(subject, tx.db, row, { userId, now })))
       throw fieldError("mentionUserIds", "serviceRequest.mentionUnknown");
   }
   const people = await tx.db
@@ -122,14 +114,6 @@ export async function storeMentions(
     .execute();
   const inText = people.filter(({ name }) => contentMd.includes(`@${name}`));
   if (inText.length === 0) return;
-  await tx.db
-    .insertInto("service_request_reply_mention")
-    .values(inText.map(({ id, name }) => ({ reply_id: replyId, user_id: id, name })))
-    .execute();
-  await tx.publish(serviceRequestMentioned, {
-    id: row.id,
-    by: actor.userId,
-    replyId,
-    userIds: inText.map(({ id }) => id),
-  });
+  await subject.replies(tx.db).insertMentions(replyId, inText);
+  await subject.recordMentions(tx, { row, actor, replyId, userIds: inText.map(({ id }) => id) });
 }

@@ -1,14 +1,14 @@
 import { removeServiceRequestReply, updateServiceRequestReply } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { fileActions } from "../../file/file.testing.ts";
+import { fileActions } from "../file/file.testing.ts";
 import {
   clockOf,
   codes,
   createRequestApp,
   type RequestSetup,
   repliesOf,
-} from "../service-request.testing.ts";
+} from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

@@ -8,7 +8,7 @@ import {
   minutesAfter,
   type RequestSetup,
   repliesOf,
-} from "./service-request.testing.ts";
+} from "../service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let clock: RequestSetup["clock"];

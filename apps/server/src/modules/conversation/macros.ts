@@ -1,16 +1,14 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { ReplyMacro, saveReplyMacro as saveContract } from "@pharos/api/service-request";
 import { fillReplyTemplate } from "@pharos/domain/service-request";
-import type { Actor } from "../../../platform/actor.ts";
-import { AppError } from "../../../platform/app-error.ts";
-import type { Call } from "../../../platform/call.ts";
-import { fieldError } from "../../../platform/field-error.ts";
-import type { Platform } from "../../../platform/platform.ts";
-import { authorize } from "../../../platform/policy.ts";
-import { serviceRequestPolicy } from "../service-request.policy.ts";
-import { serviceRequestRepo } from "../service-request.repo.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { ConversationSubject } from "./conversation-subject.ts";
+import { findForWriting } from "./find-for-writing.ts";
 import { type MacroRow, macroRepo } from "./macro.repo.ts";
-import { customerLocaleOf, templateValuesOf } from "./template-values.ts";
 
 type Body = HandlerInput<typeof saveContract>["body"];
 type Fill = (text: string) => string;
@@ -18,24 +16,29 @@ type Fill = (text: string) => string;
 /** More than anybody finds his way in. */
 const macrosPerPerson = 100;
 
-/** The caller's own texts and those of the caller's teams; filled in for a request when one is named. */
-export async function listMacros(
+/** The caller's own texts and those of the caller's teams; filled in for a record when one is named. */
+export async function listMacros<Row>(
+  subject: ConversationSubject<Row>,
   platform: Platform,
   { actor }: Call,
   { id }: { readonly id?: number },
 ): Promise<ReplyMacro[]> {
-  const fill = id === undefined ? undefined : await fillerFor(platform, actor, id);
+  const fill = id === undefined ? undefined : await fillerFor(subject, platform, actor, id);
   const rows = await macroRepo(platform.database.kysely).listFor(actor);
   return rows.map((row) => toView(actor, row, fill));
 }
 
-async function fillerFor(platform: Platform, actor: Actor, id: number): Promise<Fill> {
+async function fillerFor<Row>(
+  subject: ConversationSubject<Row>,
+  platform: Platform,
+  actor: Actor,
+  id: number,
+): Promise<Fill> {
+  const db = platform.database.kysely;
   const now = platform.clock.now();
-  const row = await serviceRequestRepo(platform.database.kysely).findVisible(actor, id);
-  if (!row) throw new AppError("serviceRequest.notFound");
-  authorize(serviceRequestPolicy, "replyInternal", actor, row, now);
-  const locale = await customerLocaleOf(platform.database.kysely, row);
-  const values = templateValuesOf(platform, row, { name: actor.name, locale, now });
+  const row = await findForWriting(subject, db, { actor, id, now });
+  const locale = await subject.readerLocaleOf(db, row);
+  const values = subject.templateValuesOf(platform, row, { name: actor.name, locale, now });
   return (text) => fillReplyTemplate(text, values);
 }
 

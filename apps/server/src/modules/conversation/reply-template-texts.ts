@@ -13,12 +13,12 @@ import {
 } from "@pharos/domain/service-request";
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import { sql } from "kysely";
-import { AppError } from "../../../platform/app-error.ts";
-import type { Call } from "../../../platform/call.ts";
-import { changedFields } from "../../../platform/changed-fields.ts";
-import { fieldError } from "../../../platform/field-error.ts";
-import { nameOfUser } from "../../../platform/person-name.ts";
-import type { Platform } from "../../../platform/platform.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
 
 type Body = HandlerInput<typeof saveContract>["body"];
 

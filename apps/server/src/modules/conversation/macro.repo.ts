@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Schema, Selectable } from "@pharos/db";
 import { sql } from "kysely";
-import type { Actor } from "../../../platform/actor.ts";
-import { personName } from "../../../platform/person-name.ts";
+import type { Actor } from "../../platform/actor.ts";
+import { personName } from "../../platform/person-name.ts";
 
 /** A saved text with the names that are shown beside it. */
 export type MacroRow = Selectable<Schema["reply_macro"]> & {

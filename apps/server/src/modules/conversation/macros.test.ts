@@ -1,7 +1,7 @@
 import { deleteReplyMacro, listReplyMacros, saveReplyMacro } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];

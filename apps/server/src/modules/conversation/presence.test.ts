@@ -1,8 +1,8 @@
 import type { PersonaName } from "@pharos/fixtures";
 import { io, type Socket } from "socket.io-client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { eventually } from "../../../platform/testing/eventually.ts";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { eventually } from "../../platform/testing/eventually.ts";
+import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
 interface Heard {
   readonly channel: string;

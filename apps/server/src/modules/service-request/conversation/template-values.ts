@@ -6,15 +6,9 @@ import { hoursSince } from "@pharos/domain/text";
 import { toMs } from "@pharos/domain/time";
 import { type Locale, parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Platform } from "../../../platform/platform.ts";
+import type { Writer } from "../../conversation/index.ts";
 import { type ServiceRequestRow, severityOf } from "../service-request.row.ts";
 import { snapshotOf } from "../sla-clock.row.ts";
-
-/** Who writes, in which language, and when. */
-export interface Writer {
-  readonly name: string;
-  readonly locale: Locale;
-  readonly now: Date;
-}
 
 /** What the variables of templates and saved texts stand for in a reply to one request. */
 export function templateValuesOf(

@@ -3,22 +3,23 @@ import type { replyToServiceRequest as contract } from "@pharos/api/service-requ
 import { replyKind, serviceRequestStatus, visibility } from "@pharos/domain/enums";
 import { type ServiceRequestAction, serviceRequestLifecycle } from "@pharos/domain/service-request";
 import type { SlaEvent } from "@pharos/domain/sla";
-import type { Actor } from "../../platform/actor.ts";
-import type { Call } from "../../platform/call.ts";
-import { fieldError } from "../../platform/field-error.ts";
-import { authorize } from "../../platform/policy.ts";
-import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
-import { announce } from "./announce.ts";
-import { storeMentions } from "./composing/mentions.ts";
-import { refuseWhenAnswered } from "./composing/refuse-when-answered.ts";
-import { lockRequest } from "./lock-request.ts";
-import { type NewReply, type RequestStep, recordReply } from "./record-step.ts";
-import { serviceRequestReplied } from "./service-request.events.ts";
-import { attachToText } from "./service-request.files.ts";
-import { type ServiceRequestAbility, serviceRequestPolicy } from "./service-request.policy.ts";
-import { type Relation, relationOf } from "./service-request.relation.ts";
-import type { NewHistoryEntry, ServiceRequestChange } from "./service-request.repo.ts";
-import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import { authorize } from "../../../platform/policy.ts";
+import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { refuseWhenAnswered, storeMentions } from "../../conversation/index.ts";
+import { announce } from "../announce.ts";
+import { lockRequest } from "../lock-request.ts";
+import { type NewReply, type RequestStep, recordReply } from "../record-step.ts";
+import { serviceRequestReplied } from "../service-request.events.ts";
+import { attachToText } from "../service-request.files.ts";
+import { type ServiceRequestAbility, serviceRequestPolicy } from "../service-request.policy.ts";
+import { type Relation, relationOf } from "../service-request.relation.ts";
+import type { NewHistoryEntry, ServiceRequestChange } from "../service-request.repo.ts";
+import { type ServiceRequestRow, severityOf, statusOf } from "../service-request.row.ts";
+import { replyRepo } from "./reply.repo.ts";
+import { serviceRequestConversation } from "./service-request.conversation.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -48,13 +49,14 @@ export async function replyInTransaction(
   for (const ability of abilitiesFor(input, isInternal, relation)) {
     authorize(serviceRequestPolicy, ability, actor, row, now);
   }
-  if (!isInternal) await refuseWhenAnswered(tx, actor, row.id, input);
+  if (!isInternal) await refuseWhenAnswered(replyRepo(tx.db), actor, row.id, input);
   const saying: Saying = { actor, row, relation, now, input };
   const step = isInternal ? noteStep(saying) : replyStep(saying);
   const replyId = await recordReply(tx.db, step, replyOf(saying));
   const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
   await attachToText(tx, actor, row, { replyId, isInternal }, sent);
   await storeMentions(
+    serviceRequestConversation,
     tx,
     { actor, row, replyId, now, contentMd: input.contentMd },
     input.mentionUserIds ?? [],

@@ -4,14 +4,10 @@ import type { Platform } from "../../platform/platform.ts";
 import { templateKeys, templateKinds } from "./reply-template-keys.ts";
 
 /** Inserts reply templates that are absent; what someone changed stays. */
-export async function ensureServiceRequestData(
+export async function ensureReplyTemplates(
   tx: Transaction<Schema>,
   translate: Platform["translate"],
 ): Promise<void> {
-  await insertTemplates(tx, translate);
-}
-
-async function insertTemplates(tx: Transaction<Schema>, translate: Platform["translate"]): Promise<void> {
   const languages = [
     { code: "zh", locale: "zh-CN" },
     { code: "en", locale: "en-US" },
