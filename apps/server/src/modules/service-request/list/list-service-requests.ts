@@ -6,7 +6,7 @@ import { cappedTotal } from "../../../platform/paging.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toListRow } from "../service-request.view.ts";
 import type { ListFilter } from "./service-request-list.conditions.ts";
-import { countByStatus, findPage } from "./service-request-list.repo.ts";
+import { findList } from "./service-request-list.repo.ts";
 
 /** One page of the requests the caller may see, with the number of matches in every status. */
 export async function listServiceRequests(
@@ -15,10 +15,7 @@ export async function listServiceRequests(
   filter: ListFilter,
 ): Promise<CallResult<typeof contract>> {
   const now = clock.now();
-  const [matches, rows] = await Promise.all([
-    countByStatus(database.kysely, actor, filter, now),
-    findPage(database.kysely, actor, filter, now),
-  ]);
+  const { counts: matches, rows } = await findList(database.kysely, actor, filter, now);
   const counted = filter.status
     ? filter.status.filter((code, index, all) => all.indexOf(code) === index)
     : [...matches.keys()];

@@ -8,8 +8,8 @@ import { countedViews, standardViews } from "@pharos/domain/service-request";
 import type { Actor } from "../../../platform/actor.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { type CountedView, countViews } from "./count-views.ts";
 import { type RequestViewRow, requestViewRepo } from "./request-view.repo.ts";
-import { type CountedView, countViews } from "./service-request-list.repo.ts";
 import { readViewFilter } from "./view-filter.ts";
 
 /** The saved views the caller may use. */

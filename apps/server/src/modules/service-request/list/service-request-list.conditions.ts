@@ -24,12 +24,17 @@ export type ListFilter = HandlerInput<typeof listServiceRequests>["query"];
 
 type Builder = ExpressionBuilder<Schema, "service_request">;
 
-/** Everything the list is narrowed by, but for the status. */
-export function matching(actor: Actor, filter: ListFilter, now: Date): (eb: Builder) => Expression<SqlBool> {
-  return (eb) => eb.and([visibleServiceRequests(actor)(eb), ...narrowing(eb, actor, filter, now)]);
+/** Everything the list is narrowed by, but for the status. `words` stands for those of the filter's title. */
+export function matching(
+  actor: Actor,
+  filter: ListFilter,
+  now: Date,
+  words = hasWords(actor, filter.title ?? ""),
+): (eb: Builder) => Expression<SqlBool> {
+  return (eb) => eb.and([visibleServiceRequests(actor)(eb), ...narrowing(eb, actor, filter, now), ...words]);
 }
 
-/** What a filter says of a request that may be seen; the status is left out. */
+/** What a filter says of a request that may be seen; the status and the words of the title are left out. */
 function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool>[] {
   const viewTags = filter.viewTags ?? actor.viewTags;
   return [
@@ -42,7 +47,6 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
     ...(filter.waitingFor ? [isTurnOf(filter.waitingFor, actor)] : []),
     ...(filter.toRate ? [isToRate(actor, now)] : []),
     ...(filter.closedFrom ? [eb("closed_at", ">=", startOfDay(filter.closedFrom, 0))] : []),
-    ...hasWords(actor, filter.title ?? ""),
     ...(filter.srNo ? [eb("sr_no", "ilike", `${escapeLike(filter.srNo)}%`)] : []),
     ...(filter.type ? [isAnyOf("service_request.severity", filter.type)] : []),
     ...(filter.companyId ? [eb("company_id", "=", filter.companyId)] : []),
@@ -73,9 +77,16 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
 
 /** All that a filter says of a request that may be seen. */
 export function meets(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool> {
-  const ofStatus = filter.status ? [isAnyOf("service_request.status", filter.status)] : [];
-  return eb.and([...narrowing(eb, actor, filter, now), ...ofStatus]);
+  return eb.and([
+    ...narrowing(eb, actor, filter, now),
+    ...hasWords(actor, filter.title ?? ""),
+    ...ofStatus(filter),
+  ]);
 }
+
+/** What a filter says of the status. */
+export const ofStatus = ({ status }: ListFilter): Expression<SqlBool>[] =>
+  status ? [isAnyOf("service_request.status", status)] : [];
 
 /** Makes the wildcards of LIKE ordinary characters. */
 function escapeLike(text: string): string {

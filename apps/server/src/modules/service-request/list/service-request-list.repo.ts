@@ -5,16 +5,71 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Actor } from "../../../platform/actor.ts";
 import { offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
-import { rankOf } from "../../request-search/index.ts";
-import { visibleServiceRequests } from "../service-request.visibility.ts";
+import { rankOf, type SharedSearch, sharedSearch } from "../../request-search/index.ts";
 import { openCodes } from "./filter-conditions.ts";
-import { isOpen, isStarredBy, type ListFilter, matching, meets } from "./service-request-list.conditions.ts";
+import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
+
+/** What a list shows: one page, and how many match in each status, the filter by status left out and counted up to the limit. */
+export interface FoundList {
+  readonly counts: ReadonlyMap<number, number>;
+  readonly rows: readonly ListRow[];
+}
+
+/** Finds one page of the visible requests and counts them. Words are searched for once for both. */
+export async function findList(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: ListFilter,
+  now: Date,
+): Promise<FoundList> {
+  const search = sharedSearch(actor, filter.title ?? "");
+  if (search) {
+    const { ids, counts } = await searchOnce(db, actor, filter, now, search);
+    return { counts, rows: await findInOrder(db, actor, ids) };
+  }
+  const [counts, rows] = await Promise.all([
+    countByStatus(db, actor, filter, now),
+    findPage(db, actor, filter, now),
+  ]);
+  return { counts, rows };
+}
+
+/** Of more than so many found, the list's own order and conditions say which are looked at. */
+const manyFound = 20_000;
+
+/** Ids of one page and the counts, by one statement that searches once. */
+async function searchOnce(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: ListFilter,
+  now: Date,
+  search: SharedSearch,
+): Promise<{ ids: readonly number[]; counts: Map<number, number> }> {
+  const few = db.selectFrom("service_request").where(matching(actor, filter, now, search.fewFound));
+  const many = db.selectFrom("service_request").where(matching(actor, filter, now, search.manyFound));
+  const { codes } = serviceRequestStatus;
+  const { rows } = await sql<{ readonly ids: number[]; readonly counts: number[] }>`
+    with ${search.sets}, size as (select count(*) > ${manyFound} as is_many from found)
+    select case when is_many then array(${pageOf(db, many, filter)}) else array(${pageOf(db, few, filter)}) end as ids,
+      case when is_many then array[${sql.join(codes.map((code) => countOf(many, code)))}]
+        else (select array[${sql.join(codes.map((code) => sql`count(*) filter (where status = ${sql.lit(code)})`))}]
+          from (${few.select("status")}) m) end as counts
+    from size`.execute(db);
+  const { ids = [], counts = [] } = rows[0] ?? {};
+  return {
+    ids,
+    counts: new Map(codes.map((code, at) => [code, Math.min(counts[at] ?? 0, listLimits.countMax)])),
+  };
+}
+
+/** What the list is made of, before it is ordered, counted or cut. */
+type Matches = SelectQueryBuilder<Schema, "service_request", object>;
 
 /**
  * How many visible requests match in each status, the filter by status itself left out, each counted up to the limit.
  * Few matches are counted in one walk over them; only where there are many is every status asked for by itself.
  */
-export async function countByStatus(
+async function countByStatus(
   db: Kysely<Schema>,
   actor: Actor,
   filter: ListFilter,
@@ -35,21 +90,26 @@ const walkMax = 2 * listLimits.countMax;
 
 async function countEachStatus(
   db: Kysely<Schema>,
-  matches: SelectQueryBuilder<Schema, "service_request", object>,
+  matches: Matches,
 ): Promise<{ readonly status: number; readonly count: number }[]> {
-  // Each code stands in the statement itself: the server then knows how rare the status is, and takes its index.
-  const counted = serviceRequestStatus.codes.map((code) => {
-    const ofStatus = matches
-      .select("service_request.id")
-      .where("service_request.status", "=", sql.lit(code))
-      .limit(listLimits.countMax);
-    return sql`select ${sql.lit(code)}::int as status, (select count(*) from (${ofStatus}) m)::int as count`;
-  });
+  const counted = serviceRequestStatus.codes.map(
+    (code) => sql`select ${sql.lit(code)}::int as status, ${countOf(matches, code)}::int as count`,
+  );
   const { rows } = await sql<{
     status: number;
     count: number;
   }>`${sql.join(counted, sql` union all `)}`.execute(db);
   return rows;
+}
+
+/** How many matches have a status, up to the limit. */
+function countOf(matches: Matches, code: number): RawBuilder<number> {
+  // The code stands in the statement itself: the server then knows how rare the status is, and takes its index.
+  const withStatus = matches
+    .select("service_request.id")
+    .where("service_request.status", "=", sql.lit(code))
+    .limit(listLimits.countMax);
+  return sql`(select count(*) from (${withStatus}) m)`;
 }
 
 /** One line of the list. */
@@ -59,42 +119,43 @@ export type ListRow = Awaited<ReturnType<typeof findRows>>[number];
  * One page of the visible requests. Its ids are found first, and everything else is then looked up for these few: the
  * second statement is always the same one, so that the server plans its many joins once and not for every page.
  */
-export async function findPage(
-  db: Kysely<Schema>,
-  actor: Actor,
-  filter: ListFilter,
-  now: Date,
-): Promise<ListRow[]> {
-  const ids = await findPageIds(db, actor, filter, now);
+async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter, now: Date): Promise<ListRow[]> {
+  const matches = db.selectFrom("service_request").where(matching(actor, filter, now));
+  const page = await pageOf(db, matches, filter).execute();
+  return findInOrder(
+    db,
+    actor,
+    page.map(({ id }) => id),
+  );
+}
+
+/** What the list shows of requests, in the order of their ids. A request that was deleted in between is left out. */
+async function findInOrder(db: Kysely<Schema>, actor: Actor, ids: readonly number[]): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findRows(db, actor, ids)).map((row) => [row.id, row]));
-  // A request that was deleted in between is left out.
   return ids.flatMap((id) => rows.get(id) ?? []);
 }
 
 /** Ids of one page, in the wanted order. */
-async function findPageIds(
-  db: Kysely<Schema>,
-  actor: Actor,
-  filter: ListFilter,
-  now: Date,
-): Promise<number[]> {
-  const matches = db
-    .selectFrom("service_request")
+function pageOf(db: Kysely<Schema>, matches: Matches, filter: ListFilter) {
+  const ofStatuses = matches.select("service_request.id").where((eb) => eb.and(ofStatus(filter)));
+  const { sortField, sortOrder, pageSize } = filter;
+  const offset = offsetOf(filter);
+  if (sortField !== "relevance")
+    return ofStatuses.orderBy(orderOf(sortField, sortOrder)).limit(pageSize).offset(offset);
+  // Weighing a match means reading all its words: only the newest are weighed, and the others stand behind them.
+  const newestFirst = ofStatuses
+    .select(["submitted_at", sql<number>`row_number() over (order by ${newest})`.as("place")])
+    .orderBy(newest)
+    .limit(Math.max(rankedMax, offset + pageSize));
+  return db
+    .selectFrom(newestFirst.as("service_request"))
     .select("service_request.id")
-    .where(visibleServiceRequests(actor))
-    .where((request) => meets(request, actor, filter, now));
-  const ranked = matches.orderBy(newest).limit(rankedMax);
-  const page = await matches
     .orderBy(
-      filter.sortField === "relevance"
-        ? sql`case when service_request.id in (${ranked}) then ${rankOf(filter.title ?? "")} end desc nulls last, ${newest}`
-        : orderOf(filter.sortField, filter.sortOrder),
+      sql`case when place <= ${rankedMax} then ${rankOf(filter.title ?? "")} end desc nulls last, ${newest}`,
     )
-    .limit(filter.pageSize)
-    .offset(offsetOf(filter))
-    .execute();
-  return page.map(({ id }) => id);
+    .limit(pageSize)
+    .offset(offset);
 }
 
 /** What the list shows of requests, in any order. */
@@ -155,7 +216,7 @@ const nextDueAt = sql`case when service_request.status = any(${openCodes}::bigin
 
 const newest = sql`service_request.submitted_at desc, service_request.id desc`;
 
-/** Weighing a match means reading all its words: of very many, only the newest are weighed. */
+/** How many matches are weighed at most. */
 const rankedMax = 1000;
 
 /** The wanted order; the newest submission first among equals. */
@@ -178,63 +239,4 @@ function orderOf(
     case "lastReplyTime":
       return sql`${lastReplyAt} ${direction} nulls last, ${newest}`;
   }
-}
-
-/** A view to be counted. */
-export interface CountedView {
-  readonly key: string;
-  readonly filter: ListFilter;
-}
-
-/**
- * How many visible requests each view has, in one statement: views of open requests share one walk over these, the others
- * are counted by themselves, up to a limit.
- */
-export async function countViews(
-  db: Kysely<Schema>,
-  actor: Actor,
-  views: readonly CountedView[],
-  now: Date,
-): Promise<Map<string, number>> {
-  if (views.length === 0) return new Map();
-  const ofOpen = views.filter(({ filter }) => filter.status?.every((code) => openCodes.includes(code)));
-  const others = views.filter((view) => !ofOpen.includes(view));
-  const row = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom("service_request")
-        .where(visibleServiceRequests(actor))
-        .where(isOpen)
-        .select((request) => [
-          request.lit(0).as("none"),
-          ...ofOpen.map(({ filter }, at) =>
-            sql<number>`count(*) filter (where ${meets(request, actor, filter, now)})`.as(`open${at}`),
-          ),
-        ])
-        .as("open"),
-    )
-    .selectAll()
-    .select((eb) =>
-      others.map(({ filter }, at) =>
-        eb
-          .selectFrom((some) =>
-            some
-              .selectFrom("service_request")
-              .select("service_request.id")
-              .where(visibleServiceRequests(actor))
-              .where((request) => meets(request, actor, filter, now))
-              .limit(listLimits.countMax)
-              .as("match"),
-          )
-          .select(({ fn }) => fn.countAll<number>().as("matches"))
-          .as(`other${at}`),
-      ),
-    )
-    .executeTakeFirst();
-  // The names are made above, which the compiler cannot follow.
-  const counts = (row ?? {}) as Readonly<Record<string, number>>;
-  return new Map([
-    ...ofOpen.map(({ key }, at) => [key, counts[`open${at}`] ?? 0] as const),
-    ...others.map(({ key }, at) => [key, counts[`other${at}`] ?? 0] as const),
-  ]);
 }
