@@ -270,14 +270,14 @@ describe("words that very many requests hold", () => {
   it("are searched for once for the page and all counts, and the newest are found", async () => {
     await index();
     const ids: number[] = [];
-    for (const title of ["波罗蜜甲", "波罗蜜乙", "波罗蜜丙"])
+    for (const title of ["嘉宝果甲", "嘉宝果乙", "嘉宝果丙"])
       ids.unshift(await act.raise("customer", { title }));
     await act.close("customer", ids[0] ?? 0);
     await index();
     const list = async (as: PersonaName, query: object = {}) => {
       let result: CallResult<typeof listServiceRequests> | undefined;
       const sent = await recordStatements(async () => {
-        ({ result } = await app.call(listServiceRequests, { query: { title: "波罗蜜", ...query } }, { as }));
+        ({ result } = await app.call(listServiceRequests, { query: { title: "嘉宝果", ...query } }, { as }));
       });
       const searches = sent.flatMap(({ text }) => text.match(/requests_with_words/g) ?? []);
       return {
