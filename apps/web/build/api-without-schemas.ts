@@ -5,19 +5,11 @@ import type { Plugin } from "vite";
 
 const contractFolder = fileURLToPath(new URL("../../../packages/api/src/", import.meta.url));
 
-/** What the browser does not need to know of an endpoint: what is judged on the server, and words for the reference. */
-const serverFields: readonly string[] = [
-  "params",
-  "query",
-  "body",
-  "response",
-  "errors",
-  "summary",
-  "isOurs",
-];
+/** What the browser needs to know of an endpoint: how it is called, and what its list takes. */
+const browserFields: readonly string[] = ["method", "path", "access", "isCreating", "isForm", "listFields"];
 
 /**
- * The browser carries the contract's endpoints (method, path, access), not its schemas: the server judges what it is
+ * The browser carries the contract's endpoints (method, path, access), not its schemas: the server checks what it is
  * sent, forms use the domain's rules. The contract is data, so it is read while the product is built, and every module
  * of it becomes the few values a browser can use. This keeps zod and some hundred schemas out of every visit. Types are
  * not touched.
@@ -46,7 +38,7 @@ function browserValue(value: unknown): string {
   if (!isEndpoint(value))
     return JSON.stringify(value, (_, inner: unknown) => (isSchema(inner) ? undefined : inner));
   return JSON.stringify(
-    Object.fromEntries(Object.entries(value).filter(([name]) => !serverFields.includes(name))),
+    Object.fromEntries(Object.entries(value).filter(([name]) => browserFields.includes(name))),
   );
 }
 

@@ -63,6 +63,12 @@ const drawings = /@ant-design[\\/]icons-svg[\\/]/;
 /** Controls that are too small for a file of their own. */
 const smallControls = /antd[\\/]es[\\/](alert|switch)[\\/]|@rc-component[\\/]switch[\\/]/;
 
+/** Windows above the page: they come when something opens them. */
+const dialogs = /antd[\\/]es[\\/]modal[\\/]|@rc-component[\\/]dialog[\\/]|form-modal\.tsx$/;
+
+/** What the lists of registers have in common: it belongs to no feature, and few have registers. */
+const registers = /apps[\\/]web[\\/]src[\\/]shared[\\/]record[\\/]/;
+
 const isInFrame = (id: string, graph: ModuleGraph): boolean =>
   (["shell", "workbench", "list"] as const).some((page) => reachable(pages[page], graph).has(id));
 
@@ -90,13 +96,21 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
   return new Set(users.map((part) => /features[\\/]([^\\/]+)/.exec(part)?.[1] ?? "app"));
 }
 
+/** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. */
+const asked = /features[\\/][^\\/]+[\\/]api\.ts$|domain[\\/]src[\\/]contract[\\/]/;
+
 /** Own code that the pages of many features have in common. */
 const isCommon = (id: string, graph: ModuleGraph): boolean =>
-  isLight(id, graph) && featuresWith(id, graph).size > 3;
+  isLight(id, graph) && featuresWith(id, graph).size > (asked.test(id) ? 1 : 3);
 
-/** The feature that own code stays with; it may be needed by a few others. */
-const featureOf = (id: string, graph: ModuleGraph): string | null =>
-  isLight(id, graph) ? ([...featuresWith(id, graph)][0] ?? null) : null;
+/** The feature that own code stays with: the one that it belongs to, or the only one that needs it. */
+function featureOf(id: string, graph: ModuleGraph): string | null {
+  if (!isLight(id, graph)) return null;
+  const [, own = ""] = /features[\\/]([^\\/]+)/.exec(id) ?? [];
+  const users = featuresWith(id, graph);
+  const [only = null] = users;
+  return users.has(own) ? own : users.size === 1 ? only : null;
+}
 
 const isEndpoint = (id: string): boolean => /packages[\\/]api[\\/]src[\\/]/.test(id);
 
@@ -164,7 +178,7 @@ export const chunkGroups = [
     test: calendar,
     priority: 12.4,
   },
-  // Of what many pages have in common, forms are a piece of their own: most forms are dialogs, which come when opened.
+  // Of what many pages have in common, forms are a piece of their own, and so are dialogs.
   {
     name: (id: string, graph: ModuleGraph) =>
       (isCommon(id, graph) && !needs(form, id, graph)) || smallControls.test(id) ? "parts" : null,
@@ -172,7 +186,14 @@ export const chunkGroups = [
     priority: 9.2,
   },
   {
-    name: (id: string, graph: ModuleGraph) => (isCommon(id, graph) ? "form-parts" : null),
+    name: (id: string, graph: ModuleGraph) =>
+      isCommon(id, graph) && !dialogs.test(id) ? "form-parts" : null,
+    minShareCount: 2,
+    priority: 9.19,
+  },
+  {
+    name: "dialogs",
+    test: dialogs,
     minShareCount: 2,
     priority: 9.18,
   },
@@ -184,9 +205,16 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 9.16,
   },
+  {
+    name: (id: string, graph: ModuleGraph) =>
+      registers.test(id) && !needs(form, id, graph) ? "registers" : null,
+    minShareCount: 2,
+    priority: 9.12,
+  },
   // What only the pages of one feature have in common stays with that feature.
   {
-    name: (id: string, graph: ModuleGraph) => (needs(form, id, graph) ? null : featureOf(id, graph)),
+    name: (id: string, graph: ModuleGraph) =>
+      needs(form, id, graph) || id.endsWith(".dialog.tsx") ? null : featureOf(id, graph),
     minShareCount: 2,
     priority: 9.1,
   },

@@ -14,6 +14,7 @@ export {
   Input,
   InputNumber,
   Modal,
+  type ModalFuncProps,
   Popover,
   Radio,
   Segmented,

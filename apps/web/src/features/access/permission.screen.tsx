@@ -1,12 +1,13 @@
 import type { PermissionBranch, PermissionLeaf } from "@pharos/api/access";
 import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { SearchField } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { accessQueries, useDeletePermission } from "./api.ts";
@@ -109,12 +110,12 @@ function BranchActions({ branch, onEdit }: BranchActionsProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const isPhone = useIsPhone();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const remove = useDeletePermission();
   if (isPhone) return null;
   const name = nameOf(branch, locale);
   const askToDelete = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("access.permissions.deleteTitle", { name }),
       okText: t("access.roles.delete"),
       okButtonProps: { danger: true },

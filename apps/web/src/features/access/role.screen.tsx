@@ -9,12 +9,13 @@ import {
   StatusChip,
   useIsPhone,
 } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
@@ -129,11 +130,11 @@ function RoleActions({ role }: { readonly role: RoleDetail }): ReactNode {
   const { locale } = usePreferences();
   const isPhone = useIsPhone();
   const [isEditing, setIsEditing] = useState(false);
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const remove = useDeleteRole();
   if (isPhone) return null;
   const askToDelete = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("access.roles.deleteTitle", { name: nameOf(role, locale) }),
       okText: t("access.roles.delete"),
       okButtonProps: { danger: true },

@@ -1,10 +1,11 @@
 import { applyStatus } from "@pharos/domain/enums";
 import { Panel, SkeletonText } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { notify } from "../../shared/notify.ts";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
@@ -79,12 +80,12 @@ function OwnActions({
   readonly onApplyAgain: () => void;
 }): ReactNode {
   const t = useT();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const withdraw = useWithdrawApplication();
   const { applyNo } = application;
   const status = applyStatus.fromCode(application.status);
   const ask = () =>
-    void modal.confirm({
+    void confirm({
       title: t("application.own.withdrawConfirm", { applyNo }),
       okText: t("application.own.withdraw"),
       okButtonProps: { danger: true },

@@ -1,11 +1,12 @@
 import { EmptyState, IconButton, PageHeader, Panel, SkeletonText } from "@pharos/ui";
-import { Button, Checkbox, Modal, Tooltip } from "@pharos/ui/controls";
+import { Button, Checkbox, Tooltip } from "@pharos/ui/controls";
 import { calendarIcon, deleteIcon, editIcon, Icon, plusIcon, unorderedListIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
@@ -147,9 +148,9 @@ const open = 0;
 function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode {
   const t = useT();
   const remove = useDeleteServiceItem();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const askToDelete = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("contractItem.service.deleteTitle", { name: item.name }),
       content: t("contractItem.service.deleteBody"),
       okText: t("contractItem.service.delete"),

@@ -1,10 +1,11 @@
 import { PageHeader, type UiAction } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { eyeIcon, Icon, plusIcon, stopIcon } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -71,7 +72,7 @@ function useTokenActions() {
   const t = useT();
   const { locale } = usePreferences();
   const { mutateAsync: revoke } = useRevokeToken();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const actionsOf = useMemo(
     () =>
       (token: ApiToken): UiAction[] => [
@@ -80,7 +81,8 @@ function useTokenActions() {
           label: t("integration.tokens.showPermissions"),
           icon: eyeIcon,
           run: () =>
-            void modal.info({
+            void confirm({
+              type: "info",
               title: token.name,
               content: (
                 <ul className="token-permissions">
@@ -102,7 +104,7 @@ function useTokenActions() {
                 icon: stopIcon,
                 isDanger: true,
                 run: () =>
-                  void modal.confirm({
+                  void confirm({
                     title: t("integration.tokens.revokeTitle", { name: token.name }),
                     content: t("integration.tokens.revokeBody"),
                     okText: t("integration.tokens.revoke"),
@@ -114,7 +116,7 @@ function useTokenActions() {
               },
             ]),
       ],
-    [t, locale, modal, revoke],
+    [t, locale, confirm, revoke],
   );
   return { actionsOf, holder };
 }

@@ -1,5 +1,5 @@
 import { PageHeader, type UiAction } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import {
   deleteIcon,
   editIcon,
@@ -14,6 +14,7 @@ import { ListPage, type ListResult, type PagedQuerySpec } from "@pharos/ui/list"
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -112,10 +113,10 @@ function useWebhookActions(open: (opened: Opened) => void, onSecret: (secret: st
   const { mutate: resume } = useResumeWebhook();
   const { mutateAsync: remove } = useDeleteWebhook();
   const { mutateAsync: save } = useSaveWebhook();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const actionsOf = useMemo(() => {
     const ask = (words: { title: string; content: string; okText: string }, run: () => Promise<unknown>) =>
-      void modal.confirm({
+      void confirm({
         ...words,
         okButtonProps: { danger: true },
         cancelText: t("common.ui.cancel"),
@@ -185,7 +186,7 @@ function useWebhookActions(open: (opened: Opened) => void, onSecret: (secret: st
         },
       ];
     };
-  }, [t, modal, open, onSecret, test, resume, remove, save]);
+  }, [t, confirm, open, onSecret, test, resume, remove, save]);
   return { actionsOf, holder };
 }
 

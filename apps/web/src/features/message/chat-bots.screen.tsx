@@ -1,12 +1,13 @@
 import { webhookVendor } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
 import { MenuButton, PageHeader, StatusChip, type Tone } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, moreIcon, plusIcon, sendIcon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage, type PagedQuerySpec, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -72,9 +73,9 @@ function useChatBotActions(edit: (webhook: ChatBot) => void) {
   const t = useT();
   const test = useTestChatBot();
   const remove = useDeleteChatBot();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const askRemove = async ({ id, name }: ChatBot) => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("message.webhooks.deleteTitle", { name }),
       content: t("message.webhooks.deleteBody"),
       okText: t("message.webhooks.delete"),

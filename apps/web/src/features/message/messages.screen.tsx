@@ -1,11 +1,12 @@
 import { messageType } from "@pharos/domain/enums";
 import { type CountTab, PageHeader, useIsPhone } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { checkIcon, deleteIcon, editIcon, Icon, type IconShape } from "@pharos/ui/icons";
 import { ListPage } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { resultOf } from "../../shared/list/list-result.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -127,7 +128,7 @@ function Tools({ unread, type }: ToolsProps): ReactNode {
   const readAll = useReadAllMessages();
   const deleteRead = useDeleteReadMessages();
   const storeUnread = useStoreUnread();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const markAll = () => {
     readAll.mutateAsync({ body: type === undefined ? {} : { type: Number(type) } }).then(
       (answer) => storeUnread(answer.unread),
@@ -135,7 +136,7 @@ function Tools({ unread, type }: ToolsProps): ReactNode {
     );
   };
   const askDelete = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("message.center.deleteReadTitle"),
       content: t("message.center.deleteReadBody"),
       okText: t("message.center.deleteReadOk"),

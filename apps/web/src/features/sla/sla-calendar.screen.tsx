@@ -1,11 +1,12 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
 import { ErrorState, PageHeader, SkeletonCards } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -87,9 +88,9 @@ function useDeletion() {
   const t = useT();
   const { locale } = usePreferences();
   const remove = useDeleteCalendar();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const ask = async ({ id, name, nameEn }: SlaCalendarView): Promise<void> => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("sla.calendar.deleteNamed", { name: nameIn(locale, name, nameEn) }),
       okText: t("sla.calendar.delete"),
       okButtonProps: { danger: true },

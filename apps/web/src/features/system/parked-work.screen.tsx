@@ -2,12 +2,13 @@ import type { CallResult } from "@pharos/api/core";
 import { discardParkedWork, listParkedWork, retryParkedWork } from "@pharos/api/system";
 import type { TranslationKey } from "@pharos/i18n";
 import { type CountTab, CountTabs, EmptyState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, Icon, redoIcon } from "@pharos/ui/icons";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../shared/format/index.ts";
 import { useT } from "../../shared/texts.ts";
 import "./parked-work.css";
@@ -122,9 +123,9 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
   const format = useFormat();
   const retry = useRetry();
   const discard = useDiscard();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const confirmDiscard = (): void =>
-    void modal.confirm({
+    void confirm({
       title: t("shell.parkedWork.confirmDiscard"),
       content: t("shell.parkedWork.discardHint"),
       okText: t("shell.parkedWork.discard"),

@@ -1,13 +1,13 @@
 import type { TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { ActionBar, CountTabs, PageHeader, Panel, SkeletonText, StatusChip, type UiAction } from "@pharos/ui";
-import { Modal } from "@pharos/ui/controls";
 import { deleteIcon, editIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
 import { useNavigate, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
+import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
@@ -105,12 +105,12 @@ function TeamHead({ team }: { readonly team: TeamDetail }): ReactNode {
   const { locale } = usePreferences();
   const navigate = useNavigate();
   const [isEditing, setIsEditing] = useState(false);
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const remove = useDeleteTeam();
   const name = nameIn(locale, team.name, team.nameEn);
   const toList = () => void navigate(paths.teams());
   const askRemove = () =>
-    void modal.confirm({
+    void confirm({
       title: t("team.form.confirmDelete", { name }),
       content: t("team.form.deleteHint"),
       okText: t("team.form.delete"),

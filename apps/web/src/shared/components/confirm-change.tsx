@@ -1,7 +1,7 @@
-import { Modal } from "@pharos/ui/controls";
 import type { SubmitOutcome } from "@pharos/ui/form";
 import { type ReactNode, useMemo } from "react";
 import { useT } from "../texts.ts";
+import { useConfirm } from "./use-confirm.tsx";
 
 /** Asks before an existing record is overwritten. */
 export interface ConfirmChange {
@@ -16,10 +16,10 @@ export interface ConfirmChange {
 /** The question “confirm changes to X?” of every edit in a management screen. */
 export function useConfirmChange(): ConfirmChange {
   const t = useT();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   return useMemo(() => {
     const ask = async (name: string): Promise<boolean> =>
-      modal.confirm({
+      confirm({
         title: t("common.confirmChange.title", { name }),
         okText: t("common.confirmChange.ok"),
         cancelText: t("common.ui.cancel"),
@@ -29,5 +29,5 @@ export function useConfirmChange(): ConfirmChange {
       before: async (name, submit) => ((await ask(name)) ? submit() : { isDone: false }),
       holder,
     };
-  }, [modal, holder, t]);
+  }, [confirm, holder, t]);
 }

@@ -3,6 +3,7 @@ import { ActionBar, CopyButton, type UiAction, useIsPhone } from "@pharos/ui";
 import { Alert, Modal } from "@pharos/ui/controls";
 import { checkCircleIcon, editIcon, keyIcon, lockIcon, logoutIcon, stopIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useEndUserSessions, useResetUserPassword, useSetUserStatus, useUnlockUser } from "../api.ts";
@@ -21,7 +22,7 @@ interface OneTimePassword {
 export function UserActions({ user, onEdit }: UserActionsProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const [password, setPassword] = useState<OneTimePassword | null>(null);
   const reset = useResetUserPassword();
   const unlock = useUnlockUser();
@@ -29,7 +30,7 @@ export function UserActions({ user, onEdit }: UserActionsProps): ReactNode {
   const setStatus = useSetUserStatus();
   const { abilities, userId, displayName } = user;
   const ask = async (title: string, content: string, run: () => Promise<unknown>, isDanger = false) => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title,
       content,
       okText: t("common.ui.ok"),

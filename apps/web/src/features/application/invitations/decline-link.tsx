@@ -1,5 +1,6 @@
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useDeclineInvitationLink } from "../api.ts";
 
@@ -11,10 +12,10 @@ interface DeclineLinkProps {
 /** Declines an invitation by its link, after a question. */
 export function DeclineLink({ token, onDeclined }: DeclineLinkProps): ReactNode {
   const t = useT();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const decline = useDeclineInvitationLink();
   const ask = () =>
-    void modal.confirm({
+    void confirm({
       title: t("application.activate.declineConfirm"),
       okText: t("application.invitations.decline"),
       okButtonProps: { danger: true },

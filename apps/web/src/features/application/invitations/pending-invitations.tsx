@@ -1,9 +1,10 @@
 import type { OwnInvitation } from "@pharos/api/organisation";
 import { Panel } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -44,7 +45,7 @@ function InvitationCard({ invitation, onAccepted }: InvitationCardProps): ReactN
   const format = useFormat();
   const { locale } = usePreferences();
   const client = useQueryClient();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const accept = useAcceptInvitation();
   const decline = useDeclineInvitation();
   const [isBusy, setIsBusy] = useState(false);
@@ -63,7 +64,7 @@ function InvitationCard({ invitation, onAccepted }: InvitationCardProps): ReactN
     }
   };
   const ask = () =>
-    void modal.confirm({
+    void confirm({
       title: t("application.invitations.declineConfirm", { company }),
       okText: t("application.invitations.decline"),
       okButtonProps: { danger: true },

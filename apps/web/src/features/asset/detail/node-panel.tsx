@@ -1,10 +1,11 @@
 import type { AssetDetail, AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
 import { EmptyState, IconButton, Panel } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -67,9 +68,9 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const remove = useDeleteAssetNode();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const confirmDelete = (node: AssetNodeView) =>
-    modal.confirm({
+    confirm({
       title: t("asset.node.deleteConfirm", { name: node.name }),
       okText: t("asset.node.delete"),
       okButtonProps: { danger: true },

@@ -1,6 +1,7 @@
 import type { AssetDetail } from "@pharos/api/asset";
-import { Button, Modal, Tooltip } from "@pharos/ui/controls";
+import { Button, Tooltip } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useRetireAsset } from "../api.ts";
 
@@ -13,11 +14,11 @@ interface RetireButtonProps {
 export function RetireButton({ asset, onRetired }: RetireButtonProps): ReactNode {
   const t = useT();
   const retire = useRetireAsset();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const { edit, retire: ability } = asset.abilities;
   if (!edit.isAllowed) return null;
   const ask = () =>
-    modal.confirm({
+    confirm({
       title: t("asset.detail.retireTitle", { name: asset.name }),
       content: t("asset.detail.retireBody"),
       okText: t("asset.detail.retire"),

@@ -1,8 +1,8 @@
 import { ActionBar, type UiAction } from "@pharos/ui";
-import { Modal } from "@pharos/ui/controls";
 import { bellIcon, deleteIcon, editIcon, mailIcon, phoneIcon, redoIcon, stopIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { notify } from "../../../shared/notify.ts";
 import { useT } from "../../../shared/texts.ts";
 import {
@@ -31,12 +31,12 @@ interface ContractActionsProps {
 export function ContractActions({ detail, onDeleted }: ContractActionsProps): ReactNode {
   const t = useT();
   const [dialog, setDialog] = useState<Dialog | null>(null);
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const actions = useContractActions(
     detail,
     setDialog,
     async () => {
-      const isSure = await modal.confirm({
+      const isSure = await confirm({
         title: t("contract.delete.title", { name: detail.name }),
         content: t("contract.delete.body"),
         okText: t("contract.action.delete"),

@@ -1,7 +1,7 @@
 import { daysAfter, nextTerm, periodDays, yearCheck } from "@pharos/domain/contract";
-import { Modal } from "@pharos/ui/controls";
 import { Form, type FormInstance } from "@pharos/ui/form";
 import type { ReactNode } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -64,12 +64,12 @@ export function TermFields({ form }: { readonly form: FormInstance<ContractField
 /** Asks before a contract of more than a year is saved. */
 export function useLongTermQuestion(): { ask: (term: Term) => Promise<boolean>; holder: ReactNode } {
   const t = useT();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   return {
     holder,
     ask: async ({ startTime, endTime }) => {
       if (!startTime || !endTime || yearCheck(startTime, endTime) !== "longer") return true;
-      return modal.confirm({
+      return confirm({
         title: t("contract.form.longTerm"),
         okText: t("contract.form.submit"),
         cancelText: t("common.ui.cancel"),

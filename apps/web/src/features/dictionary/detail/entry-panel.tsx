@@ -1,5 +1,5 @@
 import { Facts, MenuButton, Panel, SkeletonText, StatusChip } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import {
   deleteIcon,
   editIcon,
@@ -13,6 +13,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { HistoryTab } from "../../audit/index.ts";
 import { dictionaryQueries, useDeleteFromDictionary, useSaveEntry } from "../api.ts";
@@ -38,7 +39,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
   const detail = useQuery(dictionaryQueries.entry(entry.id));
   const save = useSaveEntry();
   const remove = useDeleteFromDictionary();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const [open, setOpen] = useState<"merge" | "move">();
   const isInUse = entry.status === 1;
   const uses = usesTotal(detail.data?.uses ?? []);
@@ -47,7 +48,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
     // The toast says what became of it.
     void save.mutateAsync({ body: { id: entry.id, version: entry.version, status } }).catch(() => {});
   const askDelete = () =>
-    void modal.confirm({
+    void confirm({
       title: t("dictionary.deleteConfirm", { name: entry.name }),
       okText: t("dictionary.delete"),
       okButtonProps: { danger: true },

@@ -1,7 +1,7 @@
 import type { DictionaryItem } from "@pharos/api/dictionary";
 import { type DictionaryType, dictionaryType } from "@pharos/domain/enums";
 import { EmptyState, MenuButton, Panel, StatusChip } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import {
   arrowDownIcon,
   arrowUpIcon,
@@ -16,6 +16,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { dictionaryQueries, useDeleteFromDictionary, useSaveItem } from "../api.ts";
 import { ItemFormDialog, type ItemFormSubject, MergeDialog } from "../lazy-dialogs.ts";
@@ -146,13 +147,13 @@ function ItemMenu({ item, before, after, afterNext, uses, onEdit, onMerge }: Ite
   const t = useT();
   const save = useSaveItem();
   const remove = useDeleteFromDictionary();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const isInUse = item.status === 1;
   // The toast says what became of it.
   const change = (changes: { status?: 0 | 1; beforeId?: number | null }) =>
     void save.mutateAsync({ body: { id: item.id, version: item.version, ...changes } }).catch(() => {});
   const askDelete = () =>
-    void modal.confirm({
+    void confirm({
       title: t("dictionary.deleteConfirm", { name: item.itemName }),
       okText: t("dictionary.delete"),
       okButtonProps: { danger: true },

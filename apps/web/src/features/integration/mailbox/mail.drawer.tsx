@@ -1,10 +1,11 @@
 import { inboundMailStatus } from "@pharos/domain/enums";
 import { Facts, useIsPhone } from "@pharos/ui";
-import { Button, Drawer, Modal } from "@pharos/ui/controls";
+import { Button, Drawer } from "@pharos/ui/controls";
 import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -25,11 +26,11 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const [isAssigning, setIsAssigning] = useState(false);
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const { mutateAsync: discard } = useDiscardMail();
   const isWaiting = inboundMailStatus.fromCode(mail.status) === "waiting";
   const askDiscard = () =>
-    void modal.confirm({
+    void confirm({
       title: t("integration.mail.discardTitle", { sender: mail.sender }),
       content: t("integration.mail.discardBody"),
       okText: t("integration.mail.discard"),

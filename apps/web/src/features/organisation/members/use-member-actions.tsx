@@ -1,7 +1,6 @@
 import type { Ability } from "@pharos/api/core";
 import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import type { UiAction } from "@pharos/ui";
-import { Modal } from "@pharos/ui/controls";
 import {
   editIcon,
   historyIcon,
@@ -14,6 +13,7 @@ import {
 import { type ReactNode, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
@@ -169,12 +169,12 @@ function useLeaveQuestion(company: CompanyInfo): { readonly ask: () => void; rea
   const t = useT();
   const navigate = useNavigate();
   const leave = useLeaveCompany();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   return useMemo(
     () => ({
       holder,
       ask: () => {
-        modal.confirm({
+        void confirm({
           title: t("organisation.leave.title", { name: company.name }),
           content: t("organisation.leave.body"),
           okText: t("organisation.member.leaveSelf"),
@@ -188,6 +188,6 @@ function useLeaveQuestion(company: CompanyInfo): { readonly ask: () => void; rea
         });
       },
     }),
-    [modal, holder, t, company, leave, navigate],
+    [confirm, holder, t, company, leave, navigate],
   );
 }

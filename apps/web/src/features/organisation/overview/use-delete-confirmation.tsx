@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
-import { Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { useDeleteCompany } from "../api.ts";
 
@@ -11,9 +11,9 @@ export function useDeleteConfirmation(
 ): { readonly ask: () => void; readonly holder: ReactNode } {
   const t = useT();
   const deletion = useDeleteCompany();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const ask = () => {
-    modal.confirm({
+    void confirm({
       title: t("organisation.overview.deleteTitle", { name: company.name }),
       content: t("organisation.overview.deleteBody"),
       okText: t("organisation.overview.delete"),

@@ -1,8 +1,8 @@
 import { classNames, EmptyState, IconButton, SkeletonText } from "@pharos/ui";
-import { Modal } from "@pharos/ui/controls";
 import { deleteIcon, editIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { type ReplyMacro, useDeleteReplyMacro } from "./api.ts";
 import type { TextChoice, TextChoices as Texts } from "./use-text-choices.ts";
@@ -19,10 +19,10 @@ interface TextChoicesProps {
 export function TextChoices({ texts, chosen, onChoose }: TextChoicesProps): ReactNode {
   const t = useT();
   const [edited, setEdited] = useState<ReplyMacro | null>(null);
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const remove = useDeleteReplyMacro();
   const askToDelete = (macro: ReplyMacro) =>
-    void modal.confirm({
+    void confirm({
       title: t("serviceRequest.texts.deleteTitle", { title: macro.title }),
       okText: t("serviceRequest.texts.delete"),
       okButtonProps: { danger: true },

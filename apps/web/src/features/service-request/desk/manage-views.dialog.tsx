@@ -5,6 +5,7 @@ import { arrowDownIcon, arrowUpIcon, deleteIcon, editIcon } from "@pharos/ui/ico
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -159,9 +160,9 @@ function Renaming({ view, onDone }: { readonly view: RequestView; readonly onDon
 function DeleteButton({ view }: { readonly view: RequestView }): ReactNode {
   const t = useT();
   const remove = useDeleteRequestView();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const ask = () =>
-    void modal.confirm({
+    void confirm({
       title: t("serviceRequest.desk.views.deleteTitle", { name: view.name }),
       content: view.teamId === null ? null : t("serviceRequest.desk.views.deleteTeam"),
       okText: t("serviceRequest.desk.views.delete"),

@@ -1,9 +1,10 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { remoteTool } from "@pharos/domain/enums";
 import { Facts, Panel, StatusChip } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, eyeIcon, Icon, keyIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { notify } from "../../../shared/notify.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -128,9 +129,9 @@ function Secrets({ detail }: Pick<RemotePanelProps, "detail">): ReactNode {
 function EditButtons({ id, onEdit }: { readonly id: number; readonly onEdit: () => void }): ReactNode {
   const t = useT();
   const remove = useRemoveRemoteAccess();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const ask = async () => {
-    const isSure = await modal.confirm({
+    const isSure = await confirm({
       title: t("serviceRequest.remote.removeTitle"),
       content: t("serviceRequest.remote.removeHint"),
       okText: t("serviceRequest.remote.remove"),

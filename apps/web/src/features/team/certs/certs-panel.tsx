@@ -1,12 +1,13 @@
 import { type CertRow, cert, exportCerts } from "@pharos/api/team";
 import { certStatus } from "@pharos/domain/enums";
 import { MenuButton, StatusChip, type UiAction } from "@pharos/ui";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, moreIcon, paperClipIcon, plusIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ListColumn, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
 import { saveBodyOf } from "../../../shared/record/record-values.ts";
@@ -90,19 +91,19 @@ export function CertsPanel({ teamId, isOwn = false }: CertsPanelProps): ReactNod
 /** What the reader may do with a certificate, and the question before it is removed. */
 function useCertActions(edit: (row: CertRow) => void) {
   const t = useT();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const { mutate: remove } = useRemoveCert();
   const { mutate: save } = useSaveCert();
   const actionsOf = useMemo(() => {
     const askRemove = (row: CertRow) =>
-      void modal.confirm({
+      void confirm({
         title: t("team.certs.confirmRemove", { name: row.name }),
         okText: t("team.action.removeCert"),
         okButtonProps: { danger: true },
         cancelText: t("common.ui.cancel"),
         onOk: () => remove({ params: { id: row.id } }),
       });
-    const confirm = (row: CertRow) =>
+    const setConfirmed = (row: CertRow) =>
       save({ body: saveBodyOf(cert, row, { status: certStatus.toCode("confirmed") }) });
     return (row: CertRow): UiAction[] => {
       const { abilities, status } = row;
@@ -120,7 +121,7 @@ function useCertActions(edit: (row: CertRow) => void) {
           label: t("team.action.confirmCert"),
           icon: safetyIcon,
           isOffered: abilities.confirm.isAllowed && isPending,
-          run: () => confirm(row),
+          run: () => setConfirmed(row),
         },
         {
           key: "remove",
@@ -133,7 +134,7 @@ function useCertActions(edit: (row: CertRow) => void) {
       ];
       return actions.flatMap(({ isOffered, ...action }) => (isOffered ? [action] : []));
     };
-  }, [t, modal, remove, save, edit]);
+  }, [t, confirm, remove, save, edit]);
   return { holder, actionsOf };
 }
 

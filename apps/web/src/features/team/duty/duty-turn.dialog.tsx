@@ -2,10 +2,11 @@ import type { DutyTurn } from "@pharos/api/team";
 import { type DutyShift, dutyShift } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
-import { Button, Modal } from "@pharos/ui/controls";
+import { Button } from "@pharos/ui/controls";
 import { Form, FormGrid, type FormInstance, FormModal, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
+import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { WallClockField } from "../../../shared/dates/date-field.tsx";
 import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -126,10 +127,10 @@ const valuesOf = (turn: DutyTurn): Partial<TurnFields> => ({
 function DeleteTurn({ turn, onDone }: { readonly turn: DutyTurn; readonly onDone: () => void }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const [modal, holder] = Modal.useModal();
+  const [confirm, holder] = useConfirm();
   const remove = useDeleteDutyTurn();
   const ask = () =>
-    void modal.confirm({
+    void confirm({
       title: t("team.duty.deleteConfirm", { name: turn.employeeName, time: format.dateTime(turn.startTime) }),
       okText: t("team.action.deleteShift"),
       okButtonProps: { danger: true },
