@@ -107,14 +107,11 @@ function LoadedScreen(): ReactNode {
 
 const fetchers = new Map<RouteEntry, () => Promise<ComponentType>>();
 
-function fetchScreen(entry: RouteEntry): Promise<ComponentType> {
-  const fetcher = fetchers.get(entry) ?? chunkOnce(() => importScreen(entry));
-  fetchers.set(entry, fetcher);
-  return fetcher();
-}
-
-async function importScreen(entry: RouteEntry): Promise<ComponentType> {
-  const [screen] = await Promise.all([entry.screen(), loadTexts(entry.texts ?? [])]);
+/** The component is fetched once; texts are asked for each time, because the language may be another one. */
+async function fetchScreen(entry: RouteEntry): Promise<ComponentType> {
+  const fetchComponent = fetchers.get(entry) ?? chunkOnce(entry.screen);
+  fetchers.set(entry, fetchComponent);
+  const [screen] = await Promise.all([fetchComponent(), loadTexts(entry.texts ?? [])]);
   return screen;
 }
 
