@@ -74,3 +74,17 @@ it("opens its menus by the keyboard", async () => {
   await userEvent.keyboard("{Enter}");
   await expect.element(page.getByRole("menuitem", { name: t("auth.signOut") })).toBeVisible();
 });
+
+it("leads back to the top from 500 pixels on", async () => {
+  await renderPage("/outbox");
+  document.querySelector("main")?.style.setProperty("min-height", "3000px");
+  const top = page.getByRole("button", { name: t("common.ui.backToTop") });
+  window.scrollTo(0, 500);
+  await expect.element(top).not.toBeInTheDocument();
+  window.scrollTo(0, 501);
+  await expect.element(top).toBeVisible();
+  // A pointer would bring the page to the button first.
+  top.element().focus({ preventScroll: true });
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(() => window.scrollY).toBe(0);
+});
