@@ -1,59 +1,7 @@
-import type { Page } from "@playwright/test";
 import { fillDate } from "../support/dates.ts";
 import { chooseFound } from "../support/select.ts";
+import { settle } from "../support/settle.ts";
 import { expect, test } from "../support/test.ts";
-
-/** The story's first customer, after the vendor itself. */
-const lanxiBank = 2;
-
-for (const [appLocale, theme] of [
-  ["zh-CN", "light"],
-  ["en-US", "dark"],
-] as const) {
-  test.describe(`${appLocale} ${theme}`, () => {
-    test.use({ appLocale, theme });
-
-    test("contracts, one of them, and its service number are accessible @phone", async ({
-      journey,
-      page,
-    }) => {
-      const { t } = journey;
-      await journey.as("pa");
-      await page.goto("/contract");
-      await settle(page);
-      await expect(page.getByRole("tab", { name: t("contract.list.all") })).toContainText("14");
-      await journey.expectAccessible();
-      await journey.screenshot("contracts");
-      await expectNoOverflow(page);
-
-      await page.getByText("YG-", { exact: false }).first().click();
-      const drawer = page.getByRole("dialog");
-      await expect(drawer.getByRole("heading", { level: 2 }).first()).toBeVisible();
-      await settle(page);
-      await journey.expectAccessible();
-      await journey.screenshot("contract");
-      await drawer.getByRole("tab", { name: t("contract.tab.numbers") }).click();
-      await drawer.locator(".ct-number a").first().click();
-      await page.waitForURL(/\/sn\/\d+\/\d+$/);
-      await settle(page);
-      await expect(page.getByText(t("contract.stats.title"))).toBeVisible();
-      await journey.expectAccessible();
-      await journey.screenshot("service-number");
-      await expectNoOverflow(page);
-    });
-
-    test("an organisation's services and contracts are accessible @phone", async ({ journey, page }) => {
-      await journey.as("orgAdmin");
-      for (const tab of ["service", "contract"]) {
-        await page.goto(`/organization/${tab}/${lanxiBank}`);
-        await settle(page);
-        await journey.expectAccessible();
-        await journey.screenshot(`organisation-${tab}`);
-        await expectNoOverflow(page);
-      }
-    });
-  });
-}
 
 test("a contract is created, renewed, and its renewal ended", async ({ journey, page }) => {
   const { t } = journey;
@@ -112,7 +60,6 @@ test("a customer is warned in the header and says so no more", async ({ journey,
   const warning = page.locator(".ct-warning");
   await warning.click();
   await expect(page.getByText(t("contract.warning.title"))).toBeVisible();
-  await journey.expectAccessible();
   await journey.screenshot("warning");
   await page.getByRole("button", { name: t("contract.warning.dismiss") }).click();
   await expect(warning).toBeHidden();
@@ -120,23 +67,3 @@ test("a customer is warned in the header and says so no more", async ({ journey,
   await settle(page);
   await expect(warning).toHaveCount(0);
 });
-
-test("people without the right meet no contract", async ({ journey, page }) => {
-  await journey.as("customer");
-  await page.goto("/contract");
-  await page.waitForURL(/\/limit$/);
-  await page.goto("/sn/4/999999");
-  await page.waitForURL(/\/404$/);
-});
-
-/** Everything has arrived: no placeholder is left. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator("h1")).toBeVisible();
-  await expect(page.locator(".ph-skeleton")).toHaveCount(0);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
-  ).toBeLessThanOrEqual(0);
-}

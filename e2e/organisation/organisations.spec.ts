@@ -1,146 +1,98 @@
-import type { Page } from "@playwright/test";
 import { raiseRequest } from "../service-request/steps.ts";
 import { expect, test } from "../support/test.ts";
 
 /** The story's first customer, after the vendor itself. */
 const lanxiBank = 2;
 
-for (const appLocale of ["zh-CN", "en-US"] as const) {
-  test.describe(appLocale, () => {
-    test.use({ appLocale, theme: appLocale === "zh-CN" ? "light" : "dark" });
-    const bank = appLocale === "zh-CN" ? "澜汐银行" : "Lanxi Bank";
+test.use({ appLocale: "en-US", theme: "dark" });
 
-    test("the list finds an organisation, whose profile and members are accessible @phone", async ({
-      journey,
-      page,
-    }) => {
-      const { t } = journey;
-      await journey.as("pa");
-      await page.goto("/organization");
-      await expect(page.getByText(bank)).toBeVisible();
-      await journey.expectAccessible();
-      await journey.screenshot("organisations");
-      await expectNoOverflow(page);
+test("files are delivered to the customer, and its members find them", async ({ journey }) => {
+  const { t } = journey;
+  const expert = await journey.as("dba");
+  await expert.goto(`/organization/${lanxiBank}`);
+  const delivered = expert.getByRole("region", { name: t("organisation.delivery.title") });
+  await delivered.getByRole("button", { name: t("organisation.delivery.add") }).click();
+  const dialog = expert.getByRole("dialog");
+  const submit = dialog.getByRole("button", { name: t("organisation.delivery.submit"), exact: true });
+  const remark = "The signed conclusion of the inspection";
+  await dialog.getByLabel(t("organisation.delivery.remark")).fill(remark);
+  const name = "conclusion.txt";
+  const file = { name, mimeType: "text/plain", buffer: Buffer.from("The conclusion.") };
+  await dialog.locator("input[type=file]").first().setInputFiles(file);
+  await expect(dialog.getByText(t("file.upload.state.done")).first()).toBeVisible();
+  await journey.screenshot("delivery", expert);
+  await submit.click();
+  await expect(delivered.getByRole("button", { name, exact: true })).toBeVisible();
 
-      await page.getByPlaceholder(t("organisation.list.search")).fill("lanxi");
-      await expect(page.locator("[data-row-link]")).toHaveCount(1);
-      await page.getByText(bank).click();
-      await page.waitForURL(`**/organization/${lanxiBank}`);
-      await expect(page.getByRole("heading", { name: t("organisation.overview.profile") })).toBeVisible();
-      // Another journey may have changed the organisation already.
-      const history = page.getByText(t("audit.history.empty")).or(page.getByLabel(t("audit.history.title")));
-      await expect(history.first()).toBeVisible();
-      await journey.expectAccessible();
-      await journey.screenshot("organisation");
-      await expectNoOverflow(page);
+  const member = await journey.another("customer");
+  await member.goto(`/organization/${lanxiBank}`);
+  const received = member.getByRole("region", { name: t("organisation.delivery.title") });
+  await expect(received.getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(received.getByText(remark).first()).toBeVisible();
+  await expect(received.getByRole("button", { name: t("organisation.delivery.add") })).toHaveCount(0);
+  await journey.screenshot("delivered", member);
+});
 
-      await page.getByRole("tab", { name: t("organisation.tab.members") }).click();
-      await expect(page.getByText("shancha@example.com")).toBeVisible();
-      await journey.expectAccessible();
-      await journey.screenshot("members");
-      await expectNoOverflow(page);
-    });
+test("a platform admin changes a profile after a question, and the history says so", async ({
+  journey,
+  page,
+}) => {
+  const { t } = journey;
+  await journey.as("pa");
+  await page.goto(`/organization/${lanxiBank}`);
+  await page.getByRole("button", { name: t("organisation.form.edit") }).click();
+  const dialog = page.getByRole("dialog", { name: t("organisation.form.edit") });
+  const address = "滨江大道 9 号";
+  await dialog.getByLabel(t("organisation.field.address")).fill(address);
+  await journey.screenshot("organisation-form");
+  await dialog.getByRole("button", { name: t("common.ui.save") }).click();
+  await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
+  await expect(page.getByText(t("done.organisation.saved"))).toBeVisible();
+  await expect(page.locator("dd", { hasText: address }).first()).toBeVisible();
+  await expect(page.getByText(t("audit.action.organisation.changed")).first()).toBeVisible();
+});
 
-    test("files are delivered to the customer, and its members find them @phone", async ({ journey }) => {
-      const { t } = journey;
-      const expert = await journey.as("dba");
-      await expert.goto(`/organization/${lanxiBank}`);
-      const delivered = expert.getByRole("region", { name: t("organisation.delivery.title") });
-      await delivered.getByRole("button", { name: t("organisation.delivery.add") }).click();
-      const dialog = expert.getByRole("dialog");
-      const submit = dialog.getByRole("button", { name: t("organisation.delivery.submit"), exact: true });
-      const remark = appLocale === "zh-CN" ? "巡检结论的签字版" : "The signed conclusion of the inspection";
-      await dialog.getByLabel(t("organisation.delivery.remark")).fill(remark);
-      await submit.click();
-      await expect(dialog.getByText(t("organisation.delivery.needFiles")).first()).toBeVisible();
-      await journey.expectAccessible(expert);
-      const name = `conclusion-${appLocale}-${expert.viewportSize()?.width}.txt`;
-      const file = { name, mimeType: "text/plain", buffer: Buffer.from("The conclusion.") };
-      await dialog.locator("input[type=file]").first().setInputFiles(file);
-      await expect(dialog.getByText(t("organisation.delivery.needFiles"))).toHaveCount(0);
-      await expect(dialog.getByText(t("file.upload.state.done")).first()).toBeVisible();
-      await journey.screenshot("delivery", expert);
-      await submit.click();
-      await expect(delivered.getByRole("button", { name, exact: true })).toBeVisible();
+test("an org admin invites somebody, appoints an admin for a while, and finds the vendor's part closed", async ({
+  journey,
+  page,
+}) => {
+  const { t } = journey;
+  await journey.as("orgAdmin");
+  await page.goto(`/organization/member/${lanxiBank}`);
+  await page
+    .getByRole("button", { name: t("organisation.members.add") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(t("organisation.member.name")).fill("泽泻");
+  // A number that is in the list already is refused at its field, and nothing typed is lost.
+  await dialog.getByLabel(t("organisation.member.phone")).fill("13900000019");
+  await journey.screenshot("add-members");
+  await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
+  await expect(dialog.getByText(t("errors.organisation.memberAlready")).first()).toBeVisible();
+  await dialog.getByLabel(t("organisation.member.phone")).fill("13811110002");
+  await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
+  await expect(page.getByText(t("done.organisation.membersAdded"))).toBeVisible();
+  const row = page.getByRole("row", { name: "泽泻" });
+  await expect(row.getByText(t("enums.invitationState.pending"))).toBeVisible();
 
-      const member = await journey.another("customer");
-      await member.goto(`/organization/${lanxiBank}`);
-      const received = member.getByRole("region", { name: t("organisation.delivery.title") });
-      await expect(received.getByRole("button", { name, exact: true })).toBeVisible();
-      await expect(received.getByText(remark).first()).toBeVisible();
-      await expect(received.getByRole("button", { name: t("organisation.delivery.add") })).toHaveCount(0);
-      await journey.expectAccessible(member);
-      await journey.screenshot("delivered", member);
-    });
-
-    test("a platform admin changes a profile after a question, and the history says so", async ({
-      journey,
-      page,
-    }) => {
-      const { t } = journey;
-      await journey.as("pa");
-      await page.goto(`/organization/${lanxiBank}`);
-      await page.getByRole("button", { name: t("organisation.form.edit") }).click();
-      const dialog = page.getByRole("dialog", { name: t("organisation.form.edit") });
-      const address = `滨江大道 ${appLocale === "zh-CN" ? 8 : 9} 号`;
-      await dialog.getByLabel(t("organisation.field.address")).fill(address);
-      await journey.expectAccessible();
-      await journey.screenshot("organisation-form");
-      await dialog.getByRole("button", { name: t("common.ui.save") }).click();
-      await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
-      await expect(page.getByText(t("done.organisation.saved"))).toBeVisible();
-      await expect(page.locator("dd", { hasText: address }).first()).toBeVisible();
-      await expect(page.getByText(t("audit.action.organisation.changed")).first()).toBeVisible();
-    });
-
-    test("an org admin invites somebody, appoints an admin, and finds the vendor's part closed", async ({
-      journey,
-      page,
-    }) => {
-      const { t } = journey;
-      const isChinese = appLocale === "zh-CN";
-      await journey.as("orgAdmin");
-      await page.goto(`/organization/member/${lanxiBank}`);
-      await page
-        .getByRole("button", { name: t("organisation.members.add") })
-        .first()
-        .click();
-      const dialog = page.getByRole("dialog");
-      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
-      await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
-      await dialog.getByLabel(t("organisation.member.name")).fill(isChinese ? "远志" : "泽泻");
-      // A number that is in the list already is refused at its field, and nothing typed is lost.
-      await dialog.getByLabel(t("organisation.member.phone")).fill("13900000019");
-      await journey.screenshot("add-members");
-      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
-      await expect(dialog.getByText(t("errors.organisation.memberAlready")).first()).toBeVisible();
-      await dialog.getByLabel(t("organisation.member.phone")).fill(isChinese ? "13811110001" : "13811110002");
-      await dialog.getByRole("button", { name: t("organisation.add.submit") }).click();
-      await expect(page.getByText(t("done.organisation.membersAdded"))).toBeVisible();
-      const row = page.getByRole("row", { name: isChinese ? "远志" : "泽泻" });
-      await expect(row.getByText(t("enums.invitationState.pending"))).toBeVisible();
-
-      const colleague = "紫藤";
-      await page
-        .getByRole("button", { name: t("organisation.member.actionsOf", { name: colleague }) })
-        .click();
-      // Both languages share the story: what one appoints, the other takes back.
-      await page
-        .getByRole("menuitem", { name: t("organisation.member.setAdmin") })
-        .or(page.getByRole("menuitem", { name: t("organisation.member.unsetAdmin") }))
-        .click();
-      await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
-      await expect(page.getByText(t("done.organisation.adminSet"))).toBeVisible();
-
-      await page.getByRole("tab", { name: t("organisation.tab.overview") }).click();
-      await page.getByRole("button", { name: t("organisation.form.edit") }).click();
-      const form = page.getByRole("dialog", { name: t("organisation.form.edit") });
-      await expect(form.getByLabel(t("organisation.field.city"))).toBeVisible();
-      await expect(form.getByLabel(t("organisation.field.remark"))).toHaveCount(0);
-      await expect(form.getByLabel(t("organisation.field.name"), { exact: true })).toHaveCount(0);
-    });
+  const colleague = page.getByRole("button", {
+    name: t("organisation.member.actionsOf", { name: "紫藤" }),
   });
-}
+  for (const action of ["setAdmin", "unsetAdmin"] as const) {
+    await colleague.click();
+    await page.getByRole("menuitem", { name: t(`organisation.member.${action}`) }).click();
+    await page.getByRole("button", { name: t("common.confirmChange.ok") }).click();
+    await expect(page.getByRole("button", { name: t("common.confirmChange.ok") })).toBeHidden();
+  }
+
+  await page.getByRole("tab", { name: t("organisation.tab.overview") }).click();
+  await page.getByRole("button", { name: t("organisation.form.edit") }).click();
+  const form = page.getByRole("dialog", { name: t("organisation.form.edit") });
+  await expect(form.getByLabel(t("organisation.field.city"))).toBeVisible();
+  await expect(form.getByLabel(t("organisation.field.remark"))).toHaveCount(0);
+  await expect(form.getByLabel(t("organisation.field.name"), { exact: true })).toHaveCount(0);
+});
 
 test("a member who leaves hands the open requests over, and the colleague sees the mode change at once", async ({
   journey,
@@ -149,31 +101,26 @@ test("a member who leaves hands the open requests over, and the colleague sees t
   const { t } = journey;
   await journey.as("orgAdmin");
   const colleague = await journey.another("leavingMember");
-  await raiseRequest(colleague, t, { title: "夜间批处理超时", symptom: "执行计划改变。" });
+  await raiseRequest(colleague, { title: "夜间批处理超时", symptom: "执行计划改变。" });
   await colleague.goto("/serviceRecords?tab=all");
-  const rows = colleague.locator("[data-row-link]");
-  await expect(rows.first()).toBeVisible();
-  const before = await colleague.getByRole("tab", { name: t("serviceRequest.records.all") }).textContent();
+  const all = colleague.getByRole("tab", { name: t("serviceRequest.records.all") });
+  const total = async () => {
+    await expect(all).toHaveText(/\d/);
+    return Number(/\d+/.exec((await all.textContent()) ?? "")?.[0]);
+  };
+  const before = await total();
 
   await page.goto(`/organization/${lanxiBank}`);
-  const choose = async (mode: "everyone" | "orgAdmins", onDialog?: () => Promise<void>) => {
+  const choose = async (mode: "everyone" | "orgAdmins") => {
     await page.getByRole("button", { name: t("organisation.visibility.change") }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByText(t(`enums.requestVisibility.${mode}`)).click();
-    await onDialog?.();
+    await dialog.getByText(t(`enums.requestVisibility.${mode}`), { exact: true }).click();
     await dialog.getByRole("button", { name: t("common.ui.save") }).click();
     await expect(dialog).toBeHidden();
   };
-  await choose("orgAdmins", async () => {
-    await journey.expectAccessible();
-    await journey.screenshot("visibility");
-  });
+  await choose("orgAdmins");
   await colleague.reload();
-  await expect(colleague.getByRole("tab", { name: t("serviceRequest.records.all") })).not.toHaveText(
-    before ?? "",
-  );
-  const after = await colleague.getByRole("tab", { name: t("serviceRequest.records.all") }).textContent();
-  expect(numberIn(after)).toBeLessThan(numberIn(before));
+  await expect.poll(total).toBeLessThan(before);
   // As it was, for whoever comes next.
   await choose("everyone");
 
@@ -185,7 +132,6 @@ test("a member who leaves hands the open requests over, and the colleague sees t
   await leaving.getByLabel(t("organisation.remove.successor")).click();
   await page.keyboard.type("山");
   await page.locator(".org-option", { hasText: "山茶" }).first().click();
-  await journey.expectAccessible();
   await journey.screenshot("remove-member");
   await leaving.getByRole("button", { name: t("organisation.member.remove") }).click();
   await expect(page.getByText(t("done.organisation.membersLeft"))).toBeVisible();
@@ -193,14 +139,3 @@ test("a member who leaves hands the open requests over, and the colleague sees t
   await colleague.goto("/serviceRecords");
   await colleague.waitForURL(/\/login/);
 });
-
-function numberIn(text: string | null): number {
-  return Number(/\d+/.exec(text ?? "")?.[0] ?? Number.NaN);
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
-}

@@ -1,139 +1,118 @@
 import type { Page } from "@playwright/test";
-import { expect, type Journey, test } from "../support/test.ts";
-import { actions, chooseAction, raiseRequest, timeline, write } from "./steps.ts";
+import { expectAccessible } from "../support/accessibility.ts";
+import { findSent } from "../support/outbox.ts";
+import { expect, type Journey, phone, test } from "../support/test.ts";
+import { actions, chooseAction, raiseAndOpen, timeline, write } from "./steps.ts";
 
-const stories = {
-  "zh-CN": {
-    title: "月结批处理中断，报 ORA-30036",
-    symptom: "凌晨月结批处理中断，报 ORA-30036。",
-    answer: "undo 表空间已扩容，请观察。",
-    proposal: "两天未再出现，可以关闭吗？",
-    still: "今天上午又中断了一次",
-    solution: "扩容 undo 表空间并拆分大事务。",
-    confirmation: "客户电话确认可以关闭",
-    feedback: "处理专业",
-    later: "再想想，还可以更快",
-  },
-  "en-US": {
-    title: "Month-end batch interrupted with ORA-30036",
-    symptom: "The month-end batch stops at night with ORA-30036.",
-    answer: "The undo tablespace is larger now, please watch it.",
-    proposal: "It has not come back for two days. Can we close?",
-    still: "It stopped again this morning",
-    solution: "Enlarged the undo tablespace and split the large transactions.",
-    confirmation: "The customer agreed on the phone",
-    feedback: "Very competent",
-    later: "On second thoughts, it could be faster",
-  },
+const story = {
+  title: "Month-end batch interrupted with ORA-30036",
+  symptom: "The month-end batch stops at night with ORA-30036.",
+  answer: "The undo tablespace is larger now, please watch it.",
+  proposal: "It has not come back for two days. Can we close?",
+  still: "It stopped again this morning",
+  solution: "Enlarged the undo tablespace and split the large transactions.",
+  confirmation: "The customer agreed on the phone",
+  feedback: "Very competent",
+  later: "On second thoughts, it could be faster",
 } as const;
 
-for (const appLocale of ["zh-CN", "en-US"] as const) {
-  test.describe(appLocale, () => {
-    test.use({ appLocale });
-    const story = stories[appLocale];
+test.use({ appLocale: "en-US", theme: "dark" });
 
-    test("the vendor asks, the customer objects, then confirms and rates; the request is archived", async ({
-      journey,
-    }) => {
-      const { t } = journey;
-      const customer = await journey.as("customer");
-      const id = await raiseRequest(customer, t, story);
-      const expert = await journey.another("dba");
-      await answer(expert, journey, id, story.answer);
-
-      await propose(expert, journey, story.proposal);
-      const notice = customer.getByRole("alert").filter({ hasText: t("serviceRequest.proposal.title") });
-      await expect(notice.getByText(story.proposal)).toBeVisible();
-      await journey.expectAccessible(customer);
-      await journey.screenshot("proposal", customer);
-
-      await notice.getByRole("button", { name: t("serviceRequest.proposal.still") }).click();
-      const objection = customer.getByRole("dialog");
-      await objection
-        .getByRole("textbox", { name: t("serviceRequest.proposal.stillWhat") })
-        .fill(story.still);
-      await objection.getByRole("button", { name: t("serviceRequest.proposal.stillSubmit") }).click();
-      await expect(notice).toBeHidden();
-      await expect(timeline(expert, t).getByText(story.still)).toBeVisible();
-
-      await propose(expert, journey, story.proposal);
-      // The link of the message opens the dialog.
-      await customer.goto(`/service/message/${id}?open=close`);
-      const confirm = customer.getByRole("dialog");
-      await giveStars(confirm, journey, "last");
-      await confirm.getByRole("button", { name: t("serviceRequest.close.customerSubmit") }).click();
-      await expect(confirm).toBeHidden();
-      await expect(customer.getByText(t("enums.serviceRequestStatus.closed")).first()).toBeVisible();
-
-      await changeRating(customer, journey, story.later);
-      await expect(expert.getByText(story.later)).toBeVisible();
-      await archive(expert, journey);
-      await expect(expert.getByText(t("enums.serviceRequestStatus.archived")).first()).toBeVisible();
-      await expect(
-        actions(customer, t).getByRole("button", { name: t("serviceRequest.action.reopen") }),
-      ).toHaveCount(0);
-    });
-
-    test("the vendor closes with a conclusion, and the service is rated from the mail without signing in", async ({
-      journey,
-      openAnother,
-    }) => {
-      const { t } = journey;
-      const customer = await journey.as("customer");
-      const id = await raiseRequest(customer, t, story);
-      const expert = await journey.another("dba");
-      await answer(expert, journey, id, story.answer);
-      await closeWithConclusion(expert, journey, story);
-      await expect(customer.getByText(story.solution)).toBeVisible();
-
-      const number = await customer.locator(".sr-number").innerText();
-      const link = await linkToRate(journey, number.trim());
-      const stranger = await openAnother({});
-      await stranger.goto(link);
-      await expect(stranger.getByText(story.title)).toBeVisible();
-      await journey.expectAccessible(stranger);
-      await journey.screenshot("rate-by-link", stranger);
-      await giveStars(stranger.getByRole("main"), journey, "last");
-      await stranger.getByRole("textbox", { name: t("serviceRequest.rating.feedback") }).fill(story.feedback);
-      await stranger.getByRole("button", { name: t("serviceRequest.rating.submit") }).click();
-      await expect(stranger.getByText(t("serviceRequest.ratingPage.thanks"))).toBeVisible();
-      await expect(expert.getByText(story.feedback)).toBeVisible();
-
-      await stranger.goto("/rate/AAAAAAAAAAAAAAAAAAAAAA");
-      await expect(stranger).toHaveURL("/404");
-    });
-  });
-}
-
-test("a proposal is confirmed and rated with the thumb @phone", async ({ journey, viewport }) => {
-  test.skip((viewport?.width ?? 0) > 767, "the sheets exist on phones only");
+test("the vendor asks, the customer objects, then confirms and rates; the request is archived", async ({
+  journey,
+}) => {
   const { t } = journey;
-  const story = stories["zh-CN"];
   const customer = await journey.as("customer");
-  const id = await raiseRequest(customer, t, story);
+  const id = await raiseAndOpen(customer, story);
   const expert = await journey.another("dba");
-  await expert.goto(`/service/record/${id}`);
-  await take(expert, journey);
-  const bar = actions(expert, t);
-  await bar.getByRole("button", { name: t("serviceRequest.reply.title") }).click();
-  const box = expert.getByRole("textbox", { name: t("serviceRequest.reply.publicLabel"), exact: true });
-  await box.click();
-  await expert.keyboard.insertText(story.answer);
-  await expert.keyboard.press("ControlOrMeta+Enter");
-  await expect(timeline(customer, t).getByText(story.answer)).toBeVisible({ timeout: 20_000 });
-  await bar.getByRole("button", { name: t("common.ui.more") }).click();
-  await expert
-    .getByRole("dialog")
-    .getByRole("button", { name: t("serviceRequest.action.askClose") })
-    .click();
-  await expert.getByRole("button", { name: t("serviceRequest.proposal.askSubmit") }).click();
-  await customer.getByRole("button", { name: t("serviceRequest.proposal.confirm") }).click();
-  const sheet = customer.getByRole("dialog", { name: t("serviceRequest.close.customerTitle") });
-  await giveStars(sheet, journey, "last");
-  await journey.expectAccessible(customer);
-  await journey.screenshot("confirm-sheet", customer);
-  await sheet.getByRole("button", { name: t("serviceRequest.close.customerSubmit") }).click();
+  await answer(expert, journey, id, story.answer);
+
+  await propose(expert, journey, story.proposal);
+  const notice = customer.getByRole("alert").filter({ hasText: t("serviceRequest.proposal.title") });
+  await expect(notice.getByText(story.proposal)).toBeVisible();
+  await journey.screenshot("proposal", customer);
+
+  await notice.getByRole("button", { name: t("serviceRequest.proposal.still") }).click();
+  const objection = customer.getByRole("dialog");
+  await objection.getByRole("textbox", { name: t("serviceRequest.proposal.stillWhat") }).fill(story.still);
+  await objection.getByRole("button", { name: t("serviceRequest.proposal.stillSubmit") }).click();
+  await expect(notice).toBeHidden();
+  await expect(timeline(expert, t).getByText(story.still)).toBeVisible();
+
+  await propose(expert, journey, story.proposal);
+  // The link of the message opens the dialog.
+  await customer.goto(`/service/message/${id}?open=close`);
+  const confirm = customer.getByRole("dialog");
+  await giveStars(confirm, journey, "last");
+  await confirm.getByRole("button", { name: t("serviceRequest.close.customerSubmit") }).click();
+  await expect(confirm).toBeHidden();
   await expect(customer.getByText(t("enums.serviceRequestStatus.closed")).first()).toBeVisible();
+
+  await changeRating(customer, journey, story.later);
+  await expect(expert.getByText(story.later)).toBeVisible();
+  await archive(expert, journey);
+  await expect(expert.getByText(t("enums.serviceRequestStatus.archived")).first()).toBeVisible();
+  await expect(
+    actions(customer, t).getByRole("button", { name: t("serviceRequest.action.reopen") }),
+  ).toHaveCount(0);
+});
+
+test("the vendor closes with a conclusion, and the service is rated from the mail without signing in", async ({
+  journey,
+  openAnother,
+}) => {
+  const { t } = journey;
+  const customer = await journey.as("customer");
+  const id = await raiseAndOpen(customer, story);
+  const expert = await journey.another("dba");
+  await answer(expert, journey, id, story.answer);
+  await closeWithConclusion(expert, journey, story);
+  await expect(customer.getByText(story.solution)).toBeVisible();
+
+  const number = await customer.locator(".sr-number").innerText();
+  const stranger = await openAnother({});
+  await stranger.goto(await findSent(journey, "email", number.trim(), "rating"));
+  await expect(stranger.getByText(story.title)).toBeVisible();
+  // No walk comes here: the link is made for one request.
+  await expectAccessible(stranger);
+  await journey.screenshot("rate-by-link", stranger);
+  await giveStars(stranger.getByRole("main"), journey, "last");
+  await stranger.getByRole("textbox", { name: t("serviceRequest.rating.feedback") }).fill(story.feedback);
+  await stranger.getByRole("button", { name: t("serviceRequest.rating.submit") }).click();
+  await expect(stranger.getByText(t("serviceRequest.ratingPage.thanks"))).toBeVisible();
+  await expect(expert.getByText(story.feedback)).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use(phone);
+
+  test("a proposal is confirmed and rated with the thumb", async ({ journey }) => {
+    const { t } = journey;
+    const customer = await journey.as("customer");
+    const id = await raiseAndOpen(customer, story);
+    const expert = await journey.another("dba");
+    await expert.goto(`/service/record/${id}`);
+    await take(expert, journey);
+    const bar = actions(expert, t);
+    await bar.getByRole("button", { name: t("serviceRequest.reply.title") }).click();
+    const box = expert.getByRole("textbox", { name: t("serviceRequest.reply.publicLabel"), exact: true });
+    await box.click();
+    await expert.keyboard.insertText(story.answer);
+    await expert.keyboard.press("ControlOrMeta+Enter");
+    await expect(timeline(customer, t).getByText(story.answer)).toBeVisible({ timeout: 20_000 });
+    await bar.getByRole("button", { name: t("common.ui.more") }).click();
+    await expert
+      .getByRole("dialog")
+      .getByRole("button", { name: t("serviceRequest.action.askClose") })
+      .click();
+    await expert.getByRole("button", { name: t("serviceRequest.proposal.askSubmit") }).click();
+    await customer.getByRole("button", { name: t("serviceRequest.proposal.confirm") }).click();
+    const sheet = customer.getByRole("dialog", { name: t("serviceRequest.close.customerTitle") });
+    await giveStars(sheet, journey, "last");
+    await journey.screenshot("confirm-sheet", customer);
+    await sheet.getByRole("button", { name: t("serviceRequest.close.customerSubmit") }).click();
+    await expect(customer.getByText(t("enums.serviceRequestStatus.closed")).first()).toBeVisible();
+  });
 });
 
 async function take(page: Page, { t }: Journey): Promise<void> {
@@ -198,12 +177,7 @@ async function archive(page: Page, { t }: Journey): Promise<void> {
   await dialog.getByText(t("enums.rootCauseState.eradicated")).click();
   await dialog.getByText(t("serviceRequest.close.intoKb"), { exact: true }).click();
   const link = dialog.getByRole("textbox", { name: t("serviceRequest.close.articleUrl") });
-  await link.fill("https://example.com/article/7");
-  await dialog.getByRole("button", { name: t("serviceRequest.archive.submit") }).click();
-  await expect(dialog.getByText(t("validation.articleLink")).first()).toBeVisible();
   await link.fill(new URL("/article/7", page.url()).href);
-  // The words go away as soon as something else stands there.
-  await expect(dialog.getByText(t("validation.articleLink"))).toHaveCount(0);
   await dialog.getByRole("button", { name: t("serviceRequest.archive.submit") }).click();
   await expect(dialog).toBeHidden();
 }
@@ -224,31 +198,7 @@ async function closeWithConclusion(
   await dialog.getByText(t("serviceRequest.close.notIntoKb"), { exact: true }).click();
   await dialog.getByRole("combobox", { name: t("serviceRequest.close.reason") }).click();
   await page.getByTitle(t("enums.notIntoKnowledgeReason.other"), { exact: true }).click();
-  await dialog.getByRole("button", { name: t("serviceRequest.close.vendorSubmit") }).click();
-  // This reason is explained.
-  await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
   await dialog.getByRole("textbox", { name: t("serviceRequest.close.remark") }).fill(story.confirmation);
   await dialog.getByRole("button", { name: t("serviceRequest.close.vendorSubmit") }).click();
   await expect(dialog).toBeHidden();
-}
-
-/** Reads the mail where an installation without a mail server keeps it. */
-async function linkToRate(journey: Journey, number: string): Promise<string> {
-  const admin = await journey.another("sys");
-  await admin.goto("/");
-  const token = (await admin.context().cookies()).find(({ name }) => name === "pharos_token")?.value ?? "";
-  let link: string | undefined;
-  await expect
-    .poll(async () => {
-      const reply = await admin.request.get("/esapi/system/outbox?channel=email", {
-        headers: { authorization: decodeURIComponent(token) },
-      });
-      const mails = ((await reply.json()) as { operateCallBackObj: { list: { body: string }[] } })
-        .operateCallBackObj.list;
-      const body = mails.find((mail) => mail.body.includes(number) && mail.body.includes("/rate/"))?.body;
-      link = body && /\/rate\/[\w-]+/.exec(body)?.[0];
-      return link;
-    })
-    .toBeTruthy();
-  return link ?? "";
 }

@@ -2,147 +2,126 @@ import type { Page } from "@playwright/test";
 import { expect, type Journey, test } from "../support/test.ts";
 import { actions, chooseAction, openForm, severities, timeline } from "./steps.ts";
 
-const stories = {
-  "zh-CN": {
-    vault: "理财库归档满，无法写入",
-    first: "清算批量任务卡在夜间窗口",
-    again: "清算批量任务又卡住了",
-    review: "物流网关数据库连接数耗尽",
-    customer: "云汀物流",
-    reason: "合同已到期，请先续签",
-  },
-  "en-US": {
-    vault: "Wealth database archive is full, writes fail",
-    first: "Clearing batch hangs in the nightly window",
-    again: "Clearing batch hangs again",
-    review: "Logistics gateway runs out of connections",
-    customer: "Yunting Logistics",
-    reason: "The contract has ended, please renew it",
-  },
+const story = {
+  vault: "Wealth database archive is full, writes fail",
+  first: "Clearing batch hangs in the nightly window",
+  again: "Clearing batch hangs again",
+  review: "Logistics gateway runs out of connections",
+  customer: "Yunting Logistics",
+  reason: "The contract has ended, please renew it",
 } as const;
 const secrets = { code: "881 204 557", password: "tulip-7-harbour" };
 
-for (const appLocale of ["zh-CN", "en-US"] as const) {
-  test.describe(appLocale, () => {
-    test.use({ appLocale });
-    const story = stories[appLocale];
+test.use({ appLocale: "en-US", theme: "dark" });
 
-    test("remote access is left with a request, looked at by its executor, and the reporter sees that @phone", async ({
-      journey,
-    }) => {
-      const { t } = journey;
-      const customer = await journey.as("customer");
-      await openForm(customer, t);
-      await fill(customer, journey, story.vault);
-      await customer.getByRole("switch", { name: t("serviceRequest.remote.withRequest") }).click();
-      await customer
-        .getByRole("textbox", { name: t("serviceRequest.remote.code"), exact: true })
-        .fill(secrets.code);
-      await customer.getByLabel(t("serviceRequest.remote.password"), { exact: true }).fill(secrets.password);
-      // The draft is kept while one types; it never knows the secrets.
-      await expect
-        .poll(() => customer.evaluate(() => JSON.stringify({ ...localStorage })))
-        .toContain(story.vault);
-      const kept = await customer.evaluate(() => JSON.stringify({ ...localStorage }));
-      for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
-      const id = await send(customer, journey, story.vault);
-      await expect(panel(customer, journey).getByText(t("serviceRequest.remote.neverRead"))).toBeVisible();
+test("remote access is left with a request, looked at by its executor, and the reporter sees that", async ({
+  journey,
+}) => {
+  const { t } = journey;
+  const customer = await journey.as("customer");
+  await openForm(customer, t);
+  await fill(customer, journey, story.vault);
+  await customer.getByRole("switch", { name: t("serviceRequest.remote.withRequest") }).click();
+  await customer
+    .getByRole("textbox", { name: t("serviceRequest.remote.code"), exact: true })
+    .fill(secrets.code);
+  await customer.getByLabel(t("serviceRequest.remote.password"), { exact: true }).fill(secrets.password);
+  // The draft is kept while one types; it never knows the secrets.
+  await expect
+    .poll(() => customer.evaluate(() => JSON.stringify({ ...localStorage })))
+    .toContain(story.vault);
+  const kept = await customer.evaluate(() => JSON.stringify({ ...localStorage }));
+  for (const secret of Object.values(secrets)) expect(kept).not.toContain(secret);
+  const id = await send(customer, journey, story.vault);
+  await expect(panel(customer, journey).getByText(t("serviceRequest.remote.neverRead"))).toBeVisible();
 
-      const expert = await journey.another("dba");
-      await expert.goto(`/service/record/${id}`);
-      const show = panel(expert, journey).getByRole("button", { name: t("serviceRequest.remote.show") });
-      await expect(show).toBeDisabled();
-      await chooseAction(expert, t, t("serviceRequest.action.take"));
-      await show.click();
-      await expect(panel(expert, journey).getByText(secrets.password)).toBeVisible();
-      await journey.expectAccessible(expert);
-      await journey.screenshot("remote-opened", expert);
-      await expect(timeline(customer, t).getByText(t("serviceRequest.event.remoteRead"))).toBeVisible();
-      await expect(customer.getByText(secrets.password)).toHaveCount(0);
-      await panel(expert, journey)
-        .getByRole("button", { name: t("serviceRequest.remote.hide") })
-        .click();
-      await expect(expert.getByText(secrets.password)).toHaveCount(0);
+  const expert = await journey.another("dba");
+  await expert.goto(`/service/record/${id}`);
+  const show = panel(expert, journey).getByRole("button", { name: t("serviceRequest.remote.show") });
+  await expect(show).toBeDisabled();
+  await chooseAction(expert, t, t("serviceRequest.action.take"));
+  await show.click();
+  await expect(panel(expert, journey).getByText(secrets.password)).toBeVisible();
+  await journey.screenshot("remote-opened", expert);
+  await expect(timeline(customer, t).getByText(t("serviceRequest.event.remoteRead"))).toBeVisible();
+  await expect(customer.getByText(secrets.password)).toHaveCount(0);
+  await panel(expert, journey)
+    .getByRole("button", { name: t("serviceRequest.remote.hide") })
+    .click();
+  await expect(expert.getByText(secrets.password)).toHaveCount(0);
 
-      await panel(customer, journey)
-        .getByRole("button", { name: t("serviceRequest.remote.remove"), exact: true })
-        .click();
-      await customer
-        .getByRole("dialog")
-        .getByRole("button", { name: t("serviceRequest.remote.remove"), exact: true })
-        .click();
-      await expect(
-        panel(customer, journey).getByRole("button", { name: t("serviceRequest.remote.add") }),
-      ).toBeVisible();
-      await expect(show).toHaveCount(0);
-    });
+  await panel(customer, journey)
+    .getByRole("button", { name: t("serviceRequest.remote.remove"), exact: true })
+    .click();
+  await customer
+    .getByRole("dialog")
+    .getByRole("button", { name: t("serviceRequest.remote.remove"), exact: true })
+    .click();
+  await expect(
+    panel(customer, journey).getByRole("button", { name: t("serviceRequest.remote.add") }),
+  ).toBeVisible();
+  await expect(show).toHaveCount(0);
+});
 
-    test("what is typed again goes to the open request instead", async ({ journey }) => {
-      const { t } = journey;
-      const customer = await journey.as("customer");
-      await openForm(customer, t);
-      await fill(customer, journey, story.first);
-      const id = await send(customer, journey, story.first);
+test("what is typed again goes to the open request instead", async ({ journey }) => {
+  const { t } = journey;
+  const customer = await journey.as("customer");
+  await openForm(customer, t);
+  await fill(customer, journey, story.first);
+  const id = await send(customer, journey, story.first);
 
-      await openForm(customer, t);
-      await fill(customer, journey, story.again);
-      const similar = customer.getByRole("region", { name: t("serviceRequest.similar.title") });
-      const row = similar
-        .getByRole("listitem")
-        .filter({ has: customer.locator(`a[href="/service/request/${id}"]`) });
-      await expect(row).toBeVisible();
-      await journey.expectAccessible(customer);
-      await journey.screenshot("similar", customer);
-      await row.getByRole("button", { name: t("serviceRequest.similar.add") }).click();
-      await expect(customer).toHaveURL(`/service/request/${id}`);
-      await expect(
-        customer.getByRole("textbox", { name: t("serviceRequest.reply.customerLabel") }),
-      ).toContainText(story.again);
+  await openForm(customer, t);
+  await fill(customer, journey, story.again);
+  const similar = customer.getByRole("region", { name: t("serviceRequest.similar.title") });
+  const row = similar
+    .getByRole("listitem")
+    .filter({ has: customer.locator(`a[href="/service/request/${id}"]`) });
+  await expect(row).toBeVisible();
+  await journey.screenshot("similar", customer);
+  await row.getByRole("button", { name: t("serviceRequest.similar.add") }).click();
+  await expect(customer).toHaveURL(`/service/request/${id}`);
+  await expect(
+    customer.getByRole("textbox", { name: t("serviceRequest.reply.customerLabel") }),
+  ).toContainText(story.again);
 
-      // Nothing of it waits on the form; and what helps ends the form with a thank-you.
-      await openForm(customer, t);
-      const title = customer.getByRole("textbox", { name: t("serviceRequest.field.title") });
-      await expect(title).toHaveValue("");
-      await title.fill(story.again);
-      await row.getByRole("button", { name: t("serviceRequest.similar.solved") }).click();
-      await expect(customer).toHaveURL(`/service/request/${id}`);
-      await expect(customer.getByText(t("done.serviceRequest.deflected"))).toBeVisible();
-    });
+  // Nothing of it waits on the form; and what helps ends the form with a thank-you.
+  await openForm(customer, t);
+  const title = customer.getByRole("textbox", { name: t("serviceRequest.field.title") });
+  await expect(title).toHaveValue("");
+  await title.fill(story.again);
+  await row.getByRole("button", { name: t("serviceRequest.similar.solved") }).click();
+  await expect(customer).toHaveURL(`/service/request/${id}`);
+  await expect(customer.getByText(t("done.serviceRequest.deflected"))).toBeVisible();
+});
 
-    test("a request without a service number in force is decided on where it stands", async ({ journey }) => {
-      const { t } = journey;
-      const lead = await journey.as("pa");
-      const [granted, refused] = [
-        await raisePending(lead, journey, story),
-        await raisePending(lead, journey, story),
-      ];
-      // Nobody decides on what he asked for himself.
-      await expect(lead.getByText(t("serviceRequest.audit.pendingVendor"))).toBeVisible();
-      await expect(lead.getByRole("button", { name: t("serviceRequest.review.approve") })).toHaveCount(0);
+test("a request without a service number in force is decided on where it stands", async ({ journey }) => {
+  const { t } = journey;
+  const lead = await journey.as("pa");
+  const [granted, refused] = [
+    await raisePending(lead, journey, story),
+    await raisePending(lead, journey, story),
+  ];
+  // Nobody decides on what they asked for themselves.
+  await expect(lead.getByText(t("serviceRequest.audit.pendingVendor"))).toBeVisible();
+  await expect(lead.getByRole("button", { name: t("serviceRequest.review.approve") })).toHaveCount(0);
 
-      const sys = await journey.another("sys");
-      await sys.goto(`/service/record/${granted}`);
-      await decide(sys, journey, t("serviceRequest.review.approve"));
-      const dialog = sys.getByRole("dialog");
-      await dialog
-        .getByRole("button", { name: t("serviceRequest.review.approveSubmit"), exact: true })
-        .click();
-      await expect(dialog).toBeHidden();
-      await expect(sys.getByText(t("serviceRequest.audit.pendingVendor"))).toHaveCount(0);
-      await expect(sys.getByText(t("enums.slaClockKind.firstResponse")).first()).toBeVisible();
+  const sys = await journey.another("sys");
+  await sys.goto(`/service/record/${granted}`);
+  await decide(sys, journey, t("serviceRequest.review.approve"));
+  const dialog = sys.getByRole("dialog");
+  await dialog.getByRole("button", { name: t("serviceRequest.review.approveSubmit"), exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sys.getByText(t("serviceRequest.audit.pendingVendor"))).toHaveCount(0);
+  await expect(sys.getByText(t("enums.slaClockKind.firstResponse")).first()).toBeVisible();
 
-      await sys.goto(`/service/record/${refused}`);
-      await decide(sys, journey, t("serviceRequest.review.reject"));
-      await dialog.getByRole("button", { name: t("serviceRequest.review.rejectSubmit") }).click();
-      await expect(dialog.getByText(t("validation.required")).first()).toBeVisible();
-      await dialog.getByRole("textbox", { name: t("serviceRequest.review.reason") }).fill(story.reason);
-      await dialog.getByRole("button", { name: t("serviceRequest.review.rejectSubmit") }).click();
-      await expect(dialog).toBeHidden();
-      await expect(sys.getByText(t("serviceRequest.audit.rejectedNotice"))).toBeVisible();
-      await expect(timeline(sys, t).getByText(story.reason)).toBeVisible();
-    });
-  });
-}
+  await sys.goto(`/service/record/${refused}`);
+  await decide(sys, journey, t("serviceRequest.review.reject"));
+  await dialog.getByRole("textbox", { name: t("serviceRequest.review.reason") }).fill(story.reason);
+  await dialog.getByRole("button", { name: t("serviceRequest.review.rejectSubmit") }).click();
+  await expect(dialog).toBeHidden();
+  await expect(sys.getByText(t("serviceRequest.audit.rejectedNotice"))).toBeVisible();
+  await expect(timeline(sys, t).getByText(story.reason)).toBeVisible();
+});
 
 /** The service number, the gravest severity and a title: all that an emergency needs. */
 async function fill(page: Page, { t }: Journey, title: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
-import { chooseAction, raiseRequest, timeline, write } from "./steps.ts";
+import { chooseAction, raiseAndOpen, timeline, write } from "./steps.ts";
 
 /** What tells people of their messages, on every page. */
 const bell = ["/esapi/message/list", "/esapi/user/detail"];
@@ -16,12 +16,10 @@ function countReads(page: Page): string[] {
   return reads;
 }
 
-test.use({ appLocale: "zh-CN" });
-
 test("what was written is not read back, and read once by everybody else who looks", async ({ journey }) => {
   const { t } = journey;
   const customer = await journey.as("customer");
-  const id = await raiseRequest(customer, t, { title: "归档日志写满", symptom: "ORA-00257" });
+  const id = await raiseAndOpen(customer, { title: "归档日志写满", symptom: "ORA-00257" });
   const expert = await journey.another("dba");
   await expert.goto(`/service/record/${id}`);
   await expect(expert.getByRole("heading", { name: "归档日志写满", level: 1 })).toBeVisible();

@@ -1,4 +1,8 @@
+import { listServiceCompanies } from "@pharos/api/service-number";
+import { saveServiceRequest } from "@pharos/api/service-request";
+import { severity, validity } from "@pharos/domain/enums";
 import { expect, type Page } from "@playwright/test";
+import { callFrom } from "../support/call.ts";
 import type { Journey } from "../support/test.ts";
 
 type Words = Journey["t"];
@@ -36,14 +40,37 @@ export async function fillForm(page: Page, t: Words, { title, symptom }: Raising
   await page.keyboard.insertText(symptom);
 }
 
-/** Raises a P1 and answers its id. */
-export async function raiseRequest(page: Page, t: Words, raising: Raising): Promise<number> {
+/** Raises a P1 through the form and answers its id. */
+export async function raiseByForm(page: Page, t: Words, raising: Raising): Promise<number> {
   await openForm(page, t);
   await fillForm(page, t, raising);
   await page.getByRole("button", { name: t("serviceRequest.create.submit") }).click();
   await page.waitForURL(/\/service\/request\/\d+$/);
   await expect(page.getByRole("heading", { name: raising.title, level: 1 })).toBeVisible();
   return Number(new URL(page.url()).pathname.split("/").at(-1));
+}
+
+/** Raises a P1 for a service number in force, where the form is not what a journey is about; answers its id. */
+export async function raiseRequest(page: Page, { title, symptom }: Raising): Promise<number> {
+  const [company] = await callFrom(page, listServiceCompanies, { query: {} });
+  const number = company?.accs.find((one) => one.validity < validity.toCode("expired"));
+  const { id } = await callFrom(page, saveServiceRequest, {
+    body: { title, contentMd: symptom, type: severity.toCode("p1"), accId: number?.id ?? null },
+  });
+  return id;
+}
+
+/** Raises a P1 and shows it to whoever raised it. */
+export async function raiseAndOpen(page: Page, raising: Raising): Promise<number> {
+  const id = await raiseRequest(page, raising);
+  await openRequest(page, id, raising.title);
+  return id;
+}
+
+/** Opens a request and waits until it is there. */
+export async function openRequest(page: Page, id: number, title: string): Promise<void> {
+  await page.goto(`/service/record/${id}`);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }
 
 /** The bar of what can be done with a request; on a phone it stands at the lower edge. */

@@ -26,11 +26,13 @@ export function accountOf(persona: Persona): Account {
   return { account: found.account, password: demoPassword };
 }
 
-/** Puts the choices where the product keeps them, unless the journey has chosen others since. */
-export async function remember(page: Page, { appLocale, theme, hasSendDelay }: Choices): Promise<void> {
+/** Puts the choices where the product keeps them, unless the journey has chosen others since; the theme is the device's. */
+export async function remember(
+  page: Page,
+  { appLocale, hasSendDelay }: Omit<Choices, "theme">,
+): Promise<void> {
   const choices = {
     "pharos.lang": appLocale === "zh-CN" ? "zh" : "en",
-    "pharos.theme": theme,
     ...Object.fromEntries(
       demoSignIns.map(({ account }) => [`pharos.sendDelay.${account}`, hasSendDelay ? "on" : "off"]),
     ),

@@ -29,7 +29,7 @@ export async function signInByHand(
 type Cookies = Parameters<BrowserContext["addCookies"]>[0];
 
 /** Where the browser keeps its session. */
-const tokenName = "pharos_token";
+export const tokenName = "pharos_token";
 
 export type SignedInAccounts = {
   /** Gives a context the session of an account. Sign out only in contexts that signed in by hand. */

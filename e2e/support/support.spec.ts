@@ -2,13 +2,6 @@ import { expectAccessible } from "./accessibility.ts";
 import { expect, test } from "./test.ts";
 import { watchPage } from "./watch-page.ts";
 
-test("a persona is signed in with the demo story loaded", async ({ journey, page }) => {
-  await journey.as("customer");
-  await page.goto("/");
-  await expect(page).not.toHaveURL(/login/);
-  await journey.expectAccessible();
-});
-
 test("two people have a session and a language each", async ({ journey, page }) => {
   await journey.as("customer");
   const expert = await journey.another("dba", { appLocale: "en-US", theme: "dark" });

@@ -1,6 +1,5 @@
 import type { Translate } from "@pharos/i18n";
 import { test as base, type Page } from "@playwright/test";
-import { expectAccessible } from "./accessibility.ts";
 import { accountOf, type Choices, type Persona, remember } from "./people.ts";
 import { type RunningServer, startServer } from "./server.ts";
 import { keepSessions, type SignedInAccounts, signInByHand } from "./sign-in.ts";
@@ -18,18 +17,19 @@ export type Journey = {
   another(persona: Persona, choices?: Partial<Choices>): Promise<Page>;
   /** Signs in through the form; for journeys that are about signing in or that sign out. */
   signIn(persona: Persona): Promise<void>;
-  /** No serious accessibility violation on the page as it stands. */
-  expectAccessible(page?: Page): Promise<void>;
-  /** A picture for people to look at, in test-results/screens. */
+  /** A picture for people to look at, in test-results/screens; taken where TEST_SCREENSHOTS asks for it. */
   screenshot(name: string, page?: Page): Promise<void>;
 };
+
+/** What makes a browser a phone's: `test.use(phone)`. */
+export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true };
 
 type PerTest = Choices & { journey: Journey; openAnother: (choices: Partial<Choices>) => Promise<Page> };
 type PerWorker = { server: RunningServer; sessions: SignedInAccounts };
 
 /**
- * Playwright's test with one server of our own for each worker, personas, languages and themes:
- * `test.use({ appLocale: "en-US", theme: "dark" })`. A page with an uncaught error, a violation of the content
+ * Playwright's test with one server of our own for each worker, personas, languages, themes and phones:
+ * `test.use({ appLocale: "en-US", theme: "dark", ...phone })`. A page with an uncaught error, a violation of the content
  * policy or a request to a foreign host fails its test.
  */
 export const test = base.extend<PerTest, PerWorker>({
@@ -52,9 +52,9 @@ export const test = base.extend<PerTest, PerWorker>({
   colorScheme: async ({ theme }, use) => use(theme),
   timezoneId: "Asia/Shanghai",
 
-  page: async ({ page, server, appLocale, theme, hasSendDelay }, use, testInfo) => {
+  page: async ({ page, server, appLocale, hasSendDelay }, use, testInfo) => {
     const troubles = watchPage(page, server.url);
-    await remember(page, { appLocale, theme, hasSendDelay });
+    await remember(page, { appLocale, hasSendDelay });
     await use(page);
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach("server output", { body: server.output(), contentType: "text/plain" });
@@ -89,7 +89,7 @@ export const test = base.extend<PerTest, PerWorker>({
     refuseTroubles(troubles.flat());
   },
 
-  journey: async ({ page, openAnother, sessions, appLocale, theme }, use, testInfo) => {
+  journey: async ({ page, openAnother, sessions, appLocale }, use) => {
     await use({
       t: wordsOf(appLocale),
       as: async (persona) => {
@@ -102,10 +102,9 @@ export const test = base.extend<PerTest, PerWorker>({
         return other;
       },
       signIn: (persona) => signInByHand(page, accountOf(persona), appLocale),
-      expectAccessible: (of = page) => expectAccessible(of),
       screenshot: async (name, of = page) => {
-        const file = [testInfo.project.name, appLocale, theme, name].join("-");
-        await of.screenshot({ path: `test-results/screens/${file}.png`, animations: "disabled" });
+        if (!process.env["TEST_SCREENSHOTS"]) return;
+        await of.screenshot({ path: `test-results/screens/${name}.png`, animations: "disabled" });
       },
     });
   },

@@ -8,3 +8,6 @@ export const wordsOf =
   (locale: Locale): Translate =>
   (key, ...variables) =>
     translator.t(locale, key, ...variables);
+
+/** Whether words are the key of a text: what is shown where the text itself has not arrived. */
+export const isTextKey = (words: string): boolean => translator.has(words);

@@ -751,6 +751,8 @@ export type SearchPieceQueueTable = {
   part: string;
   part_id: number;
   due_at: WithDefault<Timestamp>;
+  attempts: WithDefault<number>;
+  error: string | null;
 };
 
 export type ServiceItemTable = {

@@ -7,7 +7,6 @@ export {
   type Endpoint,
   endpoint,
   type HandlerInput,
-  isEndpoint,
   type Method,
 } from "./endpoint.ts";
 export type { Envelope, FieldErrors } from "./envelope.ts";

@@ -1,0 +1,126 @@
+import { listAssets } from "@pharos/api/asset";
+import { listServiceNumbers } from "@pharos/api/service-number";
+import { listServiceRequests } from "@pharos/api/service-request";
+import { listTeams } from "@pharos/api/team";
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "../support/accessibility.ts";
+import { callFrom } from "../support/call.ts";
+import { routes } from "../support/routes.ts";
+import { settle } from "../support/settle.ts";
+import { expect, type Journey, phone, test } from "../support/test.ts";
+import { isTextKey } from "../support/texts.ts";
+import { type Door, type Records, type Stop, walks } from "./walks.ts";
+
+test.describe.configure({ mode: "parallel" });
+
+test("the walks leave no page out", () => {
+  const walked = walks.flatMap(({ stops }) => stops.map(({ path }) => path));
+  expect(routes.map(({ path }) => path).filter((path) => !walked.includes(path))).toEqual([]);
+});
+
+/** Of the two languages each sees the one theme at a desk and the other one on a phone. */
+const pictures = [
+  { appLocale: "zh-CN", theme: "light", themeOnPhone: "dark" },
+  { appLocale: "en-US", theme: "dark", themeOnPhone: "light" },
+] as const;
+
+for (const { appLocale, theme, themeOnPhone } of pictures)
+  test.describe(appLocale, () => {
+    test.use({ appLocale, theme });
+
+    for (const { name, who, stops } of walks)
+      test(`${name} can read every page, at a desk and on a phone`, async ({ journey, page, viewport }) => {
+        const errors: string[] = [];
+        page.on("console", (message) => {
+          if (message.type() === "error") errors.push(`${page.url()}: ${message.text()}`);
+        });
+        const records = await findRecords(journey);
+        if (who) await journey.as(who);
+        await page.goto(addressOf(stops[0], records));
+        for (const stop of stops) {
+          await page.setViewportSize(viewport ?? phone.viewport);
+          await page.emulateMedia({ colorScheme: theme });
+          const title = titleOf(stop, journey);
+          await walkTo(page, addressOf(stop, records), title);
+          const opened = await lookAround(page, stop, journey);
+          // Nothing that arrived later has led to another page.
+          await expect(page).toHaveTitle(title);
+          await page.setViewportSize(phone.viewport);
+          await page.emulateMedia({ colorScheme: themeOnPhone });
+          opened.push(...(await lookAround(page, stop, journey)));
+          expect(opened, `opened on ${page.url()}`).toEqual(expect.arrayContaining([...(stop.opens ?? [])]));
+        }
+        expect(errors).toEqual([]);
+      });
+  });
+
+const addressOf = (stop: Stop | undefined, records: Records): string =>
+  stop?.at?.(records) ?? stop?.path ?? "/";
+
+/** What the page is called; a request says its own title. */
+function titleOf({ path, shows = path }: Stop, { t }: Journey): RegExp {
+  const route = routes.find((one) => one.path === shows);
+  return route && path !== "/service/:source/:id" ? new RegExp(`^${t(route.title)} · `) : /SR\d/;
+}
+
+/** Goes there as a link does, without loading the application again, until the page has its title. */
+async function walkTo(page: Page, address: string, title: RegExp): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, address);
+  await expect(page).toHaveTitle(title);
+}
+
+/** Looks at the page, and then at what opens; answers what could be opened, as a phone leaves some out and has others. */
+async function lookAround(page: Page, { opens = [] }: Stop, { t }: Journey): Promise<Door[]> {
+  await look(page);
+  const opened: Door[] = [];
+  for (const door of opens) {
+    const opener =
+      door === "row"
+        ? page.locator("[data-row-link]").first()
+        : page.getByRole("button", { name: t(door), exact: true }).first();
+    if (!(await opener.isVisible())) continue;
+    await opener.click();
+    await expect(page.getByRole("dialog").first()).toBeVisible();
+    await look(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    opened.push(door);
+  }
+  return opened;
+}
+
+/** Every text is there, everybody can read it, and nothing sticks out at the side. */
+async function look(page: Page): Promise<void> {
+  await settle(page);
+  const { words, overflow } = await page.evaluate(() => ({
+    words: [...document.querySelectorAll("body *")].flatMap((element) => [
+      ...[...element.childNodes].flatMap((node) => (node instanceof Text ? [node.data.trim()] : [])),
+      ...["aria-label", "title", "placeholder", "alt"].map((name) => element.getAttribute(name) ?? ""),
+    ]),
+    overflow: document.documentElement.scrollWidth - window.innerWidth,
+  }));
+  expect(words.filter(isTextKey), `texts missing on ${page.url()}`).toEqual([]);
+  expect(overflow, `${page.url()} is wider than the window`).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+}
+
+/** One of each kind. */
+async function findRecords({ another }: Journey): Promise<Records> {
+  const [admin, orgAdmin, expert] = [await another("pa"), await another("orgAdmin"), await another("dba")];
+  const one = { pageSize: 1 };
+  const assets = await callFrom(orgAdmin, listAssets, { query: one });
+  const companyId = assets.list[0]?.companyId ?? 0;
+  const numbers = await callFrom(admin, listServiceNumbers, { query: { ...one, companyId } });
+  const teams = await callFrom(admin, listTeams, { query: one });
+  const requests = await callFrom(expert, listServiceRequests, { query: { ...one, mine: "true" } });
+  return {
+    company: companyId,
+    asset: assets.list[0]?.id ?? 0,
+    serviceNumber: numbers.list[0]?.id ?? 0,
+    team: teams.list[0]?.id ?? 0,
+    request: requests.list[0]?.id ?? 0,
+  };
+}

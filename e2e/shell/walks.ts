@@ -1,0 +1,183 @@
+import type { TranslationKey } from "@pharos/i18n";
+import type { Persona } from "../support/people.ts";
+
+/** Ids in the demo story that addresses are made of. */
+export type Records = {
+  /** A request that the expert handles. */
+  request: number;
+  serviceNumber: number;
+  /** The org admin's organisation, which the service number and the asset belong to. */
+  company: number;
+  asset: number;
+  team: number;
+};
+
+/** What opens a dialog or a drawer: a button, or the first row of a list. */
+export type Door = TranslationKey | "row";
+
+/** A page that is looked at. */
+export type Stop = {
+  /** As it stands in the route table. */
+  path: string;
+  /** The address, where the path has parameters or a filter makes another picture. */
+  at?: (of: Records) => string;
+  /** What is looked at as well. */
+  opens?: readonly Door[];
+  /** The path of the page that answers instead. */
+  shows?: string;
+};
+
+/** One person's way. */
+export type Walk = { name: string; who: Persona | null; stops: readonly Stop[] };
+
+/** Every path of the route table is in at least one of them. Neighbours have different titles. */
+export const walks: readonly Walk[] = [
+  {
+    name: "a stranger",
+    who: null,
+    stops: [
+      { path: "/login" },
+      { path: "/sn/apply" },
+      { path: "/404" },
+      { path: "/sn/apply", at: () => "/sn/apply?view=status" },
+      { path: "/limit" },
+      { path: "/activate/:token", at: () => "/activate/AAAAAAAAAAAAAAAAAAAAAA" },
+      { path: "*", at: () => "/no/such/page" },
+      { path: "/login" },
+      { path: "/rate/:token", at: () => "/rate/AAAAAAAAAAAAAAAAAAAAAA", shows: "/404" },
+    ],
+  },
+  {
+    name: "a customer",
+    who: "customer",
+    stops: [
+      { path: "/" },
+      { path: "/serviceRecords", opens: ["common.list.filters"] },
+      { path: "/work" },
+      { path: "/service" },
+      { path: "/invite" },
+      { path: "/service/:type", at: () => "/service/contract" },
+      { path: "/invitations" },
+      { path: "/message" },
+      { path: "/message/preferences" },
+    ],
+  },
+  {
+    name: "an organisation's admin",
+    who: "orgAdmin",
+    stops: [
+      { path: "/serviceStatistics", at: () => "/serviceStatistics?span=year" },
+      { path: "/organization/:id", at: ({ company }) => `/organization/${company}` },
+      {
+        path: "/organization/member/:id",
+        at: ({ company }) => `/organization/member/${company}`,
+        opens: ["organisation.members.add"],
+      },
+      { path: "/organization/service/:id", at: ({ company }) => `/organization/service/${company}` },
+    ],
+  },
+  {
+    name: "an expert",
+    who: "dba",
+    stops: [
+      { path: "/" },
+      { path: "/serviceRecords" },
+      { path: "/work" },
+      { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
+      { path: "/myTeam", opens: ["team.status.change"] },
+      {
+        path: "/service/:source/:id",
+        at: ({ request }) => `/service/record/${request}`,
+        opens: ["serviceRequest.sla.explain", "serviceRequest.history.title"],
+      },
+      { path: "/myTeam", at: () => "/myTeam?tab=queue" },
+    ],
+  },
+  {
+    name: "a team's admin",
+    who: "ta",
+    stops: [
+      { path: "/serviceStatistics" },
+      { path: "/message/record", opens: ["message.center.compose"] },
+      { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
+      { path: "/message/webhooks", opens: ["message.webhooks.add"] },
+    ],
+  },
+  {
+    name: "a platform admin in the contracts",
+    who: "pa",
+    stops: [
+      { path: "/contract", opens: ["row", "contract.action.create"] },
+      { path: "/contractItems", opens: ["row"] },
+      { path: "/pocItems" },
+      {
+        path: "/sn/:id/:companyId",
+        at: ({ serviceNumber, company }) => `/sn/${serviceNumber}/${company}`,
+      },
+      {
+        path: "/sn/contractItem/:id/:companyId",
+        at: ({ serviceNumber, company }) => `/sn/contractItem/${serviceNumber}/${company}`,
+      },
+      {
+        path: "/sn/costEfficiency/:id/:companyId",
+        at: ({ serviceNumber, company }) => `/sn/costEfficiency/${serviceNumber}/${company}`,
+      },
+      { path: "/organization/poc/:id", at: ({ company }) => `/organization/poc/${company}` },
+      { path: "/organization/contract/:id", at: ({ company }) => `/organization/contract/${company}` },
+    ],
+  },
+  {
+    name: "a platform admin among customers and teams",
+    who: "pa",
+    stops: [
+      { path: "/organization", opens: ["organisation.list.create"] },
+      {
+        path: "/organization/:id",
+        at: ({ company }) => `/organization/${company}`,
+        opens: ["organisation.form.edit"],
+      },
+      { path: "/organization/applications", opens: ["application.review.approve"] },
+      { path: "/organization/assets/:id", at: ({ company }) => `/organization/assets/${company}` },
+      {
+        path: "/organization/assets/:id/:assetsId",
+        at: ({ company, asset }) => `/organization/assets/${company}/${asset}`,
+        opens: ["asset.node.add"],
+      },
+      { path: "/team", opens: ["team.list.create"] },
+      { path: "/team/:id", at: ({ team }) => `/team/${team}`, opens: ["team.action.edit"] },
+      { path: "/organization/service/:id", at: ({ company }) => `/organization/service/${company}` },
+      { path: "/team/:id", at: ({ team }) => `/team/${team}?tab=duty`, opens: ["team.action.addShift"] },
+    ],
+  },
+  {
+    name: "a system admin among people and rights",
+    who: "sys",
+    stops: [
+      { path: "/role", opens: ["access.roles.create"] },
+      { path: "/role/matrix" },
+      { path: "/permission" },
+      { path: "/role/matrix", at: () => "/role/matrix?who=dba" },
+      { path: "/userList", opens: ["access.users.create"] },
+      { path: "/audit" },
+      { path: "/message/rules", opens: ["message.rules.edit"] },
+      { path: "/replyTemplates" },
+      { path: "/dict" },
+      { path: "/message/rules" },
+      { path: "/dict/:id", at: () => "/dict/1", opens: ["dictionary.addRoot"] },
+    ],
+  },
+  {
+    name: "a system admin in the works",
+    who: "sys",
+    stops: [
+      { path: "/slaPolicy", opens: ["sla.policy.add"] },
+      { path: "/slaCalendar", opens: ["sla.calendar.add"] },
+      { path: "/apiTokens", opens: ["integration.tokens.create"] },
+      { path: "/webhooks", opens: ["integration.hooks.add"] },
+      { path: "/mailbox" },
+      { path: "/apiDocs" },
+      { path: "/outbox" },
+      { path: "/parkedWork" },
+    ],
+  },
+];

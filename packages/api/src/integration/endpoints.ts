@@ -1,0 +1,38 @@
+import {
+  assignInboundMail,
+  createApiToken,
+  deleteWebhookSubscription,
+  discardInboundMail,
+  listApiTokens,
+  listInboundMails,
+  listWebhookDeliveries,
+  listWebhookSubscriptions,
+  readOpenApi,
+  replayFailedDeliveries,
+  replayWebhookDelivery,
+  resumeWebhookSubscription,
+  revokeApiToken,
+  saveWebhookSubscription,
+  takeInboundMail,
+  testWebhookSubscription,
+} from "./index.ts";
+
+/** The endpoints of this module, by name. */
+export const integrationEndpoints = {
+  listApiTokens,
+  createApiToken,
+  revokeApiToken,
+  listWebhookSubscriptions,
+  saveWebhookSubscription,
+  deleteWebhookSubscription,
+  testWebhookSubscription,
+  resumeWebhookSubscription,
+  listWebhookDeliveries,
+  replayWebhookDelivery,
+  replayFailedDeliveries,
+  takeInboundMail,
+  listInboundMails,
+  assignInboundMail,
+  discardInboundMail,
+  readOpenApi,
+} as const;

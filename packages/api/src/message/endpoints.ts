@@ -1,0 +1,38 @@
+import {
+  deleteChatBot,
+  deleteMessage,
+  deleteReadMessages,
+  getNotifyPreferences,
+  listChatBots,
+  listMessageAudience,
+  listMessages,
+  listNotifyRules,
+  listSentMessages,
+  readAllMessages,
+  readMessage,
+  saveChatBot,
+  saveNotifyPreferences,
+  saveNotifyRule,
+  sendMessage,
+  testChatBot,
+} from "./index.ts";
+
+/** The endpoints of this module, by name. */
+export const messageEndpoints = {
+  listMessages,
+  readMessage,
+  readAllMessages,
+  deleteMessage,
+  deleteReadMessages,
+  sendMessage,
+  listSentMessages,
+  listMessageAudience,
+  listNotifyRules,
+  saveNotifyRule,
+  getNotifyPreferences,
+  saveNotifyPreferences,
+  listChatBots,
+  saveChatBot,
+  testChatBot,
+  deleteChatBot,
+} as const;
