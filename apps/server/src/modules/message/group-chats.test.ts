@@ -27,7 +27,7 @@ const say = (status: number, body: unknown) => (response: ServerResponse) => {
 };
 
 async function hear(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const url = new URL(request.url ?? "/", "http://chat bot");
+  const url = new URL(request.url ?? "/", "http://robot");
   const body: unknown = JSON.parse(await text(request));
   // Every format is a JSON object.
   heard.push({ path: url.pathname, query: url.searchParams, body: body as Record<string, unknown> });
@@ -216,7 +216,7 @@ describe("the addresses of robots", () => {
       "https://qyapi.weixin.qq.com.evil.example.com/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com@127.0.0.1/cgi-bin/webhook/send",
       "https://qyapi.weixin.qq.com/other",
-      "https://oapi.dingtalk.com/chat bot/send?access_token=1",
+      "https://oapi.dingtalk.com/robot/send?access_token=1",
       `http://localhost:${port}/send`,
       "http://2130706433/send",
       `http://[::ffff:127.0.0.1]:${port}/send`,

@@ -3,7 +3,7 @@ import type { WebhookVendor } from "@pharos/domain/enums";
 /** Where the chat bots of each vendor live. */
 const vendorAddresses: Readonly<Record<WebhookVendor, { origins: readonly string[]; path: string }>> = {
   wecom: { origins: ["https://qyapi.weixin.qq.com"], path: "/cgi-bin/webhook/send" },
-  dingtalk: { origins: ["https://oapi.dingtalk.com"], path: "/chat bot/send" },
+  dingtalk: { origins: ["https://oapi.dingtalk.com"], path: "/robot/send" },
   feishu: { origins: ["https://open.feishu.cn", "https://open.larksuite.com"], path: "/open-apis/bot/" },
 };
 
