@@ -17,6 +17,8 @@ const commands = {
   dev: { script: "tools/dev/dev.ts" },
   test: { script: "tools/test/run-tests.ts" },
   generate: { script: "tools/generate/generate.ts" },
+  backup: { script: "apps/server/src/backup/backup.command.ts" },
+  restore: { script: "apps/server/src/backup/restore.command.ts" },
   bench: { script: "bench/run.ts" },
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { createApp } from "./app.ts";
+import { openControl } from "./backup/control.ts";
 import { loadDemoWhenWanted } from "./demo.ts";
 import { ConfigError, readConfig } from "./platform/config.ts";
 import { createPlatform } from "./platform/create-platform.ts";
@@ -31,10 +32,12 @@ async function run(): Promise<void> {
     const demoAccounts = await loadDemoWhenWanted(platform);
     await platform.start();
     const address = await http.listen({ port: config.port, host: config.host });
+    const control = await openControl(config, platform.database, platform.log);
     announce(address, demoAccounts);
-    stopOnSignal((signal) =>
-      platform.stop(() => http.close(), { drainMs: signal === "SIGTERM" ? config.drainMs : 0 }),
-    );
+    stopOnSignal(async (signal) => {
+      await control?.close();
+      await platform.stop(() => http.close(), { drainMs: signal === "SIGTERM" ? config.drainMs : 0 });
+    });
   } catch (error) {
     // A process without HTTP must neither go on with background work nor look alive to its supervisor.
     await Promise.race([platform.stop(), setTimeout(failedStartMs)]);

@@ -10,7 +10,7 @@ import { refuseInsideTransaction, runInTransactionScope } from "./transaction-sc
 const MAX_RETRIES = 3;
 
 /** What an engine provides; the rest is the same for both. */
-export type EngineParts = Pick<Database, "kind" | "listen" | "migrate"> & {
+export type EngineParts = Pick<Database, "kind" | "listen" | "migrate" | "copyTo"> & {
   /** Connections for people: many, and each statement is short. */
   pool: Pool;
   /** Connections for maintenance: few, and a statement may take long. */

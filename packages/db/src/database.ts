@@ -41,6 +41,11 @@ export type Database = DatabaseLane & {
    * so that all writers of the server would wait for each other.
    */
   notify: (channel: string, payload: string) => Promise<void>;
+  /**
+   * Copies the database as it is between two transactions into a folder that `openDatabase` can open; statements wait
+   * meanwhile. Only the embedded engine has it: a server has tools of its own.
+   */
+  copyTo?: (folder: string) => Promise<void>;
   /** Applies missing migrations and answers their names. */
   migrate: () => Promise<string[]>;
   /** Resolves when the database answers; throws `DatabaseUnavailableError` otherwise. */

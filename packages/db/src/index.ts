@@ -7,6 +7,7 @@ export type {
   PostgresOptions,
   SqlRows,
 } from "./database.ts";
+export { copyClosedDatabase, withClosedDatabase } from "./embedded/copy-data-folder.ts";
 export {
   DatabaseFolderInUseError,
   DatabaseUnavailableError,

@@ -1,3 +1,4 @@
+export { fastFolder } from "./fast-folder.ts";
 export {
   createTestDatabase,
   type TestDatabaseKind,
@@ -8,6 +9,7 @@ export {
   type ClusterOptions,
   hasPostgres,
   type PostgresCluster,
+  runPostgresTool,
   startPostgresCluster,
 } from "./testing/postgres-cluster.ts";
 export { recordStatements, type Statement } from "./testing/record-statements.ts";

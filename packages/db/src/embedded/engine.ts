@@ -23,6 +23,8 @@ export type Engine = {
   ready: () => Promise<void>;
   /** A new client session. */
   openSession: () => SessionStream;
+  /** Copies the data folder as it is between two transactions; sessions wait meanwhile. */
+  copyTo: (folder: string) => Promise<void>;
   /** Lifts the limit of statement time while `work` runs. */
   withoutTimeLimit: <T>(work: () => Promise<T>) => Promise<T>;
   /** Writes a checkpoint and stops the thread. */
@@ -51,7 +53,9 @@ type Running = { worker: Worker; activity: Int32Array };
 /** Starts the engine. A thread that dies (a full disk, a statement without end) is replaced, and its sessions see a lost connection. */
 export const startEngine = (options: EngineOptions): Engine => {
   const sessions = new Map<number, SessionStream>();
+  const copies = new Map<number, (problem: string | undefined) => void>();
   let lastSession = 0;
+  let lastCopy = 0;
   let isClosing = false;
   let unlimited = 0;
   let running: Running;
@@ -72,6 +76,7 @@ export const startEngine = (options: EngineOptions): Engine => {
       worker.on("message", (message: FromWorker) => {
         if (message.kind === "data") sessions.get(message.session)?.deliver(message.bytes);
         else if (message.kind === "ended") sessions.get(message.session)?.breakOff("idle in transaction");
+        else if (message.kind === "copied") copies.get(message.copy)?.(message.problem);
         else if (message.kind === "ready") resolve();
         else if (message.kind === "failed") reason = message.message;
       });
@@ -91,6 +96,7 @@ export const startEngine = (options: EngineOptions): Engine => {
   const onExit = (reason: string): void => {
     for (const session of sessions.values()) session.breakOff(reason);
     sessions.clear();
+    for (const end of copies.values()) end(reason);
     if (isClosing) {
       ready = Promise.reject(new Error("the database is closed"));
       ready.catch(() => {});
@@ -118,6 +124,17 @@ export const startEngine = (options: EngineOptions): Engine => {
     );
     sessions.set(id, stream);
     return stream;
+  };
+
+  const copyTo = async (folder: string): Promise<void> => {
+    await ready;
+    const copy = (lastCopy += 1);
+    const problem = await new Promise<string | undefined>((resolve) => {
+      copies.set(copy, resolve);
+      post({ kind: "copy", copy, folder });
+    });
+    copies.delete(copy);
+    if (problem !== undefined) throw new Error(`The database was not copied: ${problem}`);
   };
 
   let watched = { statement: 0, since: 0 };
@@ -160,5 +177,5 @@ export const startEngine = (options: EngineOptions): Engine => {
     await running.worker.terminate();
   };
 
-  return { ready: () => ready, openSession, withoutTimeLimit, close, abandon };
+  return { ready: () => ready, openSession, copyTo, withoutTimeLimit, close, abandon };
 };

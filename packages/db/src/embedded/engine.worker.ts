@@ -2,6 +2,7 @@ import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { btree_gist } from "@electric-sql/pglite/contrib/btree_gist";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { copyDataFolder, syncCopy } from "./copy-data-folder.ts";
 import { createDurability, type FileLayer } from "./durability.ts";
 import type { FromWorker, ToWorker, WorkerOptions } from "./messages.ts";
 import { createScheduler } from "./scheduler.ts";
@@ -21,8 +22,10 @@ const durability = createDurability(options.dataFolder);
 
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []): void => port.postMessage(message, transfer);
 
+const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 const onBroken = (error: unknown): void => {
-  send({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  send({ kind: "failed", message: errorText(error) });
   // Not a crash of the process: only this thread ends, and the main thread starts a new one.
   setImmediate(() => process.exit(1));
 };
@@ -120,9 +123,24 @@ const close = async (): Promise<void> => {
   port.close();
 };
 
+/** Copies the data folder between two transactions: what it holds then is a database that was closed properly, or nearly. */
+const copy = async (folder: string): Promise<void> => {
+  await scheduler.pause(async () => {
+    await execute(queryFrame("checkpoint"));
+    copyDataFolder(options.dataFolder, folder);
+  });
+  await syncCopy(folder);
+};
+
+const answerCopy = async (message: Extract<ToWorker, { kind: "copy" }>): Promise<void> => {
+  const problem = await copy(message.folder).then(() => undefined, errorText);
+  send({ kind: "copied", copy: message.copy, ...(problem !== undefined && { problem }) });
+};
+
 port.on("message", (message: ToWorker) => {
   if (message.kind === "data") scheduler.receive(message.session, message.bytes);
   else if (message.kind === "end") scheduler.end(message.session);
+  else if (message.kind === "copy") void answerCopy(message);
   else close().catch(onBroken);
 });
 

@@ -4,6 +4,7 @@ import type { EngineCode } from "./engine-code.ts";
 export type ToWorker =
   | { kind: "data"; session: number; bytes: Uint8Array }
   | { kind: "end"; session: number }
+  | { kind: "copy"; copy: number; folder: string }
   | { kind: "close" };
 
 /** What the worker tells the main thread. */
@@ -11,6 +12,7 @@ export type FromWorker =
   | { kind: "ready" }
   | { kind: "data"; session: number; bytes: Uint8Array }
   | { kind: "ended"; session: number }
+  | { kind: "copied"; copy: number; problem?: string }
   | { kind: "closed" }
   | { kind: "failed"; message: string };
 

@@ -79,6 +79,10 @@ const openLocked = async (
     names: createStatementNames(),
     listen: listening.listen,
     migrate,
+    copyTo: async (to) => {
+      mkdirSync(to, { recursive: true, mode: 0o700 });
+      await engine.copyTo(join(to, "pgdata"));
+    },
     closeEngine,
   });
 };

@@ -43,6 +43,7 @@ export const createScheduler = (parts: SchedulerParts) => {
   let held: { session: number; reply: Uint8Array }[] = [];
   let isSyncing = false;
   let isRunning = false;
+  const pauses: (() => Promise<void>)[] = [];
   let owner: number | undefined;
   let ownerIdleSince = 0;
 
@@ -105,10 +106,18 @@ export const createScheduler = (parts: SchedulerParts) => {
     if (isRunning) return;
     isRunning = true;
     do {
-      for (let next = takeNext(); next; next = takeNext()) await runOne(next.id, next.unit);
+      await runPauses();
+      for (let next = takeNext(); next; next = takeNext()) {
+        await runOne(next.id, next.unit);
+        await runPauses();
+      }
       if (owner === undefined) await parts.onIdle();
-    } while (owner === undefined && arrivals.length > 0);
+    } while (owner === undefined && (arrivals.length > 0 || pauses.length > 0));
     isRunning = false;
+  };
+
+  const runPauses = async (): Promise<void> => {
+    while (owner === undefined && pauses.length > 0) await pauses.shift()?.();
   };
 
   const rollBack = async (): Promise<void> => {
@@ -137,6 +146,13 @@ export const createScheduler = (parts: SchedulerParts) => {
     work();
   };
 
+  /** Runs `during` between two transactions; statements that arrive meanwhile wait for it. */
+  const pause = (during: () => Promise<void>): Promise<void> =>
+    new Promise((resolve, reject) => {
+      pauses.push(() => during().then(resolve, reject));
+      work();
+    });
+
   /** Ends the session that has kept a transaction open without using it; call it now and then. */
   const endIdleTransaction = (): void => {
     if (owner === undefined || isRunning || Date.now() - ownerIdleSince < parts.idleInTransactionMs) return;
@@ -146,5 +162,11 @@ export const createScheduler = (parts: SchedulerParts) => {
     end(id);
   };
 
-  return { receive, end, endIdleTransaction, isBusy: () => isRunning || isSyncing || owner !== undefined };
+  return {
+    receive,
+    end,
+    pause,
+    endIdleTransaction,
+    isBusy: () => isRunning || isSyncing || owner !== undefined,
+  };
 };

@@ -137,6 +137,32 @@ describe("the scheduler of the embedded engine", () => {
     expect(bench.ended).toEqual([1]);
   });
 
+  it("pauses between two transactions, and lets what arrives meanwhile wait", async () => {
+    const bench = createBench();
+    bench.say(1, "begin");
+    await settle();
+    let finish = (): void => {};
+    const pause = bench.scheduler.pause(() => new Promise((resolve) => (finish = resolve)));
+    bench.say(2, "read two");
+    bench.say(1, "commit");
+    await settle();
+    expect(bench.executed).toEqual(["begin", "commit"]);
+    finish();
+    await pause;
+    await settle();
+    expect(bench.executed).toEqual(["begin", "commit", "read two"]);
+  });
+
+  it("goes on after a pause that failed", async () => {
+    const bench = createBench();
+    await expect(bench.scheduler.pause(() => Promise.reject(new Error("disk full")))).rejects.toThrow(
+      "disk full",
+    );
+    bench.say(1, "read");
+    await settle();
+    expect(bench.executed).toEqual(["read"]);
+  });
+
   it("never mixes transactions and never acknowledges early, whatever the sessions do", async () => {
     const step = fc.record({
       session: fc.integer({ min: 1, max: 4 }),

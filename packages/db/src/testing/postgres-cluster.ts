@@ -37,6 +37,8 @@ export type ClusterOptions = {
   outlivesUs?: boolean;
   /** Further settings of postgresql.conf. */
   settings?: Record<string, string>;
+  /** Makes the data folder, for example from a backup; default: an empty one. */
+  makeData?: (dataFolder: string) => Promise<void>;
 };
 
 const DEBIAN_ROOT = "/usr/lib/postgresql";
@@ -110,14 +112,13 @@ const childrenOf = async (pid: number): Promise<number[]> => {
   return stdout.split("\n").map(Number).filter(Boolean);
 };
 
-/** Creates and starts a server in a temporary folder. Throws when PostgreSQL is not installed. */
-export const startPostgresCluster = async (options: ClusterOptions = {}): Promise<PostgresCluster> => {
-  const bin = findBin();
-  const folder = await makeFolder(options.isDurable ?? false);
-  const dataFolder = join(folder, "data");
-  const port = options.port ?? (await freePort());
-  const urlOf = (database: string): string => `postgresql://postgres@127.0.0.1:${port}/${database}`;
-  const initArgs = [
+/** Runs a program of PostgreSQL, such as pg_dump, as the user that servers run as. Throws with what it said. */
+export const runPostgresTool = async (name: string, args: string[]): Promise<void> => {
+  await run(...asServerUser(join(findBin(), name), args));
+};
+
+const makeEmptyData = (dataFolder: string): Promise<void> =>
+  runPostgresTool("initdb", [
     "-D",
     dataFolder,
     "-U",
@@ -128,8 +129,16 @@ export const startPostgresCluster = async (options: ClusterOptions = {}): Promis
     "UTF8",
     "--locale=C.UTF-8",
     "--no-sync",
-  ];
-  await run(...asServerUser(join(bin, "initdb"), initArgs));
+  ]);
+
+/** Creates and starts a server in a temporary folder. Throws when PostgreSQL is not installed. */
+export const startPostgresCluster = async (options: ClusterOptions = {}): Promise<PostgresCluster> => {
+  const bin = findBin();
+  const folder = await makeFolder(options.isDurable ?? false);
+  const dataFolder = join(folder, "data");
+  const port = options.port ?? (await freePort());
+  const urlOf = (database: string): string => `postgresql://postgres@127.0.0.1:${port}/${database}`;
+  await (options.makeData ?? makeEmptyData)(dataFolder);
   const settings = {
     listen_addresses: "127.0.0.1",
     port: String(port),
