@@ -21,7 +21,7 @@ beforeAll(async () => {
   root = mkdtempSync(join(fastFolder(), "pharos-backup-"));
   await start(join(root, "installed"));
   await stop();
-}, 60_000);
+}, 120_000);
 beforeEach(async ({ task }) => {
   dataDir = join(root, task.id, "data");
   await cp(join(root, "installed"), dataDir, { recursive: true });
@@ -110,7 +110,7 @@ it("brings back exactly what was there, keeps what stood in its place, and never
   });
   expect(await contentOf(dataDir)).toEqual(before);
   expect(await filesOf(join(dataDir, "files"))).toEqual(filesBefore);
-}, 60_000);
+}, 120_000);
 
 it("refuses what is no backup, and leaves all as it was when a backup is damaged", async () => {
   const damaged = join(dataDir, "../damaged");
@@ -123,7 +123,7 @@ it("refuses what is no backup, and leaves all as it was when a backup is damaged
   writeFileSync(join(damaged, "database", "pgdata", "global", "pg_control"), "");
   expect(await run("restore", dataDir, damaged)).toMatchObject({ code: 1 });
   expect(await contentOf(dataDir)).toEqual(before);
-}, 60_000);
+}, 120_000);
 
 async function contentOf(dataDir: string): Promise<{ tables: object; titles: string[] }> {
   const database = await openDatabase({ kind: "embedded", folder: join(dataDir, "database") });
