@@ -67,8 +67,11 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits);
 for (const [net, bits] of [
-  ["::", 127],
+  // With IPv4 addresses inside: compatible, translated, Teredo, 6to4.
+  ["::", 96],
   ["64:ff9b::", 96],
+  ["2001::", 32],
+  ["2002::", 16],
   ["fc00::", 7],
   ["fe80::", 10],
   ["ff00::", 8],

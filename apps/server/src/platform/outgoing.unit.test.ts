@@ -83,6 +83,9 @@ it("refuses private networks where the origins are another person's services, al
     `http://[::1]:${port}`,
     `http://[::ffff:127.0.0.1]:${port}`,
     "http://[fd00::1]",
+    "http://[2002:7f00:1::]",
+    "http://[::127.0.0.1]",
+    "http://[2001:0:7f00:1::]",
   ].map((one) => new URL(one).origin);
   const outgoing = createOutgoing(origins, { isPublicOnly: true });
   for (const one of origins) await expect(outgoing.fetchSmall(one, get)).rejects.toThrow(/private networks/);

@@ -43,6 +43,7 @@ function problemOf(issue: $ZodIssue): FieldProblem {
   const vars: Record<string, string | number> = {};
   if (issue.code === "too_big") vars["max"] = Number(issue.maximum);
   if (issue.code === "too_small") vars["min"] = Number(issue.minimum);
+  if (issue.code === "custom") Object.assign(vars, issue.params);
   if (issue.message.startsWith("validation.")) return { key: issue.message, vars };
   return { key: ownKey(issue), vars };
 }

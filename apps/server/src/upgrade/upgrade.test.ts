@@ -70,7 +70,7 @@ describe.skipIf(!hasPostgres())("a database of an earlier release", () => {
         url: `/esapi/fault/list?pageSize=10&${query}`,
         headers: { authorization: token ?? "" },
       });
-      return (reply.json() as { operateCallBackObj: { total: number } }).operateCallBackObj.total;
+      return reply.json<{ operateCallBackObj: { total: number } }>().operateCallBackObj.total;
     };
     expect(await list("")).toBe(before["service_request"]);
     await test.platform.queues.drain("serviceRequest.search");
@@ -99,5 +99,5 @@ async function signIn({ http }: App, account: string): Promise<string | undefine
     url: "/api/login",
     payload: { loginType: "password", account, password: demoPassword },
   });
-  return (reply.json() as { operateCallBackObj: { token: string } | null }).operateCallBackObj?.token;
+  return reply.json<{ operateCallBackObj: { token: string } | null }>().operateCallBackObj?.token;
 }

@@ -1,3 +1,4 @@
+export { byRule } from "./by-rule.ts";
 export { code, codeParam, codesParam, enumerationOf } from "./code.ts";
 export {
   type Access,

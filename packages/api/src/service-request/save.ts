@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
 import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
+import { byRule, endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
 import { RemoteAccess } from "./remote.ts";
 import { PlausibleMoment, SeverityCode } from "./shapes.ts";
@@ -15,10 +15,7 @@ const ContactEmail = text(textLengths.max256).refine((value) => value === "" || 
 const Tags = z
   .array(z.string().max(textLengths.max64))
   .max(requestTagsMax)
-  .superRefine((tags, context) => {
-    const verdict = tagsRule(tags);
-    if (verdict !== true) context.addIssue({ code: "custom", message: verdict.code });
-  })
+  .superRefine(byRule((tags) => tagsRule(tags)))
   .transform(normaliseTags);
 
 /** Addresses of people who are mailed what customers may know. */

@@ -1,7 +1,7 @@
 import { dutyShift, engineerStatus, teamSort, techLevel, workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { tagRule } from "@pharos/domain/validation";
-import { Ability, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
+import { Ability, byRule, code, codeParam, Id, Moment, text, z } from "../core/index.ts";
 
 /** What a member mainly does. */
 export const CategoryCode = code(workCategory);
@@ -19,13 +19,7 @@ export const LevelCode = code(techLevel);
 export const TeamSortParam = codeParam(teamSort).default(0);
 
 /** One technology tag as it is typed; the server trims it and writes it in lower case. */
-export const TechTag = z
-  .string()
-  .max(64)
-  .superRefine((tag, context) => {
-    const verdict = tagRule(tag);
-    if (verdict !== true) context.addIssue({ code: "custom", message: verdict.code });
-  });
+export const TechTag = z.string().max(64).superRefine(byRule(tagRule));
 
 /** A person in short. */
 export const Person = z.object({ userId: Id, employeeName: z.string(), headImgUrl: z.string().nullable() });

@@ -118,6 +118,9 @@ describe("tags and more addresses", () => {
       const { envelope } = await app.call(saveServiceRequest, { body }, { as: "customer" });
       return Object.keys(envelope?.fields ?? {}).map((field) => field.split(".")[0]);
     };
+    const long = { title: "标签", contentMd: "标签", type: codes.p4, tags: ["a".repeat(17)] };
+    const refusal = await app.call(saveServiceRequest, { body: long }, { as: "customer" });
+    expect(refusal.envelope?.fields).toEqual({ tags: "标签最大长度为16" });
     expect(await refusedFields({ tags: ["A/B"] })).toEqual(["tags"]);
     expect(await refusedFields({ tags: ["a".repeat(17)] })).toEqual(["tags"]);
     expect(await refusedFields({ notifyEmails: ["nobody"] })).toEqual(["notifyEmails"]);
