@@ -259,6 +259,12 @@ const web = [
 
 const everywhere = [
   forbid(
+    "conversation-knows-no-subject",
+    "A conversation is about any kind of record: the module of the record gives it what it has to know.",
+    { path: "^apps/(server/src/modules|web/src/features)/conversation/", pathNot: tests },
+    { path: "^apps/(server/src/modules|web/src/features)/(?!(conversation|file|identity)/)" },
+  ),
+  forbid(
     "no-cycles",
     "Two files that need each other to run are one idea, or three.",
     {},

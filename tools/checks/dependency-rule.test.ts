@@ -121,6 +121,11 @@ const planted: [rule: string, file: string, source: string][] = [
     `import "./list.screen.tsx";`,
   ],
   ["antd-behind-ui", "apps/web/src/features/a/plant-antd.ts", `import { Button } from "antd"; Button;`],
+  [
+    "conversation-knows-no-subject",
+    "apps/server/src/modules/conversation/plant-subject.ts",
+    `import "../b/index.ts";`,
+  ],
   ["no-cycles", "apps/web/src/shared/plant-cycle.ts", `import "./plant-cycle-back.ts";`],
   ["resolvable", "packages/api/src/plant-deep.ts", `import "@pharos/domain/src/enums.ts";`],
 ];

@@ -7,6 +7,7 @@ import { createAuditModule } from "./modules/audit/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
 import { createContractModule } from "./modules/contract/index.ts";
 import { createContractItemModule } from "./modules/contract-item/index.ts";
+import { createConversationModule } from "./modules/conversation/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
 import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
@@ -71,6 +72,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),
+    createConversationModule(platform),
     createServiceRequestModule(platform),
     createRequestSlaModule(platform),
     createRequestSearchModule(),

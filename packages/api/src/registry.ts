@@ -1,48 +1,56 @@
-import { accessEndpoints } from "./access/endpoints.ts";
-import { applicationEndpoints } from "./application/endpoints.ts";
-import { assetEndpoints } from "./asset/endpoints.ts";
-import { auditEndpoints } from "./audit/endpoints.ts";
-import { commentEndpoints } from "./comment/endpoints.ts";
-import { contractEndpoints } from "./contract/endpoints.ts";
-import { contractItemEndpoints } from "./contract-item/endpoints.ts";
-import type { AnyEndpoint } from "./core/index.ts";
-import { dictionaryEndpoints } from "./dictionary/endpoints.ts";
-import { fileEndpoints } from "./file/endpoints.ts";
-import { identityEndpoints } from "./identity/endpoints.ts";
-import { integrationEndpoints } from "./integration/endpoints.ts";
-import { messageEndpoints } from "./message/endpoints.ts";
-import { organisationEndpoints } from "./organisation/endpoints.ts";
-import { serviceNumberEndpoints } from "./service-number/endpoints.ts";
-import { serviceRequestEndpoints } from "./service-request/endpoints.ts";
-import { slaEndpoints } from "./sla/endpoints.ts";
-import { systemEndpoints } from "./system/endpoints.ts";
-import { teamEndpoints } from "./team/endpoints.ts";
+import * as access from "./access/index.ts";
+import * as application from "./application/index.ts";
+import * as asset from "./asset/index.ts";
+import * as audit from "./audit/index.ts";
+import * as comment from "./comment/index.ts";
+import * as contract from "./contract/index.ts";
+import * as contractItem from "./contract-item/index.ts";
+import { type AnyEndpoint, isEndpoint } from "./core/index.ts";
+import * as dictionary from "./dictionary/index.ts";
+import * as file from "./file/index.ts";
+import * as identity from "./identity/index.ts";
+import * as integration from "./integration/index.ts";
+import * as message from "./message/index.ts";
+import * as organisation from "./organisation/index.ts";
+import * as serviceNumber from "./service-number/index.ts";
+import * as serviceRequest from "./service-request/index.ts";
+import * as sla from "./sla/index.ts";
+import * as system from "./system/index.ts";
+import * as team from "./team/index.ts";
 
-/** Every endpoint the product serves, by module. A server that does not serve all of them does not start. */
-export const registry = {
-  identity: identityEndpoints,
-  access: accessEndpoints,
-  organisation: organisationEndpoints,
-  application: applicationEndpoints,
-  team: teamEndpoints,
-  dictionary: dictionaryEndpoints,
-  contract: contractEndpoints,
-  contractItem: contractItemEndpoints,
-  serviceNumber: serviceNumberEndpoints,
-  asset: assetEndpoints,
-  message: messageEndpoints,
-  file: fileEndpoints,
-  comment: commentEndpoints,
-  sla: slaEndpoints,
-  serviceRequest: serviceRequestEndpoints,
-  integration: integrationEndpoints,
-  audit: auditEndpoints,
-  system: systemEndpoints,
-} as const satisfies Record<string, Record<string, AnyEndpoint>>;
+/** The modules whose endpoints the product serves. */
+const modules = {
+  identity,
+  access,
+  organisation,
+  application,
+  team,
+  dictionary,
+  contract,
+  contractItem,
+  serviceNumber,
+  asset,
+  message,
+  file,
+  comment,
+  sla,
+  serviceRequest,
+  integration,
+  audit,
+  system,
+} as const;
 
-/** The registry as one list, each with its module and name. */
-export const endpoints: readonly { module: string; name: string; endpoint: AnyEndpoint }[] = Object.entries(
-  registry,
-).flatMap(([module, group]) =>
-  Object.entries(group).map(([name, endpoint]) => ({ module, name, endpoint: endpoint as AnyEndpoint })),
+/**
+ * Every endpoint the product serves, by module: whatever a module's index offers that is an endpoint. A server that does
+ * not serve all of them does not start. For the server and tools only: a browser takes its endpoints from the modules.
+ */
+export const endpoints: readonly {
+  readonly module: keyof typeof modules;
+  readonly name: string;
+  readonly endpoint: AnyEndpoint;
+}[] = Object.entries(modules).flatMap(([module, offered]) =>
+  Object.entries(offered).flatMap(([name, value]) =>
+    // The entries of a table have its names.
+    isEndpoint(value) ? [{ module: module as keyof typeof modules, name, endpoint: value }] : [],
+  ),
 );

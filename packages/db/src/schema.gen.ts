@@ -751,8 +751,6 @@ export type SearchPieceQueueTable = {
   part: string;
   part_id: number;
   due_at: WithDefault<Timestamp>;
-  attempts: WithDefault<number>;
-  error: string | null;
 };
 
 export type ServiceItemTable = {

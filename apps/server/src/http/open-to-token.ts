@@ -1,10 +1,12 @@
 import type { AnyEndpoint } from "@pharos/api/core";
-import { registry } from "@pharos/api/registry";
+import { endpoints } from "@pharos/api/registry";
 import { mayUseToken } from "@pharos/domain/integration";
 import type { ApiTokenUse } from "../platform/actor.ts";
 
 /** What goes through the visibility of service requests, which knows the organisation of a narrowed token. */
-const requestEndpoints: ReadonlySet<AnyEndpoint> = new Set(Object.values(registry.serviceRequest));
+const requestEndpoints: ReadonlySet<AnyEndpoint> = new Set(
+  endpoints.filter(({ module }) => module === "serviceRequest").map(({ endpoint }) => endpoint),
+);
 
 /** Whether a program with a token may use an endpoint at all; its permission is asked as for everyone. */
 export function isOpenToToken(endpoint: AnyEndpoint, { companyId }: ApiTokenUse): boolean {

@@ -70,6 +70,10 @@ export function endpoint<
 /** Any endpoint, for tables and sweeps. */
 export type AnyEndpoint = Endpoint<$ZodType, $ZodType, $ZodType, $ZodType>;
 
+/** Whether something a module offers is an endpoint; the rest are schemas, records and limits. */
+export const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value && "access" in value;
+
 /** What a handler receives: parsed values. */
 export type HandlerInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, $ZodType>

@@ -8,6 +8,7 @@ export {
   type Endpoint,
   endpoint,
   type HandlerInput,
+  isEndpoint,
   type Method,
 } from "./endpoint.ts";
 export type { Envelope, FieldErrors } from "./envelope.ts";

@@ -4,7 +4,7 @@ import { reindexQueue, searchQueue } from "./search-queue.ts";
 
 export { findSimilar, type SimilarFilter, type SimilarRequest } from "./find-similar.ts";
 export { firstPiece } from "./first-piece.ts";
-export { hasWords, rankOf } from "./matching-words.ts";
+export { hasWords, rankOf, type SharedSearch, sharedSearch } from "./matching-words.ts";
 
 /** Creates the module of the full-text search over requests. It knows their texts, not who may see them. */
 export function createRequestSearchModule(): Module {

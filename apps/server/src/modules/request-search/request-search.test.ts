@@ -1,4 +1,4 @@
-import type { CallInput } from "@pharos/api/core";
+import type { CallInput, CallResult } from "@pharos/api/core";
 import {
   addHistoryNote,
   listServiceRequests,
@@ -6,6 +6,7 @@ import {
   replyToServiceRequest,
   updateServiceRequestReply,
 } from "@pharos/api/service-request";
+import { recordStatements } from "@pharos/db/testing";
 import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
@@ -19,6 +20,7 @@ import {
   repliesOf,
 } from "../service-request/service-request.testing.ts";
 import { findSimilar } from "./index.ts";
+import { takeQueued } from "./search-piece.repo.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -129,9 +131,9 @@ describe("looking for requests by words", () => {
   });
 
   it("stays within what may be seen", async () => {
-    const id = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247, title: "火龙果" });
-    expect(await found("otherCompany", "火龙果")).toEqual([id]);
-    expect(await found("customer", "火龙果")).toEqual([]);
+    const id = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247, title: "波罗蜜" });
+    expect(await found("otherCompany", "波罗蜜")).toEqual([id]);
+    expect(await found("customer", "波罗蜜")).toEqual([]);
   });
 
   it("takes whatever is typed as words, never as a query", async () => {
@@ -221,6 +223,36 @@ describe("looking for requests by words", () => {
     expect(await found("customer", "poison")).toEqual([id]);
   });
 
+  it("tries a parked piece again when its text has changed", async () => {
+    const id = await act.raise("customer", { title: "主机重启" });
+    const { replyId } = (await act.reply("dba", id, { contentMd: "第一稿" })).result;
+    await index();
+    const key = `${id}:reply:${replyId}`;
+    await db()
+      .insertInto("queue_attempt")
+      .values({ queue: "serviceRequest.search", key, attempts: 8, error: "poison", available_at: null })
+      .execute();
+    const contentMd = "第二稿 荔枝";
+    await app.call(updateServiceRequestReply, { body: { id: replyId, contentMd } }, { as: "dba" });
+    expect(await found("customer", "荔枝")).toEqual([id]);
+    expect(await db().selectFrom("queue_attempt").select("key").where("key", "=", key).execute()).toEqual([]);
+  });
+
+  it("takes many short texts together, and fewer long ones", async () => {
+    await index();
+    const id = await act.raise("customer", { title: "主机重启" });
+    for (let count = 0; count < 4; count += 1) await act.reply("dba", id, { contentMd: "短" });
+    await sql`update service_request_reply set content_md = repeat('长', 200000) where service_request_id = ${id}`.execute(
+      db(),
+    );
+    const take = () =>
+      app.platform.withTransaction(undefined, ({ db: tx }) =>
+        takeQueued(tx, { limit: 100, isFree: () => sql<boolean>`true` }),
+      );
+    // The request itself, and replies of 600,000 bytes each.
+    expect([(await take()).length, (await take()).length, (await take()).length]).toEqual([3, 2, 0]);
+  });
+
   it("indexes everything again when the rules of cutting have changed", async () => {
     const id = await act.raise("customer", { title: "山竹" });
     await index();
@@ -229,6 +261,47 @@ describe("looking for requests by words", () => {
     expect(await reindex()).toBeGreaterThan(0);
     expect(await reindex()).toBe(0);
     expect(await found("customer", "山竹")).toEqual([id]);
+  });
+});
+
+describe("words that very many requests hold", () => {
+  const requestsMax = 20_010;
+
+  it("are searched for once for the page and all counts, and the newest are found", async () => {
+    await index();
+    const ids: number[] = [];
+    for (const title of ["嘉宝果甲", "嘉宝果乙", "嘉宝果丙"])
+      ids.unshift(await act.raise("customer", { title }));
+    await act.close("customer", ids[0] ?? 0);
+    await index();
+    const list = async (as: PersonaName, query: object = {}) => {
+      let result: CallResult<typeof listServiceRequests> | undefined;
+      const sent = await recordStatements(async () => {
+        ({ result } = await app.call(listServiceRequests, { query: { title: "嘉宝果", ...query } }, { as }));
+      });
+      const searches = sent.flatMap(({ text }) => text.match(/requests_with_words/g) ?? []);
+      return {
+        searches: searches.length,
+        ids: result?.list.map((row) => row.id),
+        counts: result?.counts,
+        total: result?.total,
+      };
+    };
+    const few = await list("customer");
+    expect(few).toMatchObject({ searches: 1, ids, total: 3, counts: { 2: 1 } });
+    // Pieces of requests that are none: what is found of them is very much, and nothing of it may be seen.
+    await sql`
+      insert into search_piece (object_type, object_id, part, part_id, is_internal, tokens, tokenizer)
+      select 'serviceRequest', 1000000 + n, 'reply', n, false, (select tokens from search_piece
+        where object_id = ${ids[0] ?? 0} and part = 'request'), 2 from generate_series(1, ${requestsMax}::int) n`.execute(
+      db(),
+    );
+    expect(await list("customer")).toEqual(few);
+    expect(await list("customer", { status: "2" })).toMatchObject({ ids: ids.slice(0, 1), total: 1 });
+    expect(await list("customer", { pageSize: 2, pageNum: 2 })).toMatchObject({ ids: ids.slice(2) });
+    expect(await list("customer", { sortField: "relevance" })).toMatchObject({ ids, total: 3 });
+    expect(await list("otherCompany")).toMatchObject({ ids: [], total: 0 });
+    await sql`delete from search_piece where object_id > 1000000`.execute(db());
   });
 });
 

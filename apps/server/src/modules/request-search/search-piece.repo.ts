@@ -93,17 +93,29 @@ export async function storePieces(db: Transaction<Schema>, pieces: readonly Inde
   );
 }
 
+/** Bytes of text that are taken at once, so that a batch of long texts does not take long. One piece is always taken. */
+const takenBytesMax = 1_000_000;
+
 /**
  * Takes pieces off the queue, those that waited longest first. Until the transaction ends, anyone who changes one of them
  * waits; a rollback puts them back.
  */
 export async function takeQueued(db: Transaction<Schema>, { limit, isFree }: TakeScope): Promise<PieceKey[]> {
   const { rows } = await sql<PieceKey>`
-    delete from search_piece_queue where (object_type, object_id, part, part_id) in (
-      select object_type, object_id, part, part_id from search_piece_queue
+    with waiting as (
+      select object_type, object_id, part, part_id, due_at from search_piece_queue
       where object_type = ${requestPieces} and ${isFree(storedKey)}
-      order by due_at limit ${limit} for update skip locked)
-    returning object_id, part, part_id`.execute(db);
+      order by due_at limit ${limit} for update skip locked),
+    sized as (
+      select w.*, sum(coalesce(octet_length(r.content_md), octet_length(p.content_md), 0)) over (
+        order by w.due_at, w.object_id, w.part, w.part_id rows between unbounded preceding and 1 preceding) as bytes_before
+      from waiting w
+      left join service_request r on w.part = 'request' and r.id = w.object_id
+      left join service_request_reply p on w.part = 'reply' and p.id = w.part_id)
+    delete from search_piece_queue q using sized s
+    where (q.object_type, q.object_id, q.part, q.part_id) = (s.object_type, s.object_id, s.part, s.part_id)
+      and coalesce(s.bytes_before, 0) < ${takenBytesMax}
+    returning q.object_id, q.part, q.part_id`.execute(db);
   return rows;
 }
 

@@ -60,7 +60,7 @@ describe("sixty questions in Chinese and English", () => {
       const rows = await db
         .selectFrom("service_request")
         .select("id")
-        .where((eb) => eb.and(hasWords(actor, text)))
+        .where((eb) => eb.and([...hasWords(actor, text)]))
         .execute();
       const found = rows.flatMap(({ id }) => requests.get(id) ?? []);
       const wanted = [...requests.values()].filter(isWanted).length;

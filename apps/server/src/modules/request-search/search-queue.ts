@@ -16,8 +16,8 @@ export const searchQueue = (tokenize: Tokenizer): Queue =>
   defineQueue<PieceKey>({
     name: "serviceRequest.search",
     pollMs: 1000,
-    // Anyone who changes one of them waits meanwhile, so it must be over soon.
-    batch: 25,
+    // Anyone who changes one of them waits meanwhile, so it must be over soon; on the embedded engine everyone waits.
+    batch: { postgres: 250, embedded: 25 },
     take: (tx, scope) => takeQueued(tx.db, scope),
     keyOf: pieceKeyOf,
     handle: (tx, piece) => index(tx, tokenize, [piece]),

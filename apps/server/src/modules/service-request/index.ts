@@ -1,15 +1,14 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { autoArchive } from "./closing/archive.job.ts";
-import { inactivityTick } from "./closing/inactivity.job.ts";
-import { inviteToRate } from "./closing/invite-to-rate.listener.ts";
-import { closingListeners } from "./closing/notify-closing.listener.ts";
-import { notifyMentioned } from "./composing/notify-mentioned.listener.ts";
-import { handlingListeners } from "./handling/notify-handling.listener.ts";
+import { notifyMentioned } from "./conversation/notify-mentioned.listener.ts";
 import { notifyOnBehalf } from "./intake/notify-on-behalf.listener.ts";
-import { notifyMerged } from "./linking/notify-merged.listener.ts";
+import { autoArchive } from "./lifecycle/archive.job.ts";
+import { inactivityTick } from "./lifecycle/inactivity.job.ts";
+import { closingListeners } from "./lifecycle/notify-closing.listener.ts";
+import { escalationListeners } from "./lifecycle/notify-escalation.listener.ts";
+import { notifyMerged } from "./links/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
-import { ensureServiceRequestData } from "./reference-data.ts";
+import { inviteToRate } from "./rating/invite-to-rate.listener.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
@@ -19,14 +18,20 @@ import { serviceRequestSubject } from "./service-request.subject.ts";
 
 export { announce } from "./announce.ts";
 export { answerFresh } from "./answer-fresh.ts";
+export { replyInTransaction } from "./conversation/reply-to-service-request.ts";
+export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
+export {
+  approveEntitlement,
+  type EntitlementReview,
+  rejectEntitlement,
+} from "./lifecycle/review-entitlement.ts";
 export {
   countedFigures,
   isBreachedClock,
   isCountedBreach,
   isMetClock,
   meanScore,
-} from "./figure-conditions.ts";
-export { findHandOver, handOverRequests } from "./hand-over-requests.ts";
+} from "./list/figure-conditions.ts";
 export { lockFor } from "./lock-request.ts";
 export {
   factOf,
@@ -43,8 +48,6 @@ export {
 } from "./recipients.repo.ts";
 export { recordStep } from "./record-step.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
-export { replyInTransaction } from "./reply-to-service-request.ts";
-export { approveEntitlement, type EntitlementReview, rejectEntitlement } from "./review-entitlement.ts";
 export {
   type RequestFact,
   serviceRequestAdvised,
@@ -82,7 +85,7 @@ export function createServiceRequestModule(platform: Platform): Module {
       ...closingListeners,
       inviteToRate(platform),
       ...serviceRequestListeners(platform),
-      ...handlingListeners(),
+      ...escalationListeners(),
       notifyFaultReport,
       notifyOnBehalf,
       notifyMentioned,
@@ -92,6 +95,5 @@ export function createServiceRequestModule(platform: Platform): Module {
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
     fileOwners: [serviceRequestFiles],
-    ensureReferenceData: (tx) => ensureServiceRequestData(tx, platform.translate),
   };
 }

@@ -1,7 +1,7 @@
 import type { LiveChannel } from "../../platform/live.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { presenceNews } from "./composing/presence.ts";
+import { presenceNews } from "../conversation/index.ts";
 import { audienceOf, requestScopesOf } from "./service-request.audience.ts";
 import { relationOf } from "./service-request.relation.ts";
 import { serviceRequestRepo } from "./service-request.repo.ts";

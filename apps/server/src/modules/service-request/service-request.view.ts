@@ -10,8 +10,10 @@ import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { Decision } from "../../platform/policy.ts";
-import { toClosing } from "./closing/closing.view.ts";
+import { wireTime } from "../../platform/wire-time.ts";
 import { formatRefusal } from "./format-refusal.ts";
+import { toClosing } from "./lifecycle/closing.view.ts";
+import type { ListRow } from "./list/service-request-list.repo.ts";
 import { maskEmail, maskPhone } from "./mask-contact.ts";
 import { caseOf, type RequestCase } from "./policy/request-case.ts";
 import {
@@ -22,9 +24,7 @@ import {
 } from "./service-request.policy.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
-import type { ListRow } from "./service-request-list.repo.ts";
 import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
-import { wireTime } from "./wire-time.ts";
 
 type Translate = Platform["translate"];
 

@@ -1,8 +1,8 @@
 import type { Schema, Selectable } from "@pharos/db";
 import { severity, slaClockKind, slaOutcome } from "@pharos/domain/enums";
 import { type SlaClock, type SlaSnapshot, type SlaStage, slaStages } from "@pharos/domain/sla";
+import { wireTime } from "../../platform/wire-time.ts";
 import type { StoredServiceRequest } from "./service-request.row.ts";
-import { wireTime } from "./wire-time.ts";
 
 /** A clock with its row and the stage that will be announced next. */
 export type StoredSlaClock = SlaClock & { readonly id: number; readonly nextStage: SlaStage | null };

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from "@pharos/db";
+import { type Database, isDatabaseUnavailable } from "@pharos/db";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { freeRows, lockRetry, oneRow, resetAttempts } from "./attempts.repo.ts";
 import {
@@ -12,8 +12,8 @@ import { settleFailure } from "./settle-failure.ts";
 
 /** A queue whose work is changes of the database, made in the transaction that holds the row. */
 export interface QueueDefinition<Row> extends QueueOptions {
-  /** Rows handled in one transaction. Default 1. */
-  readonly batch?: number;
+  /** Rows handled in one transaction, on every engine or on each. Default 1. */
+  readonly batch?: number | Readonly<Record<Database["kind"], number>>;
   /** Locks due rows with FOR UPDATE SKIP LOCKED; the lock is the claim, and a killed process lets go of it at once. */
   readonly take: (tx: UnitOfWork, scope: TakeScope) => Promise<readonly Row[]>;
   readonly keyOf: (row: Row) => string | number;
@@ -56,7 +56,9 @@ async function drainAlone<Row>(definition: QueueDefinition<Row>, runtime: QueueR
 /** Handles up to a batch of rows that have not failed before. */
 async function handleFree<Row>(definition: QueueDefinition<Row>, runtime: QueueRuntime): Promise<number> {
   let keys: string[] = [];
-  const scope = freeRows(definition.name, definition.batch ?? 1);
+  const { batch = 1 } = definition;
+  const limit = typeof batch === "number" ? batch : batch[runtime.database.kind];
+  const scope = freeRows(definition.name, limit);
   try {
     await runtime.withTransaction(undefined, async (tx) => {
       const rows = await definition.take(tx, scope);

@@ -6,10 +6,10 @@ import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { clearRemoteAccess } from "../clear-remote-access.ts";
 import { type LockedRequest, lockFor } from "../lock-request.ts";
 import { hintRequest } from "../service-request.channels.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
+import { clearRemoteAccess } from "./clear-remote-access.ts";
 import { type RemoteInput, remoteAccessRepo } from "./remote-access.repo.ts";
 
 type RemotePlatform = Pick<Platform, "withTransaction" | "secrets">;

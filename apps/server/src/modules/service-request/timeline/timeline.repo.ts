@@ -2,31 +2,10 @@ import type { Kysely, Schema } from "@pharos/db";
 import { attachmentType, replyKind, visibility } from "@pharos/domain/enums";
 import { sql } from "kysely";
 import { personName } from "../../../platform/person-name.ts";
-import type { ReplyPlaces } from "../composing/reply.rules.ts";
-
-/** One answer or note with its author; the author of an automatic one is null. */
-export interface ReplyRow {
-  readonly id: number;
-  readonly content_md: string;
-  readonly kind: number;
-  readonly visibility: number;
-  readonly needs_feedback: boolean;
-  readonly is_solution: boolean;
-  readonly is_vendor: boolean;
-  readonly author_user_id: number | null;
-  readonly author_name: string | null;
-  readonly avatar_url: string | null;
-  readonly created_at: string;
-  readonly edited_at: string | null;
-  /** When it was withdrawn; its words are not read then. */
-  readonly removed_at: string | null;
-  /** Who is named in it. */
-  readonly mentions: readonly { readonly userId: number; readonly name: string }[];
-}
+import type { ShownReplies } from "../../conversation/index.ts";
 
 /** Some replies of a request, the newest first, and what has to be known of the others. */
-export interface RepliesRead extends ReplyPlaces {
-  readonly replies: readonly ReplyRow[];
+export interface RepliesRead extends ShownReplies {
   /** The last public one, whether it still stands or not. */
   readonly last_public_id: number | null;
   readonly has_solution: boolean;
@@ -34,8 +13,6 @@ export interface RepliesRead extends ReplyPlaces {
   readonly internal_count: number;
   /** The last step the reader may know of. */
   readonly last_step_id: number | null;
-  /** Replies that files came with. */
-  readonly ids_with_files: readonly number[];
 }
 
 /** Which replies are read: the newest before one of them, or some by their ids. */

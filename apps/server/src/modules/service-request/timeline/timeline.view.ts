@@ -1,8 +1,10 @@
 import type { Timeline, TimelineEntry } from "@pharos/api/service-request";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { toReplies } from "../composing/reply.view.ts";
-import { relationOf } from "../service-request.relation.ts";
+import { toAbility } from "../../../platform/to-ability.ts";
+import { toReplies } from "../../conversation/index.ts";
+import { replyStandingOf } from "../conversation/reply-standing.ts";
+import { formatRefusal } from "../format-refusal.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { isToldByReply, type StepRow, toHistoryEntry } from "./history-steps.ts";
 import type { RepliesRead } from "./timeline.repo.ts";
@@ -15,14 +17,18 @@ export function toTimeline(
   read: RepliesRead,
   steps: readonly StepRow[],
 ): Omit<Timeline, "cursor" | "older" | "isPage"> {
-  const isVendor = relationOf(call.actor, row).side === "vendor";
-  const replies = toReplies(row, read, call, { now: clock.now(), translate }).map(
-    (reply): TimelineEntry => ({ key: `reply-${reply.id}`, at: reply.createdTime, reply, step: null }),
-  );
+  const { actor, locale } = call;
+  const standing = replyStandingOf(actor, row);
+  const replies = toReplies(read, {
+    standing,
+    now: clock.now(),
+    toAbility: (decision) =>
+      toAbility(decision === true || formatRefusal(decision, locale, translate), locale, translate),
+  }).map((reply): TimelineEntry => ({ key: `reply-${reply.id}`, at: reply.createdTime, reply, step: null }));
   const events = steps
     .filter((step) => !isToldByReply(step))
     .map((row_): TimelineEntry => {
-      const step = toHistoryEntry(row_, { isVendor, locale: call.locale }, translate);
+      const step = toHistoryEntry(row_, { isVendor: standing.side === "vendor", locale }, translate);
       return { key: `event-${step.id}`, at: step.ts, reply: null, step };
     });
   return {

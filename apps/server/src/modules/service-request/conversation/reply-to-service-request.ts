@@ -1,0 +1,192 @@
+import type { HandlerInput } from "@pharos/api/core";
+import type { replyToServiceRequest as contract } from "@pharos/api/service-request";
+import { replyKind, serviceRequestStatus, visibility } from "@pharos/domain/enums";
+import { type ServiceRequestAction, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import type { SlaEvent } from "@pharos/domain/sla";
+import type { Actor } from "../../../platform/actor.ts";
+import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import { authorize } from "../../../platform/policy.ts";
+import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { refuseWhenAnswered, storeMentions } from "../../conversation/index.ts";
+import { announce } from "../announce.ts";
+import { lockRequest } from "../lock-request.ts";
+import { type NewReply, type RequestStep, recordReply } from "../record-step.ts";
+import { serviceRequestReplied } from "../service-request.events.ts";
+import { attachToText } from "../service-request.files.ts";
+import { type ServiceRequestAbility, serviceRequestPolicy } from "../service-request.policy.ts";
+import { type Relation, relationOf } from "../service-request.relation.ts";
+import type { NewHistoryEntry, ServiceRequestChange } from "../service-request.repo.ts";
+import { type ServiceRequestRow, severityOf, statusOf } from "../service-request.row.ts";
+import { replyRepo } from "./reply.repo.ts";
+import { serviceRequestConversation } from "./service-request.conversation.ts";
+
+type Input = HandlerInput<typeof contract>["body"];
+
+/** Answers a request in public, or leaves an internal note. Answers the id of the reply. */
+export function replyToServiceRequest(
+  withTransaction: Transact,
+  call: Call,
+  input: Input,
+): Promise<{ readonly replyId: number }> {
+  return withTransaction(call, (tx) => replyInTransaction(tx, call.actor, input));
+}
+
+/** The same within a transaction that does more than that. */
+export async function replyInTransaction(
+  tx: UnitOfWork,
+  actor: Actor,
+  input: Input,
+): Promise<{ readonly replyId: number }> {
+  const isInternal = input.visibility === visibility.toCode("internal");
+  if (isInternal && (input.needFeedback || input.isSolution)) {
+    throw fieldError(input.needFeedback ? "needFeedback" : "isSolution", "serviceRequest.internalNoteOnly");
+  }
+  if (!isInternal && (input.mentionUserIds?.length ?? 0) > 0)
+    throw fieldError("mentionUserIds", "serviceRequest.mentionInternalOnly");
+  const { row, now } = await lockRequest(tx, actor, input.faultId);
+  const relation = relationOf(actor, row);
+  for (const ability of abilitiesFor(input, isInternal, relation)) {
+    authorize(serviceRequestPolicy, ability, actor, row, now);
+  }
+  if (!isInternal) await refuseWhenAnswered(replyRepo(tx.db), actor, row.id, input);
+  const saying: Saying = { actor, row, relation, now, input };
+  const step = isInternal ? noteStep(saying) : replyStep(saying);
+  const replyId = await recordReply(tx.db, step, replyOf(saying));
+  const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
+  await attachToText(tx, actor, row, { replyId, isInternal }, sent);
+  await storeMentions(
+    serviceRequestConversation,
+    tx,
+    { actor, row, replyId, now, contentMd: input.contentMd },
+    input.mentionUserIds ?? [],
+  );
+  await announce(
+    tx,
+    serviceRequestReplied,
+    {
+      id: row.id,
+      by: actor.userId,
+      replyId,
+      side: relation.side,
+      isInternal,
+      isAwaitingFeedback: !isInternal && input.needFeedback,
+    },
+    { isInternal },
+  );
+  return { replyId };
+}
+
+// What the customer may not do at all is asked first, so that the refusal names it.
+function abilitiesFor(input: Input, isInternal: boolean, relation: Relation): ServiceRequestAbility[] {
+  if (isInternal) return ["replyInternal"];
+  if (input.stillBroken) return ["reportStillBroken"];
+  if (input.needFeedback || (input.isSolution && relation.side === "customer")) return ["requestFeedback"];
+  return ["reply"];
+}
+
+/** Someone who says something on a request. */
+interface Saying {
+  readonly actor: Actor;
+  readonly row: ServiceRequestRow;
+  readonly relation: Relation;
+  readonly input: Input;
+  readonly now: Date;
+}
+
+function replyOf({ actor, relation: { side }, input, now }: Saying): NewReply {
+  return {
+    content_md: input.contentMd,
+    kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
+    visibility: input.visibility,
+    needs_feedback: input.needFeedback,
+    is_solution: input.isSolution,
+    is_vendor: side === "vendor",
+    author_user_id: actor.userId,
+    created_at: now,
+  };
+}
+
+function noteStep({ actor, row, now }: Saying): RequestStep {
+  return { row, by: actor, at: now, action: "internalReply", visibility: "internal" };
+}
+
+/** What a public reply does to the request and to its clocks. */
+function replyStep(saying: Saying): RequestStep {
+  const { actor, row, now, input, relation } = saying;
+  const action = actionOf(saying);
+  const next = serviceRequestLifecycle.next(action, statusOf(row));
+  const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
+  return {
+    row,
+    by: actor,
+    at: now,
+    action: historyActionOf(action, statusOf(row)),
+    change: {
+      status: serviceRequestStatus.toCode(next),
+      reply_count: row.reply_count + 1,
+      ...(next === "awaitingFeedback"
+        ? input.needFeedback && { awaiting_since: now }
+        : { awaiting_since: null }),
+      ...(action === "stillBroken" && notRestored),
+      ...(relation.side === "vendor"
+        ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
+        : { last_customer_reply_at: now }),
+      ...(isTaking && { executor_user_id: actor.userId, accepted_at: row.accepted_at ?? now }),
+    },
+    events: slaEventsOf(action, row, input, now),
+    moreHistory: isTaking ? [takingLine(saying)] : [],
+  };
+}
+
+/** Who answers a request that no one handles has taken it. */
+function takingLine({ actor, row, now }: Saying): NewHistoryEntry {
+  return {
+    requestId: row.id,
+    action: "assign",
+    from: row.status,
+    to: row.status,
+    by: actor,
+    at: now,
+    extra: { targetUserId: actor.userId, targetName: actor.name },
+  };
+}
+
+type ReplyAction = Extract<ServiceRequestAction, "reply" | "askFeedback" | "customerReply" | "stillBroken">;
+
+const notRestored = {
+  restored_at: null,
+  recovered_at: null,
+  recover_type: null,
+  recover_description: null,
+} satisfies ServiceRequestChange;
+
+function actionOf({ input, relation }: Saying): ReplyAction {
+  if (relation.side === "vendor") return input.needFeedback ? "askFeedback" : "reply";
+  return input.stillBroken ? "stillBroken" : "customerReply";
+}
+
+function historyActionOf(action: ReplyAction, from: string): NewHistoryEntry["action"] {
+  switch (action) {
+    case "askFeedback":
+      return "needFeedback";
+    case "stillBroken":
+      return "notRestored";
+    case "customerReply":
+      return from === "awaitingFeedback" ? "feedback" : "reply";
+    case "reply":
+      return "reply";
+  }
+}
+
+/** What a public reply means for the clocks, in order. */
+function slaEventsOf(action: ReplyAction, row: ServiceRequestRow, input: Input, now: Date): SlaEvent[] {
+  const at = now.toISOString();
+  const severity = severityOf(row);
+  const isAwaiting = statusOf(row) === "awaitingFeedback";
+  if (action === "stillBroken") return [{ type: "notRestored", at, severity }];
+  if (action === "customerReply") return isAwaiting ? [{ type: "resume", at }] : [];
+  const reply: SlaEvent = { type: input.isSolution ? "solutionReply" : "publicVendorReply", at, severity };
+  if (action === "reply") return isAwaiting ? [{ type: "resume", at }, reply] : [reply];
+  return statusOf(row) === "restored" ? [reply] : [reply, { type: "awaitFeedback", at }];
+}
