@@ -1,5 +1,6 @@
 import { statSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { isEndpoint } from "@pharos/api/core";
 import type { Plugin } from "vite";
 
 const contractFolder = fileURLToPath(new URL("../../../packages/api/src/", import.meta.url));
@@ -45,6 +46,3 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
 const isSchema = (value: unknown): boolean => isObject(value) && "_zod" in value;
-
-const isEndpoint = (value: unknown): value is Record<string, unknown> =>
-  isObject(value) && "method" in value && "path" in value && "access" in value;
