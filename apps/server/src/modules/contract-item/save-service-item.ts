@@ -1,7 +1,9 @@
 import type { saveServiceItem as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { Schema, Updateable } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
@@ -9,7 +11,6 @@ import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { serviceItemPolicy } from "./contract-item.policy.ts";
 import { appendLedgerLine, findLedger } from "./quota.repo.ts";
 import { readServiceItem } from "./read-service-items.ts";
-import { changeOf, type GivenField } from "./record-change.ts";
 import { refuseBackwards } from "./refuse-backwards.ts";
 import {
   findServiceItem,
@@ -17,12 +18,11 @@ import {
   insertServiceItem,
   isContractItemOf,
   lockServiceItem,
-  type ServiceItemRecord,
   updateServiceItem,
 } from "./service-item.repo.ts";
 
 type Input = HandlerInput<typeof endpoint>["body"];
-type Column = Exclude<keyof ServiceItemRecord, "quota" | "company_name">;
+type Columns = Updateable<Schema["service_item"]>;
 
 /** Adds a service item with its first grant, or changes one; the quota of an existing one changes by its ledger alone. */
 export async function saveServiceItem(
@@ -42,7 +42,7 @@ async function addServiceItem(tx: UnitOfWork, call: Call, input: Input): Promise
   const number = await findServiceNumber(tx.db, actor, input.accId);
   if (!number) throw fieldError("accId", "contractItem.serviceNumber.notFound");
   await refuseWrongFields(tx, input, number.company_id);
-  const { columns, after } = changeOf<Column>({}, givenFields(input));
+  const { columns, after } = changedColumns<Columns>({}, givenFields(input));
   const id = await insertServiceItem(tx.db, {
     ...columns,
     service_number_id: number.id,
@@ -91,7 +91,7 @@ async function changeServiceItem(
     { ...input, contractItemId: input.contractItemId === row.contract_item_id ? null : input.contractItemId },
     known.company_id,
   );
-  const { columns, before, after, isEmpty } = changeOf<Column>(row, givenFields(input));
+  const { columns, before, after, isEmpty } = changedColumns<Columns>(row, givenFields(input));
   if (isEmpty) return;
   await updateServiceItem(tx.db, row.id, columns, tx.now);
   await tx.audit({
@@ -109,15 +109,15 @@ async function refuseWrongFields({ db }: UnitOfWork, input: Input, companyId: nu
     throw fieldError("contractItemId", "contractItem.contractItemUnknown");
 }
 
-const givenFields = (input: Input): readonly GivenField<Column>[] => [
-  ["name", "name", input.name],
-  ["taskType", "task_type", input.taskType],
-  ["unit", "unit", input.unit],
-  ["cycle", "cycle", input.cycle],
-  ["startTime", "start_date", input.startTime],
-  ["endTime", "end_date", input.endTime],
-  ["planHour", "planned_hours", input.planHour],
-  ["mayOverdraw", "may_overdraw", input.mayOverdraw],
-  ["status", "status", input.id === undefined ? undefined : input.status],
-  ["contractItemId", "contract_item_id", input.contractItemId],
-];
+const givenFields = (input: Input): GivenFields<Columns> => ({
+  name: ["name", input.name],
+  taskType: ["task_type", input.taskType],
+  unit: ["unit", input.unit],
+  cycle: ["cycle", input.cycle],
+  startTime: ["start_date", input.startTime],
+  endTime: ["end_date", input.endTime],
+  planHour: ["planned_hours", input.planHour],
+  mayOverdraw: ["may_overdraw", input.mayOverdraw],
+  status: ["status", input.id === undefined ? undefined : input.status],
+  contractItemId: ["contract_item_id", input.contractItemId],
+});

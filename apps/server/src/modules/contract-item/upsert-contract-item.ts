@@ -1,7 +1,9 @@
+import type { Schema, Updateable } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { closingReasons } from "@pharos/domain/contract-item";
 import { contractItemStatus } from "@pharos/domain/enums";
 import type { Call } from "../../platform/call.ts";
+import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
@@ -14,7 +16,6 @@ import {
   updateContractItem,
 } from "./contract-item.repo.ts";
 import { quotaLeftOf } from "./quota.repo.ts";
-import { changeOf, type GivenField, orNull } from "./record-change.ts";
 import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
 import { refuseBackwards } from "./refuse-backwards.ts";
 import { wordReasons } from "./word-reasons.ts";
@@ -43,7 +44,7 @@ export interface ContractItemInput {
   readonly lastServiceDate?: string | null;
 }
 
-type Column = Exclude<keyof ContractItemRecord, "company_name" | "is_led">;
+type Columns = Updateable<Schema["contract_item"]>;
 
 /** Adds a contract item to a contract the caller leads the work on, and answers its id. */
 export async function addContractItem(tx: UnitOfWork, call: Call, input: ContractItemInput): Promise<number> {
@@ -53,7 +54,7 @@ export async function addContractItem(tx: UnitOfWork, call: Call, input: Contrac
   await refuseWrongReferences(tx, input, contract.company_id);
   if (input.amount != null && !call.actor.permissions.has("contract:amount"))
     throw fieldError("amount", "contractItem.amountHidden");
-  const { columns, after } = changeOf<Column>({}, givenFields(input));
+  const { columns, after } = changedColumns<Columns>({}, givenFields(input));
   const id = await insertContractItem(tx.db, {
     ...columns,
     item_id: input.itemId,
@@ -94,7 +95,7 @@ export async function changeContractItem(
   if (input.itemId !== row.item_id && (await isItemIdTaken(tx.db, input.itemId, row.id)))
     throw fieldError("itemId", "contractItem.itemIdTaken", { itemId: input.itemId });
   await refuseEarlyEnd(tx, call, platform, row, input);
-  const { columns, before, after, isEmpty } = changeOf<Column>(row, givenFields(input));
+  const { columns, before, after, isEmpty } = changedColumns<Columns>(row, givenFields(input));
   if (isEmpty) return;
   await updateContractItem(tx.db, row.id, columns, tx.now);
   await tx.audit({
@@ -106,26 +107,26 @@ export async function changeContractItem(
   });
 }
 
-const givenFields = (input: ContractItemInput): readonly GivenField<Column>[] => [
-  ["itemId", "item_id", input.itemId],
-  ["name", "name", input.name],
-  ["itemType", "item_type", input.itemType],
-  ["productMenuId", "product_menu_id", input.productMenuId],
-  ["maintLevel", "maintenance_level", input.maintLevel],
-  ["coverage", "coverage", input.coverage],
-  ["planHour", "planned_hours", input.planHour],
-  ["quantity", "quantity", input.quantity],
-  ["unit", "unit", orNull(input.unit)],
-  ["startTime", "start_date", input.startTime],
-  ["endTime", "end_date", input.endTime],
-  ["amount", "amount", input.amount],
-  ["teamId", "team_id", input.teamId],
-  ["managerUserId", "manager_user_id", input.managerUserId],
-  ["accId", "service_number_id", input.accId],
-  ["status", "status", input.status],
-  ["actualHours", "actual_hours", input.actualHours],
-  ["lastServiceDate", "last_service_date", input.lastServiceDate],
-];
+const givenFields = (input: ContractItemInput): GivenFields<Columns> => ({
+  itemId: ["item_id", input.itemId],
+  name: ["name", input.name],
+  itemType: ["item_type", input.itemType],
+  productMenuId: ["product_menu_id", input.productMenuId],
+  maintLevel: ["maintenance_level", input.maintLevel],
+  coverage: ["coverage", input.coverage],
+  planHour: ["planned_hours", input.planHour],
+  quantity: ["quantity", input.quantity],
+  unit: ["unit", input.unit === "" ? null : input.unit],
+  startTime: ["start_date", input.startTime],
+  endTime: ["end_date", input.endTime],
+  amount: ["amount", input.amount],
+  teamId: ["team_id", input.teamId],
+  managerUserId: ["manager_user_id", input.managerUserId],
+  accId: ["service_number_id", input.accId],
+  status: ["status", input.status],
+  actualHours: ["actual_hours", input.actualHours],
+  lastServiceDate: ["last_service_date", input.lastServiceDate],
+});
 
 // A team may have been closed and a person may have left since: what stays is not looked up again.
 function withoutKnown(input: ContractItemInput, row: ContractItemRecord): ContractItemInput {

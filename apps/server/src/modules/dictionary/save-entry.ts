@@ -4,9 +4,9 @@ import { type PlaceProblem, placeProblem, reorder } from "@pharos/domain/diction
 import { dictionaryType } from "@pharos/domain/enums";
 import { AppError, type ErrorCode } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changesBetween } from "./changes-between.ts";
 import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, type EntryRecord, findEntries } from "./dictionary.repo.ts";
 import { toEntry } from "./dictionary.view.ts";
@@ -98,10 +98,10 @@ async function change(platform: Writer, tx: UnitOfWork, id: number, input: Input
     action: "dictionary.changed",
     objectType: "dictMenu",
     objectId: id,
-    detail: changesBetween(
+    detail: changedFields(
       { parentId: entry.parent_id, name: entry.name, nameEn: entry.name_en, status: entry.status },
       wanted,
-    ),
+    ) ?? { before: {}, after: {} },
   });
   return { ...saved, sort: (await repo.findEntry(id))?.sort ?? saved.sort };
 }

@@ -3,9 +3,9 @@ import type { saveDictionaryItem as contract } from "@pharos/api/dictionary";
 import { reorder } from "@pharos/domain/dictionary";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changesBetween } from "./changes-between.ts";
 import { dictionaryPath } from "./dictionary.channels.ts";
 import { dictionaryRepo, dictionaryWriter, type ItemRecord } from "./dictionary.repo.ts";
 import { toItem } from "./dictionary.view.ts";
@@ -93,7 +93,10 @@ async function change(tx: UnitOfWork, id: number, input: Input): Promise<ItemRec
     action: "dictionary.changed",
     objectType: "dictItem",
     objectId: id,
-    detail: changesBetween({ menuId, itemName, itemNameEn, itemValue, color, status }, wanted),
+    detail: changedFields({ menuId, itemName, itemNameEn, itemValue, color, status }, wanted) ?? {
+      before: {},
+      after: {},
+    },
   });
   return (await repo.findItem(id)) ?? saved;
 }

@@ -4,10 +4,10 @@ import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedColumns } from "../../platform/changed-fields.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changesOf } from "./changes-of.ts";
 import { companyRepo } from "./company.repo.ts";
 import { enrolMember } from "./enrol-member.ts";
 import { YesOrNo } from "./import-words.ts";
@@ -84,13 +84,13 @@ async function changeKnown(tx: UnitOfWork, companyId: number, row: Row): Promise
     .executeTakeFirst();
   const member = found && (await memberRepo(tx.db).find(found.id));
   if (!member) return false;
-  const { columns, before, after } = changesOf<MemberChange>(member, {
+  const { columns, before, after, isEmpty } = changedColumns<MemberChange>(member, {
     name: ["name", row.name],
     email: ["email", row.email],
     jobTitle: ["job_title", row.jobTitle],
     workCity: ["work_city", row.workCity],
   });
-  if (Object.keys(after).length === 0) return true;
+  if (isEmpty) return true;
   await memberRepo(tx.db).update(member.id, tx.now, columns);
   await tx.audit({
     action: "member.changed",

@@ -4,10 +4,10 @@ import { sqlStateOf } from "@pharos/db";
 import { partyType } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { changesOf, type GivenFields } from "./changes-of.ts";
 import { type CompanyChange, type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { withNames } from "./name-references.ts";
 import { companyPolicy, maintains } from "./organisation.policy.ts";
@@ -42,7 +42,7 @@ export async function createCompany(tx: UnitOfWork, call: Call, input: CompanyIn
   if (!maintains(call.actor)) throw new AppError("organisation.editNotAllowed");
   const repo = companyRepo(tx.db);
   await refuseUnknown(tx, input, undefined);
-  const { columns, after } = changesOf({}, fieldsOf(input));
+  const { columns, after } = changedColumns({}, fieldsOf(input));
   const row = await repo.insert({
     ...columns,
     name: input.name,
@@ -76,7 +76,7 @@ export async function changeCompany(
   authorize(companyPolicy, "edit", actor, row, tx.now);
   if (input.version !== row.version)
     throw new AppError("common.dataChanged", { data: { id: row.id, version: row.version } });
-  const { columns, before, after } = changesOf(row, fieldsOf(input));
+  const { columns, before, after } = changedColumns(row, fieldsOf(input));
   const changed = Object.keys(after);
   if (changed.length === 0) return { id: row.id, version: row.version };
   refuseReserved(call, changed);

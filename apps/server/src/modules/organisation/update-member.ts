@@ -3,8 +3,8 @@ import type { updateMember as endpoint } from "@pharos/api/organisation";
 import { maskPhone } from "@pharos/domain/text";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
+import { changedColumns } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { changesOf } from "./changes-of.ts";
 import { lockMember } from "./lock-members.ts";
 import { type MemberChange, memberRepo } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
@@ -24,14 +24,14 @@ export async function updateMember(
     const { member, company } = await lockMember(tx, call, input.id, "edit");
     if (input.version !== member.version)
       throw new AppError("common.dataChanged", { data: { id: member.id, version: member.version } });
-    const { columns, before, after } = changesOf<MemberChange>(member, {
+    const { columns, before, after, isEmpty } = changedColumns<MemberChange>(member, {
       name: ["name", input.name],
       jobTitle: ["job_title", orNull(input.jobTitle)],
       phone: ["phone", orNull(input.phone)],
       email: ["email", orNull(input.email)],
       workCity: ["work_city", orNull(input.workCity)],
     });
-    if (Object.keys(after).length === 0) return { id: member.id, version: member.version };
+    if (isEmpty) return { id: member.id, version: member.version };
     if (managesMembers(call.actor, company) !== true) refuseAllButContactData(Object.keys(after));
     const version = await memberRepo(tx.db).update(member.id, tx.now, columns);
     await tx.audit({

@@ -2,6 +2,7 @@ import type { Fields } from "@pharos/api/core";
 import { type Schema, sqlStateOf } from "@pharos/db";
 import { sql } from "kysely";
 import { AppError } from "../app-error.ts";
+import { changedFields } from "../changed-fields.ts";
 import { fieldError } from "../field-error.ts";
 import { authorize } from "../policy.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
@@ -37,44 +38,44 @@ export async function writeRecord<
   if (row) refuseFixed(definition.fixed ?? {}, given, known);
   refuseBackwards(fields, given, known);
   await refuseUnknown(definition, write, given, known);
-  const changes = changesOf(fields, given, known);
+  const changes = changedFields<Values>(known, writtenOf(fields, given));
   const others = Object.entries(columns);
-  if (row && changes.length === 0) return row.id;
-  const written = [...changes.map(({ name, after }) => [columnOf(name), after] as const), ...others];
-  const id = await keep(tx, definition.table, written, row?.id, call.actor.userId).catch((error: unknown) => {
-    const [unique] = Object.entries(fields).find(([, { options }]) => options.isUnique) ?? [];
-    if (sqlStateOf(error) !== uniqueViolation || unique === undefined || !definition.taken) throw error;
-    throw fieldError(unique, definition.taken, { [unique]: String(given[unique]) });
-  });
+  if (row && !changes) return row.id;
+  // What was given was checked by the schema of the save.
+  const after = (changes?.after ?? {}) as Readonly<Record<string, Value>>;
+  const written = Object.entries(after).map(([name, value]) => [columnOf(name), value] as const);
+  const id = await keep(tx, definition.table, [...written, ...others], row?.id, call.actor.userId).catch(
+    (error: unknown) => {
+      const [unique] = Object.entries(fields).find(([, { options }]) => options.isUnique) ?? [];
+      if (sqlStateOf(error) !== uniqueViolation || unique === undefined || !definition.taken) throw error;
+      throw fieldError(unique, definition.taken, { [unique]: String(given[unique]) });
+    },
+  );
   const companyId = known["companyId"] ?? given["companyId"];
-  const told = changes.filter(({ name }) => name !== "companyId");
-  const after = Object.fromEntries(told.map((change) => [change.name, change.after]));
   await tx.audit({
     action: `${kind}.${row ? "changed" : "created"}`,
     objectType: kind,
     objectId: id,
     ...(typeof companyId === "number" && { companyId }),
-    detail: row
-      ? { before: Object.fromEntries(told.map((change) => [change.name, change.before])), after }
-      : { after },
+    detail: {
+      ...(row && { before: withoutCompany(changes?.before) }),
+      after: withoutCompany(after),
+    },
   });
   return id;
 }
 
-interface Change {
-  readonly name: string;
-  readonly before: unknown;
-  readonly after: Value;
+/** What a write says of the fields it may write; what was left out stays, and empty text is none. */
+function writtenOf(fields: Fields, given: Values): Values {
+  const written = Object.entries(fields).filter(
+    ([name, { options }]) => options.written !== "no" && given[name] !== undefined,
+  );
+  return Object.fromEntries(written.map(([name]) => [name, given[name] === "" ? null : given[name]]));
 }
 
-/** What differs; a field that was left out stays, and empty text is none. */
-function changesOf(fields: Fields, given: Values, known: Values): Change[] {
-  return Object.entries(fields).flatMap(([name, { options }]) => {
-    if (options.written === "no" || given[name] === undefined) return [];
-    const before = known[name] ?? null;
-    const after = given[name] === "" ? null : (given[name] as Value); // checked by the schema of the save
-    return before === after ? [] : [{ name, before, after }];
-  });
+/** The audit log has a column of its own for the organisation. */
+function withoutCompany({ companyId: _, ...fields }: Values = {}): Values {
+  return fields;
 }
 
 function refuseFixed(
