@@ -1,7 +1,7 @@
 import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, InputNumber } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input, InputNumber } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../shared/forms/enum-select.tsx";
@@ -59,7 +59,7 @@ function BasicFields(): ReactNode {
   const t = useT();
   const rules = fieldRules(t);
   return (
-    <div className="asset-form-grid">
+    <FormGrid columns={3}>
       <Form.Item
         name="name"
         label={t("asset.field.name")}
@@ -82,7 +82,7 @@ function BasicFields(): ReactNode {
       <Form.Item name="env" label={t("asset.field.env")} rules={[rules.chosen]}>
         <EnumSelect of={assetEnvironment} />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }
 
@@ -91,7 +91,7 @@ function MoreFields(): ReactNode {
   const rules = fieldRules(t);
   return (
     <>
-      <div className="asset-form-grid">
+      <FormGrid columns={3}>
         <TextField name="os" max={textLengths.max64} />
         <TextField name="charset" max={32} />
         <NumberField name="cpuCores" min={1} />
@@ -101,7 +101,7 @@ function MoreFields(): ReactNode {
         <NumberField name="rpoMin" min={0} />
         <NumberField name="rtoMin" min={0} />
         <TextField name="backupMethod" max={textLengths.max128} />
-      </div>
+      </FormGrid>
       <Form.Item name="remark" label={t("asset.field.remark")} rules={[rules.max(textLengths.max1024)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
       </Form.Item>

@@ -1,7 +1,7 @@
 import type { AssetDetail, AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nameIn } from "../../shared/format/index.ts";
@@ -46,7 +46,7 @@ export function NodeFormDialog({ asset, node, onClose }: NodeFormProps): ReactNo
       initialValues={node ? fieldsOf(node) : { role: 0, parentId: 0 }}
       onSubmit={submit}
     >
-      <div className="asset-form-grid">
+      <FormGrid>
         <Form.Item
           name="name"
           label={t("asset.node.name")}
@@ -65,7 +65,7 @@ export function NodeFormDialog({ asset, node, onClose }: NodeFormProps): ReactNo
         <NumberField name="cpuCores" min={1} />
         <NumberField name="memoryGb" min={0.1} precision={1} />
         <NumberField name="diskGb" min={0.1} precision={2} />
-      </div>
+      </FormGrid>
       <Form.Item name="remark" label={t("asset.node.remark")} rules={[rules.max(textLengths.max256)]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 5 }} />
       </Form.Item>

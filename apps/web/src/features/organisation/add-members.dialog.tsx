@@ -2,7 +2,7 @@ import type { CompanyInfo } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { CountTabs, IconButton } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Checkbox, Form, FormModal, Input } from "@pharos/ui/form";
+import { Checkbox, Form, FormGrid, FormModal, Input } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
@@ -12,7 +12,6 @@ import { useMe } from "../identity/index.ts";
 import { useAddMember, useAddMembers } from "./api.ts";
 import { UserPicker } from "./pickers/user-picker.tsx";
 import "./add-members.dialog.css";
-import "./parts/forms.css";
 
 interface Entry {
   readonly name?: string;
@@ -112,7 +111,7 @@ function NewEntries(): ReactNode {
                   />
                 </span>
               ) : null}
-              <div className="org-form-pair">
+              <FormGrid>
                 <Form.Item
                   name={[field.name, "name"]}
                   label={t("organisation.member.name")}
@@ -144,7 +143,7 @@ function NewEntries(): ReactNode {
                 >
                   <Input />
                 </Form.Item>
-              </div>
+              </FormGrid>
               <Form.Item name={[field.name, "createLogin"]} valuePropName="checked" noStyle>
                 <Checkbox>{t("organisation.add.createLogin")}</Checkbox>
               </Form.Item>

@@ -1,7 +1,7 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
@@ -14,7 +14,6 @@ import { useT } from "../../shared/texts.ts";
 import { useSaveCompany } from "./api.ts";
 import { useTeamOptions } from "./parts/use-team-options.ts";
 import { UserPicker } from "./pickers/user-picker.tsx";
-import "./parts/forms.css";
 
 interface CompanyFields {
   readonly name: string;
@@ -122,7 +121,7 @@ function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
       >
         <Input />
       </Form.Item>
-      <div className="org-form-pair">
+      <FormGrid>
         <Form.Item name="partyType" label={t("organisation.field.partyType")} rules={[rules.chosen]}>
           <EnumSelect of={partyType} />
         </Form.Item>
@@ -138,7 +137,7 @@ function ReservedFields({ isNew }: { readonly isNew: boolean }): ReactNode {
             <EnumSelect of={companyStatus} />
           </Form.Item>
         )}
-      </div>
+      </FormGrid>
     </>
   );
 }
@@ -152,7 +151,7 @@ function ProfileFields(): ReactNode {
     </Form.Item>
   );
   return (
-    <div className="org-form-pair">
+    <FormGrid>
       {field("nameEn", t("organisation.field.nameEn"))}
       {field("shortName", t("organisation.field.shortName"))}
       {field("industry", t("organisation.field.industry"))}
@@ -167,7 +166,7 @@ function ProfileFields(): ReactNode {
         <Input />
       </Form.Item>
       {field("address", t("organisation.field.address"))}
-    </div>
+    </FormGrid>
   );
 }
 
@@ -187,7 +186,7 @@ function VendorFields(): ReactNode {
   const teams = useTeamOptions();
   return (
     <>
-      <div className="org-form-pair">
+      <FormGrid>
         <Form.Item name="teamId" label={t("organisation.field.team")}>
           <Select
             allowClear
@@ -212,7 +211,7 @@ function VendorFields(): ReactNode {
         >
           <Input />
         </Form.Item>
-      </div>
+      </FormGrid>
       <Form.Item
         name="remark"
         label={t("organisation.field.remark")}

@@ -1,6 +1,6 @@
 import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
@@ -9,7 +9,6 @@ import { submitOutcome } from "../../shared/submit-outcome.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { useUpdateMember } from "./api.ts";
-import "./parts/forms.css";
 
 interface MemberFields {
   readonly name?: string;
@@ -60,7 +59,7 @@ export function EditMemberDialog({ company, member, onClose }: EditMemberDialogP
         }}
         onSubmit={(fields) => confirm.before(member.name, () => send(fields))}
       >
-        <div className="org-form-pair">
+        <FormGrid>
           {isOwnOnly ? null : (
             <>
               <Form.Item
@@ -98,7 +97,7 @@ export function EditMemberDialog({ company, member, onClose }: EditMemberDialogP
           >
             <Input />
           </Form.Item>
-        </div>
+        </FormGrid>
       </FormModal>
     </>
   );

@@ -1,6 +1,6 @@
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, type FormInstance, FormModal, Input } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -18,7 +18,6 @@ import {
   TeamChoice,
 } from "../parts/choice-fields.tsx";
 import { asText, numberOrNull } from "../parts/number-text.ts";
-import "../parts/forms.css";
 
 interface ItemFields {
   readonly itemId: string;
@@ -126,7 +125,7 @@ function NameFields({ row, onCompany }: NameFieldsProps): ReactNode {
       <Form.Item name="contractId" label={t("contractItem.field.contract")} rules={[rules.chosen]}>
         <ContractChoice known={known} isDisabled={row !== null} isRequired onCompany={onCompany} />
       </Form.Item>
-      <div className="ci-form-pair">
+      <FormGrid>
         <Form.Item
           name="itemId"
           label={t("contractItem.field.itemId")}
@@ -143,7 +142,7 @@ function NameFields({ row, onCompany }: NameFieldsProps): ReactNode {
         >
           <Input />
         </Form.Item>
-      </div>
+      </FormGrid>
       <Form.Item
         name="name"
         label={t("contractItem.field.name")}
@@ -166,7 +165,7 @@ function FigureFields({ hasAmount }: { readonly hasAmount: boolean }): ReactNode
   const t = useT();
   const rules = fieldRules(t);
   return (
-    <div className="ci-form-pair">
+    <FormGrid>
       <Form.Item name="planHour" label={t("contractItem.field.planHour")} rules={[rules.number(1)]}>
         <Input inputMode="decimal" />
       </Form.Item>
@@ -187,7 +186,7 @@ function FigureFields({ hasAmount }: { readonly hasAmount: boolean }): ReactNode
       <Form.Item name="coverage" label={t("contractItem.field.coverage")}>
         <EnumSelect of={coverage} />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }
 
@@ -201,7 +200,7 @@ function PlaceFields({ row, companyId }: PlaceFieldsProps): ReactNode {
   const known = (value: number | null | undefined, label: string | null | undefined) =>
     value && label ? { value, label } : null;
   return (
-    <div className="ci-form-pair">
+    <FormGrid>
       <Form.Item name="productMenuId" label={t("contractItem.field.product")}>
         <ProductChoice known={known(row?.productMenuId, row?.productName)} />
       </Form.Item>
@@ -219,6 +218,6 @@ function PlaceFields({ row, companyId }: PlaceFieldsProps): ReactNode {
           <EnumSelect of={contractItemStatus} />
         </Form.Item>
       )}
-    </div>
+    </FormGrid>
   );
 }

@@ -1,4 +1,4 @@
-import { Form, Select } from "@pharos/ui/form";
+import { Form, FormGrid, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
@@ -154,7 +154,7 @@ interface PeriodProps {
 export function PeriodFields({ rules }: PeriodProps): ReactNode {
   const t = useT();
   return (
-    <div className="ci-form-pair">
+    <FormGrid>
       <Form.Item name="startTime" label={t("contractItem.field.startTime")} rules={rules.start}>
         <DayField />
       </Form.Item>
@@ -166,6 +166,6 @@ export function PeriodFields({ rules }: PeriodProps): ReactNode {
       >
         <DayField />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }

@@ -1,7 +1,7 @@
 import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
 import { EmptyState, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
-import { Form, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
+import { Form, FormGrid, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
 import { DayField } from "../../../shared/dates/date-field.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -10,7 +10,6 @@ import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { submitOutcome } from "../../../shared/submit-outcome.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type RecurringPreview, type ServiceItemView, useRecurringDates } from "../api.ts";
-import "../parts/forms.css";
 import "./recurring-tasks.css";
 
 interface RuleFields {
@@ -100,7 +99,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
   const t = useT();
   const rules = fieldRules(t);
   return (
-    <div className="ci-form-pair">
+    <FormGrid>
       <Form.Item name="freq" label={t("contractItem.recurring.freq")} rules={[rules.chosen]}>
         <EnumSelect of={recurrenceFrequency} />
       </Form.Item>
@@ -131,7 +130,7 @@ function RuleFormFields({ start }: { readonly start: () => unknown }): ReactNode
       <Form.Item name="onFreeDay" label={t("contractItem.recurring.onFreeDay")} rules={[rules.chosen]}>
         <EnumSelect of={freeDayRule} />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }
 

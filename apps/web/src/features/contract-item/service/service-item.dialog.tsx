@@ -1,6 +1,6 @@
 import { quotaUnit, serviceItemCycle, serviceItemStatus, taskType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, type FormInstance, FormModal, Input, Switch } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -10,7 +10,6 @@ import { useT } from "../../../shared/texts.ts";
 import { type ServiceItemView, useSaveServiceItem } from "../api.ts";
 import { PeriodFields } from "../parts/choice-fields.tsx";
 import { asText, numberOrNull } from "../parts/number-text.ts";
-import "../parts/forms.css";
 
 interface ServiceItemFields {
   readonly name: string;
@@ -98,7 +97,7 @@ function ServiceItemFormFields({ form, item }: FieldsProps): ReactNode {
       >
         <Input />
       </Form.Item>
-      <div className="ci-form-pair">
+      <FormGrid>
         <Form.Item name="taskType" label={t("contractItem.field.taskType")} rules={[rules.chosen]}>
           <EnumSelect of={taskType} />
         </Form.Item>
@@ -130,7 +129,7 @@ function ServiceItemFormFields({ form, item }: FieldsProps): ReactNode {
             <EnumSelect of={serviceItemStatus} />
           </Form.Item>
         )}
-      </div>
+      </FormGrid>
       <PeriodFields rules={{ start: [], end: [end] }} />
       <Form.Item name="mayOverdraw" label={t("contractItem.field.mayOverdraw")} valuePropName="checked">
         <Switch />

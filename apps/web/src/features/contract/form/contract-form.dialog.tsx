@@ -1,7 +1,7 @@
 import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import type { Translate } from "@pharos/i18n";
-import { Form, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
@@ -91,7 +91,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
     <>
       <fieldset className="ct-form-section">
         <legend>{t("contract.detail.contract")}</legend>
-        <div className="ct-form-grid">
+        <FormGrid>
           <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
             <CompanyPicker
               label={t("contract.field.company")}
@@ -143,11 +143,11 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           >
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
           </Form.Item>
-        </div>
+        </FormGrid>
       </fieldset>
       <fieldset className="ct-form-section">
         <legend>{t("contract.detail.service")}</legend>
-        <div className="ct-form-grid">
+        <FormGrid>
           <Form.Item
             name="name"
             label={t("contract.field.serviceName")}
@@ -189,7 +189,7 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
           >
             <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
           </Form.Item>
-        </div>
+        </FormGrid>
       </fieldset>
     </>
   );

@@ -2,7 +2,7 @@ import { coverage } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { IconButton } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, type FormInstance, Input, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, Input, InputNumber, Select } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -64,7 +64,7 @@ function NumberBox({ at, form, onRemove }: NumberBoxProps): ReactNode {
         <strong>{number?.name || t("contract.form.number", { at: at + 1 })}</strong>
         <IconButton icon={deleteIcon} label={t("contract.form.removeNumber")} onClick={onRemove} />
       </div>
-      <div className="ct-form-grid">
+      <FormGrid>
         <Form.Item
           name={[at, "name"]}
           label={t("contract.field.serviceNumberName")}
@@ -109,7 +109,7 @@ function NumberBox({ at, form, onRemove }: NumberBoxProps): ReactNode {
             }))}
           />
         </Form.Item>
-      </div>
+      </FormGrid>
     </div>
   );
 }

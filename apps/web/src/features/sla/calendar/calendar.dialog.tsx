@@ -1,7 +1,7 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
 import { weeklyProblem } from "@pharos/domain/sla";
 import { Button } from "@pharos/ui/controls";
-import { Form, type FormInstance, FormModal, Input, schemaRule } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
 import { NameFields } from "../../../shared/forms/name-fields.tsx";
@@ -67,9 +67,9 @@ export function CalendarDialog({ calendar, onClose }: CalendarDialogProps): Reac
       >
         {(form) => (
           <>
-            <div className="sla-pair">
+            <FormGrid>
               <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
-            </div>
+            </FormGrid>
             {isWallClock ? null : <WeekFields form={form} />}
           </>
         )}

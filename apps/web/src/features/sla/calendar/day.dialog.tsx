@@ -1,5 +1,5 @@
 import type { SlaCalendarDay } from "@pharos/api/sla";
-import { Form, type FormInstance, FormModal, Radio, type SubmitOutcome } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Radio, type SubmitOutcome } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { NameFields } from "../../../shared/forms/name-fields.tsx";
@@ -69,8 +69,8 @@ function Names({ form }: { readonly form: FormInstance<DayFields> }): ReactNode 
   const t = useT();
   if (Form.useWatch("kind", form) === "usual") return null;
   return (
-    <div className="sla-pair">
+    <FormGrid>
       <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
-    </div>
+    </FormGrid>
   );
 }

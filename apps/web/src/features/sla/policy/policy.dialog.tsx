@@ -1,7 +1,7 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
 import { severity, severityRank } from "@pharos/domain/enums";
 import { Alert } from "@pharos/ui/controls";
-import { Form, type FormInstance, FormModal, InputNumber, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
@@ -93,9 +93,9 @@ export function PolicyDialog({ policy, template, calendars, onClose }: PolicyDia
       >
         {(form) => (
           <>
-            <div className="sla-pair">
+            <FormGrid>
               <NameFields zh={t("sla.field.name")} en={t("sla.field.nameEn")} />
-            </div>
+            </FormGrid>
             {policy ? null : <SubjectFields form={form} />}
             {levels.map((level) => (
               <TargetRow key={level} form={form} level={level} calendars={calendars} />
@@ -129,7 +129,7 @@ function SubjectFields({ form }: { readonly form: FormInstance<PolicyFields> }):
   });
   const forget = () => form.setFieldValue("subjectId", undefined);
   return (
-    <div className="sla-pair">
+    <FormGrid columns={isNarrow ? 3 : 2}>
       <Form.Item name="subject" label={t("sla.policy.subject")}>
         <Select
           onChange={forget}
@@ -156,7 +156,7 @@ function SubjectFields({ form }: { readonly form: FormInstance<PolicyFields> }):
           />
         </Form.Item>
       ) : null}
-    </div>
+    </FormGrid>
   );
 }
 
