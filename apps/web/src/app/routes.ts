@@ -4,6 +4,7 @@ import { assetRoutes } from "../features/asset/routes.ts";
 import { auditRoutes } from "../features/audit/routes.ts";
 import { contractRoutes } from "../features/contract/routes.ts";
 import { contractItemRoutes } from "../features/contract-item/routes.ts";
+import { conversationRoutes } from "../features/conversation/routes.ts";
 import { dictionaryRoutes } from "../features/dictionary/routes.ts";
 import { identityRoutes } from "../features/identity/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
@@ -28,6 +29,7 @@ export const routes: readonly RouteEntry[] = [
   ...workbenchRoutes,
   ...serviceRatingRoutes,
   ...serviceRequestRoutes,
+  ...conversationRoutes,
   ...serviceStatisticsRoutes,
   ...messageRoutes,
   ...teamRoutes,

@@ -1,7 +1,6 @@
 export { type RequestFilter, serviceRequestQueries } from "./api.ts";
-export { recoverOutgoingReplies } from "./composing/recover-outgoing.ts";
+export { recoverOutgoingReplies } from "./conversation/recover-outgoing.ts";
 export { deskQueries } from "./desk/desk-api.ts";
-export { Ago } from "./parts/ago.tsx";
 export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
 export { useLiveLists } from "./parts/use-live-lists.ts";
 export { nameIn } from "./parts/wording.ts";

@@ -37,12 +37,4 @@ export const serviceRequestRoutes: readonly RouteEntry[] = [
     screen: () => import("./service-request-detail.screen.tsx").then((m) => m.ServiceRequestDetailScreen),
     prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchDetail(context)),
   },
-  {
-    path: "/replyTemplates",
-    title: "shell.titles.replyTemplates",
-    meta: { gray: true, noindex: true },
-    texts: ["serviceRequest"],
-    screen: () => import("./reply-templates.screen.tsx").then((m) => m.ReplyTemplatesScreen),
-    isListed: true,
-  },
 ];

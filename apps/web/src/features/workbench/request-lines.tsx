@@ -1,16 +1,10 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Ago } from "../../shared/components/ago.tsx";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import {
-  Ago,
-  ClockText,
-  nameIn,
-  RequestStatusChip,
-  SeverityChip,
-  UrgentChip,
-} from "../service-request/index.ts";
+import { ClockText, nameIn, RequestStatusChip, SeverityChip, UrgentChip } from "../service-request/index.ts";
 import "./request-lines.css";
 
 interface RequestLinesProps {

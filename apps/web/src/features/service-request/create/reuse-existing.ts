@@ -1,13 +1,13 @@
-import { attachmentType } from "@pharos/domain/enums";
 import { clientStoreOf } from "../../../shared/client-store.ts";
-import { type Uploads, uploadBoxOf } from "../../file/index.ts";
 import {
   blankComposition,
   broughtBack,
   type Composition,
   draftSlotOf,
   uploadPlaceOf,
-} from "../composing/composition.ts";
+} from "../../conversation/index.ts";
+import { type Uploads, uploadBoxOf } from "../../file/index.ts";
+import { requestConversation } from "../conversation/request-conversation.ts";
 
 /** What was typed for a new request. */
 export interface Typed {
@@ -23,11 +23,12 @@ export function addToComposer(
   uploads: Uploads,
 ): void {
   const drafts = clientStoreOf(userId);
-  const slot = draftSlotOf(requestId, "public");
+  const place = { kind: requestConversation, id: requestId };
+  const slot = draftSlotOf(place, "public");
   const words = [title.trim(), contentMd.trim()].filter((text) => text !== "").join("\n\n");
   const before = { ...blankComposition, ...drafts.read<Composition>(slot)?.value };
   drafts.keep(slot, broughtBack(before, { ...blankComposition, contentMd: words }));
-  uploadBoxOf(userId, uploadPlaceOf(requestId, "public"), attachmentType.toCode("reply")).putBack(
+  uploadBoxOf(userId, uploadPlaceOf(place, "public"), requestConversation.attachmentType).putBack(
     uploads.take(),
   );
 }

@@ -4,11 +4,11 @@ import { Icon, searchIcon } from "@pharos/ui/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link } from "react-router";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { type SimilarRequest, similarRequests } from "../intake/api.ts";
-import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip } from "../parts/chips.tsx";
 import "./similar-panel.css";
 

@@ -4,17 +4,16 @@ import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useLocation } from "react-router";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import { StarButton } from "../../comment/index.ts";
-import type { Present } from "../composing/presence.ts";
-import { PresentFaces } from "../composing/presence-line.tsx";
+import { type Present, PresentFaces } from "../../conversation/parts.ts";
 import { EscalationChip } from "../handling/escalation-chip.tsx";
 import { FollowButton } from "../handling/follow-button.tsx";
-import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 
 interface RequestHeaderProps {

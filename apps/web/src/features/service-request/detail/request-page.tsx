@@ -6,30 +6,37 @@ import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
+import {
+  ComposerDock,
+  type Composers,
+  ConversationProvider,
+  PresenceLine,
+  useActivity,
+  useComposers,
+  useOutgoing,
+  usePresence,
+} from "../../conversation/parts.ts";
 import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 import { useRequestActions } from "../actions/use-request-actions.ts";
 import { CloseNotice } from "../closing/close-notice.tsx";
 import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
-import { PresenceLine } from "../composing/presence-line.tsx";
-import { useActivity } from "../composing/use-activity.ts";
-import { useOutgoing } from "../composing/use-outgoing.ts";
-import { usePresence } from "../composing/use-presence.ts";
+import { ComposerOptions } from "../conversation/composer-options.tsx";
+import { useRequestConversation } from "../conversation/request-conversation.ts";
 import { RemotePanel } from "../intake/remote-panel.tsx";
 import { LinksPanel } from "../linking/links-panel.tsx";
 import { MergedNotice } from "../linking/merged-notice.tsx";
+import { channelOf } from "../parts/channels.ts";
 import { ErrorCodes } from "../parts/error-codes.tsx";
 import { EscalationNotice } from "../sla/escalation-notice.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
-import { ComposerDock } from "./composer-dock.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { FactsPanels } from "./facts-panels.tsx";
 import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
 import { RequestHeader } from "./request-header.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
-import { type Composers, useComposers } from "./use-composers.ts";
 import { useDetailKeys } from "./use-detail-keys.ts";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { useLiveDetail } from "./use-live-detail.ts";
@@ -52,14 +59,16 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const endRef = useRef<HTMLDivElement>(null);
-  const outgoing = useOutgoing(detail);
+  const conversation = useRequestConversation(detail);
+  const outgoing = useOutgoing(conversation);
   const said = detail.timeline.counts.public + detail.timeline.counts.internal;
   const follow = useFollowEnd(endRef, said + outgoing.entries.length);
-  const composers = useComposers(detail, () => setTimeout(follow.goToEnd));
+  const { reply, replyInternal } = detail.abilities;
+  const first = reply.isAllowed || !replyInternal.isAllowed ? "public" : "internal";
+  const composers = useComposers(conversation, first, () => setTimeout(follow.goToEnd));
   const openDialog = (dialog: RequestDialog) =>
     setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
   const actions = useRequestActions(detail, isVendor, openDialog);
-  const { reply, replyInternal } = detail.abilities;
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   useOpenedByLink(detail, openDialog);
   useLiveDetail(detail.id);
@@ -69,99 +78,103 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
     onFold: composers.close,
     actions,
   });
-  const people = usePresence(detail.id, useActivity(composers));
+  const people = usePresence(channelOf(detail.id), useActivity(composers));
   const quote = useStableQuote(composers);
   const recall = (key: string) => {
     const reply = outgoing.recall(key);
     if (reply) composers.bringBack(reply);
   };
   return (
-    <TextImages>
-      <div className="sr-detail">
-        <RequestHeader
-          detail={detail}
-          source={source}
-          isVendor={isVendor}
-          people={people}
-          actions={
-            <ActionBar
-              label={t("serviceRequest.action.title")}
-              actions={
-                isPhone && mayWrite
-                  ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
-                  : actions
-              }
-            />
-          }
-        />
-        <ReviewNotice detail={detail} isVendor={isVendor} />
-        <MergedNotice detail={detail} source={source} onUndo={() => openDialog("undoMerge")} />
-        <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
-        <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
-        {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
-        <div className="sr-columns">
-          <div className="sr-main">
-            <Description detail={detail} />
-            <ConclusionPanel detail={detail} isVendor={isVendor} />
-            <RequestTimeline
-              detail={detail}
-              isVendor={isVendor}
-              onQuote={mayWrite ? quote : undefined}
-              outgoing={outgoing.entries}
-              onSendNow={outgoing.sendNow}
-              onRecall={recall}
-            />
-            <div ref={endRef} className="sr-end" />
-            {follow.unseen > 0 ? (
-              <div className="sr-unseen">
-                <Button
-                  type="primary"
-                  shape="round"
-                  icon={<Icon of={arrowDownIcon} />}
-                  onClick={follow.goToEnd}
-                >
-                  {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
-                </Button>
-              </div>
-            ) : null}
-            {isPhone ? <PresenceLine people={people} /> : null}
-            <ComposerDock
-              people={people}
-              detail={detail}
-              composers={composers}
-              isVendor={isVendor}
-              onLook={() => {
-                if (isPhone) composers.close();
-                setTimeout(follow.goToEnd);
-              }}
-            />
+    <ConversationProvider value={conversation}>
+      <TextImages>
+        <div className="sr-detail">
+          <RequestHeader
+            detail={detail}
+            source={source}
+            isVendor={isVendor}
+            people={people}
+            actions={
+              <ActionBar
+                label={t("serviceRequest.action.title")}
+                actions={
+                  isPhone && mayWrite
+                    ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
+                    : actions
+                }
+              />
+            }
+          />
+          <ReviewNotice detail={detail} isVendor={isVendor} />
+          <MergedNotice detail={detail} source={source} onUndo={() => openDialog("undoMerge")} />
+          <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
+          <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
+          {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
+          <div className="sr-columns">
+            <div className="sr-main">
+              <Description detail={detail} />
+              <ConclusionPanel detail={detail} isVendor={isVendor} />
+              <RequestTimeline
+                detail={detail}
+                isVendor={isVendor}
+                onQuote={mayWrite ? quote : undefined}
+                outgoing={outgoing.entries}
+                onSendNow={outgoing.sendNow}
+                onRecall={recall}
+              />
+              <div ref={endRef} className="sr-end" />
+              {follow.unseen > 0 ? (
+                <div className="sr-unseen">
+                  <Button
+                    type="primary"
+                    shape="round"
+                    icon={<Icon of={arrowDownIcon} />}
+                    onClick={follow.goToEnd}
+                  >
+                    {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
+                  </Button>
+                </div>
+              ) : null}
+              {isPhone ? <PresenceLine people={people} /> : null}
+              <ComposerDock
+                people={people}
+                abilities={detail.abilities}
+                composers={composers}
+                isVendor={isVendor}
+                options={<ComposerOptions detail={detail} composer={composers.public} isVendor={isVendor} />}
+                readerCount={detail.publicAudience ?? 0}
+                onLook={() => {
+                  if (isPhone) composers.close();
+                  setTimeout(follow.goToEnd);
+                }}
+              />
+            </div>
+            <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
+              <Attachments
+                types={requestFileTypes}
+                objId={detail.id}
+                mayAdd={isVendor ? replyInternal.isAllowed : reply.isAllowed}
+                hasAudience={isVendor}
+              />
+              <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
+              <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
+              <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
+            </aside>
           </div>
-          <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
-            <Attachments
-              types={requestFileTypes}
-              objId={detail.id}
-              mayAdd={isVendor ? replyInternal.isAllowed : reply.isAllowed}
-              hasAudience={isVendor}
-            />
-            <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
-            <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
-            <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
-          </aside>
+          <FromFirstOpening isOpen={drawer === "sla"}>
+            <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
+          </FromFirstOpening>
+          <FromFirstOpening isOpen={drawer === "history"}>
+            <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
+          </FromFirstOpening>
+          <RequestDialogs
+            detail={detail}
+            isVendor={isVendor}
+            opened={opened}
+            onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
+          />
         </div>
-        <FromFirstOpening isOpen={drawer === "sla"}>
-          <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
-        </FromFirstOpening>
-        <FromFirstOpening isOpen={drawer === "history"}>
-          <HistoryDrawer id={detail.id} isOpen={drawer === "history"} onClose={() => setDrawer(null)} />
-        </FromFirstOpening>
-        <RequestDialogs
-          detail={detail}
-          isVendor={isVendor}
-          opened={opened}
-          onClose={() => setOpened((last) => last && { ...last, isOpen: false })}
-        />
-      </div>
-    </TextImages>
+      </TextImages>
+    </ConversationProvider>
   );
 }
 

@@ -1,28 +1,21 @@
-import type { ReplyView, ServiceRequestDetail } from "@pharos/api/service-request";
-import { replyKind } from "@pharos/domain/enums";
-import {
-  CountTabs,
-  classNames,
-  EmptyState,
-  IconButton,
-  Panel,
-  StatusChip,
-  Timeline,
-  type TimelineItem,
-} from "@pharos/ui";
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import { CountTabs, classNames, EmptyState, Panel, Timeline, type TimelineItem } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
-import { Markdown } from "@pharos/ui/markdown";
+import { eyeInvisibleIcon, Icon } from "@pharos/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useMemo, useState } from "react";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { useT } from "../../../shared/texts.ts";
-import { AttachmentList } from "../../file/index.ts";
+import {
+  type OpenedReplyChange,
+  type OutgoingActions,
+  type OutgoingEntry,
+  outgoingItem,
+  type ReplyContext,
+  ReplyDialogs,
+  replyItem,
+} from "../../conversation/parts.ts";
 import { useMe } from "../../identity/index.ts";
-import type { OutgoingEntry } from "../composing/outgoing.ts";
-import { type OutgoingActions, outgoingItem } from "../composing/outgoing-item.tsx";
-import { type OpenedReplyChange, ReplyDialogs } from "../composing/reply-dialogs.tsx";
-import { hasReplyMenu, type ReplyChange, ReplyMenu } from "../composing/reply-menu.tsx";
-import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip } from "../parts/chips.tsx";
 import { fetchOlder } from "../request-cache.ts";
 import { eventLook } from "./event-words.ts";
@@ -110,82 +103,15 @@ function OlderButton({ id }: { readonly id: number }): ReactNode {
   );
 }
 
-interface ItemContext extends Pick<RequestTimelineProps, "isVendor" | "onQuote"> {
+interface ItemContext extends ReplyContext {
   readonly t: ReturnType<typeof useT>;
-  readonly userId: number;
-  /** Files by the reply they came with. */
-  readonly files: ReturnType<typeof useReplyFiles>;
-  /** Changes or withdraws a message. */
-  readonly onChange: (change: ReplyChange, reply: ReplyView) => void;
 }
 
 function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {
-  return entry.kind === "reply" ? replyItem(entry, context) : eventItem(entry, context);
-}
-
-function replyItem(
-  { key, reply, isInternal }: Extract<TimelineEntry, { kind: "reply" }>,
-  { t, userId, isVendor, files, onQuote, onChange }: ItemContext,
-): TimelineItem {
-  const isSystem = reply.author === null;
-  const isOwn = reply.author?.userId === userId;
-  const sent = reply.isRemoved ? undefined : files.get(reply.id);
-  return {
-    key,
-    kind: isInternal ? "note" : "message",
-    authorName: reply.author?.name ?? t("serviceRequest.timeline.system"),
-    avatarSrc: reply.author?.headImgUrl,
-    isOwn,
-    time: (
-      <>
-        <Ago iso={reply.createdTime} />
-        {reply.editedTime === null || reply.isRemoved ? null : (
-          <span className="sr-edited">
-            {t("serviceRequest.replyMenu.edited")} <Ago iso={reply.editedTime} />
-          </span>
-        )}
-      </>
-    ),
-    marks: (
-      <>
-        {isInternal ? (
-          <StatusChip tone="warn">
-            <Icon of={eyeInvisibleIcon} />
-            {t("serviceRequest.timeline.internalOnly")}
-          </StatusChip>
-        ) : isSystem ? null : (
-          <StatusChip tone={reply.isVendor ? "teal" : "mute"}>
-            {reply.isVendor ? t("serviceRequest.side.vendor") : t("serviceRequest.side.customer")}
-          </StatusChip>
-        )}
-        {reply.kind >= 1 && reply.kind <= 7 && isVendor ? (
-          <StatusChip tone="mute">{t(replyKind.labelKeyOfCode(reply.kind))}</StatusChip>
-        ) : null}
-        {reply.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}
-        {reply.needFeedback ? (
-          <StatusChip tone="warn">{t("serviceRequest.reply.awaiting")}</StatusChip>
-        ) : null}
-      </>
-    ),
-    actions: reply.isRemoved ? undefined : (
-      <>
-        {onQuote === undefined ? null : (
-          <IconButton
-            icon={quoteIcon}
-            label={t("serviceRequest.reply.quote")}
-            onClick={() => onQuote(reply.contentMd, isInternal)}
-          />
-        )}
-        {hasReplyMenu(reply, isOwn) ? <ReplyMenu reply={reply} isOwn={isOwn} onChange={onChange} /> : null}
-      </>
-    ),
-    body: reply.isRemoved ? (
-      <p className="sr-withdrawn">{t("serviceRequest.replyMenu.removed")}</p>
-    ) : (
-      <Markdown source={reply.contentMd} names={reply.mentions.map(({ name }) => name)} />
-    ),
-    footer: sent && <AttachmentList files={sent} hasStates={isVendor && !isInternal} />,
-  };
+  const systemName = context.t("serviceRequest.timeline.system");
+  return entry.kind === "reply"
+    ? replyItem(entry.key, entry.reply, systemName, context)
+    : eventItem(entry, context);
 }
 
 function eventItem(

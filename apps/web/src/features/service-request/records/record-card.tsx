@@ -1,9 +1,9 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { ReactNode } from "react";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { nameIn } from "../parts/wording.ts";
 import { ClockText } from "../sla/clock-text.tsx";

@@ -1,8 +1,8 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
-import { Ago } from "../parts/ago.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 import { Marked } from "../parts/marked.tsx";
 import { nameIn } from "../parts/wording.ts";

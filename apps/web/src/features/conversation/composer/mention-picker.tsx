@@ -1,0 +1,75 @@
+import { Avatar, classNames } from "@pharos/ui";
+import { Input } from "@pharos/ui/controls";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { useT } from "../../../shared/texts.ts";
+import { conversationQueries } from "../api.ts";
+import { type Mentionable, useConversation } from "../conversation.ts";
+import "./mention-picker.css";
+
+interface MentionPickerProps {
+  readonly onTake: (person: Mentionable) => void;
+  readonly onClose: () => void;
+}
+
+/** Finds a colleague who may see the record, to be named in a note. */
+export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNode {
+  const t = useT();
+  const id = useId();
+  const [search, setSearch] = useState("");
+  const [at, setAt] = useState(0);
+  const people = useQuery(conversationQueries.mentionable(useConversation(), search.trim()));
+  const found = people.data ?? [];
+  const chosen = found[Math.min(at, found.length - 1)];
+  return (
+    <div className="sr-mention" role="group" aria-label={t("serviceRequest.mention.title")}>
+      <Input
+        autoFocus
+        role="combobox"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}-${chosen.userId}`}
+        aria-label={t("serviceRequest.mention.search")}
+        placeholder={t("serviceRequest.mention.search")}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.nativeEvent.isComposing) return;
+          const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+          if (step !== 0) setAt((last) => Math.min(found.length - 1, Math.max(0, last + step)));
+          else if (event.key === "Enter" && chosen) onTake(chosen);
+          else if (event.key === "Escape") onClose();
+          else return;
+          event.preventDefault();
+          event.stopPropagation();
+        }}
+      />
+      <div id={id} role="listbox" aria-label={t("serviceRequest.mention.title")} className="sr-mention-list">
+        {people.isError ? <p role="alert">{people.error.message}</p> : null}
+        {people.isSuccess && found.length === 0 ? <p>{t("serviceRequest.mention.none")}</p> : null}
+        {found.map((person) => (
+          <button
+            key={person.userId}
+            type="button"
+            id={`${id}-${person.userId}`}
+            role="option"
+            aria-selected={person.userId === chosen?.userId}
+            tabIndex={-1}
+            className={classNames(
+              "sr-mention-person",
+              person.userId === chosen?.userId && "sr-mention-chosen",
+            )}
+            onClick={() => onTake(person)}
+          >
+            <Avatar name={person.name} src={person.headImgUrl} />
+            <span>{person.name}</span>
+            <span className="sr-mention-team">{person.teamName}</span>
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
