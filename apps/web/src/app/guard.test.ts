@@ -1,34 +1,8 @@
-import type { UserInfo } from "@pharos/api/identity";
 import { describe, expect, it } from "vitest";
+import { someUser } from "../testing/samples.ts";
 import { detourOf, guardStep } from "./guard.ts";
 
-const nobody: UserInfo = {
-  userId: 1,
-  account: "a",
-  headImgUrl: null,
-  roles: [],
-  perms: [],
-  isSys: false,
-  isPA: false,
-  isMA: false,
-  isTA: false,
-  isEsDba: false,
-  isUser: false,
-  isEsUser: false,
-  isInternalEmployee: false,
-  isReviewDba: false,
-  isOrgAdmin: false,
-  viewTags: [],
-  unreadMsgCount: 0,
-  employeeName: "A",
-  companyId: null,
-  companyName: null,
-  companyNameEn: null,
-  teams: [],
-  engineerStatus: null,
-  lang: "zh",
-  mustChangePassword: false,
-};
+const nobody = someUser();
 
 describe("guardStep", () => {
   it.each(["/sn/apply", "/sn/apply/", "/service-order-share/5b0f", "/service-order-share/5b0f/x"])(
