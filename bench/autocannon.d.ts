@@ -12,6 +12,8 @@ declare module "autocannon" {
     /** Seconds. */
     readonly duration: number;
     readonly requests?: readonly Request[];
+    /** Called with each client before it begins. */
+    readonly setupClient?: (client: { setRequests(requests: readonly Request[]): void }) => void;
   }
   interface Result {
     readonly requests: { readonly average: number; readonly total: number };

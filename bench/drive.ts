@@ -23,15 +23,23 @@ export interface Drive {
 /** Drives a server for some seconds; throws when anything but 200 came back. */
 export async function drive(load: Load, seconds: number): Promise<Drive> {
   const headers = { "content-type": "application/json", ...(load.token && { authorization: load.token }) };
-  const method = load.method ?? "GET";
+  const { method = "GET", connections = 16 } = load;
+  const requests = load.bodies?.map((body) => ({ method, headers, body: JSON.stringify(body) }));
+  let clients = 0;
   const result = await autocannon({
     url: load.url,
-    connections: load.connections ?? 16,
+    connections,
     duration: seconds,
     headers,
     method,
-    ...(load.bodies && {
-      requests: load.bodies.map((body) => ({ method, headers, body: JSON.stringify(body) })),
+    ...(requests && {
+      requests,
+      // Each begins elsewhere: in step they would all change the same thing at the same moment.
+      setupClient: (client) => {
+        const start = Math.floor((clients * requests.length) / connections);
+        clients += 1;
+        client.setRequests([...requests.slice(start), ...requests.slice(0, start)]);
+      },
     }),
   });
   if (result.non2xx > 0 || result.errors > 0)
