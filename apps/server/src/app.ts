@@ -42,6 +42,8 @@ export interface AppOptions {
   readonly webRoot?: string;
   /** Tests check every answer against its contract. */
   readonly isCheckingResponses?: boolean;
+  /** How long one request may wait for the database in all. Default: a little longer than one statement may run. */
+  readonly timeLimitMs?: number;
   /** Tests make password hashes cheap. */
   readonly passwordHashCost?: HashCost;
 }
@@ -93,6 +95,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     storageOrigins: platform.storage.origins,
     isHttps: config.publicUrl.startsWith("https:"),
     isCheckingResponses: options.isCheckingResponses ?? false,
+    timeLimitMs: options.timeLimitMs ?? platform.database.statementTimeoutMs + 500,
     ...(options.webRoot && { webRoot: options.webRoot }),
     isReady: platform.isReady,
     isStopping: platform.readiness.isStopping,

@@ -10,13 +10,15 @@ import { refuseInsideTransaction, runInTransactionScope } from "./transaction-sc
 const MAX_RETRIES = 3;
 
 /** What an engine provides; the rest is the same for both. */
-export type EngineParts = Pick<Database, "kind" | "listen" | "migrate" | "copyTo"> & {
+export type EngineParts = Pick<Database, "kind" | "listen" | "migrate" | "copyTo" | "statementTimeoutMs"> & {
   /** Connections for people: many, and each statement is short. */
   pool: Pool;
   /** Connections for maintenance: few, and a statement may take long. */
   maintenancePool: Pool;
   names: StatementNames | undefined;
   onTooSlow: DatabaseOptions["onTooSlow"];
+  /** Ends the statement a connection is running; absent where that is not possible. */
+  cancel?: (client: PoolClient) => Promise<void>;
   /** Closes what the engine itself opened; the pool is already closed. */
   closeEngine: () => Promise<void>;
 };
@@ -56,6 +58,8 @@ type LaneParts = {
   pool: Pool;
   names: StatementNames | undefined;
   onError: (error: unknown) => void;
+  isLimited: boolean;
+  cancel: EngineParts["cancel"];
 };
 
 const createLane = ({ owner, ...parts }: LaneParts): DatabaseLane => {
@@ -108,13 +112,14 @@ export const createDatabase = ({
   maintenancePool,
   names,
   onTooSlow,
+  cancel,
   closeEngine,
   ...engine
 }: EngineParts): Database => {
   const onError = (error: unknown): void => {
     if (error instanceof StatementTooSlowError) onTooSlow?.(error);
   };
-  const people: LaneParts = { owner: {}, pool, names, onError };
+  const people: LaneParts = { owner: {}, pool, names, onError, isLimited: true, cancel };
   const executeSql = executeSqlOf(people);
   let closing: Promise<void> | undefined;
 
@@ -126,7 +131,7 @@ export const createDatabase = ({
   return {
     ...engine,
     ...createLane(people),
-    maintenance: createLane({ ...people, pool: maintenancePool }),
+    maintenance: createLane({ ...people, pool: maintenancePool, isLimited: false }),
     executeSql,
     notify: async (channel, payload) => {
       await executeSql("select pg_notify($1, $2)", [channel, payload]);

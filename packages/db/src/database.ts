@@ -25,6 +25,8 @@ export type DatabaseLane = {
 export type Database = DatabaseLane & {
   /** Which engine it runs on. */
   kind: "embedded" | "postgres";
+  /** Longest running time of one statement in the lane for people, milliseconds. */
+  statementTimeoutMs: number;
   /**
    * The lane for deleting, merging, re-indexing and start-up: two connections, statements of up to ten minutes. Work in
    * batches all the same, because locks are held as long as a statement runs.
@@ -63,7 +65,7 @@ type CommonOptions = {
   timeZone?: string;
   /** Told of every statement that was ended because it ran too long. */
   onTooSlow?: (error: StatementTooSlowError) => void;
-  /** Longest running time of one statement in the lane for people, milliseconds. Default 5000. */
+  /** Longest running time of one statement in the lane for people, milliseconds. Default 4500. */
   statementTimeoutMs?: number;
   /** Longest wait for a free connection, milliseconds. Default 2000. */
   poolWaitMs?: number;

@@ -12,6 +12,7 @@ import {
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { isConnectionLost, isStalePlan, toCallerError } from "./errors.ts";
 import type { StatementNames } from "./statement-names.ts";
+import { waitWithinLimit } from "./time-limit.ts";
 
 type Connection = DatabaseConnection & {
   /** Sends BEGIN without waiting: the first statement travels with it. */
@@ -30,6 +31,10 @@ export type DialectOptions = {
   beforeAcquire: () => void;
   /** Told the errors of statements as callers see them. */
   onError: (error: unknown) => void;
+  /** Whether waits count against the time limit of the work they belong to. */
+  isLimited: boolean;
+  /** Ends the statement a connection is running; absent where that is not possible. */
+  cancel: ((client: PoolClient) => Promise<void>) | undefined;
 };
 
 const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -42,7 +47,10 @@ const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
     : { rows };
 };
 
-const wrapClient = (client: PoolClient, { names, onError }: DialectOptions): Connection => {
+const wrapClient = (
+  client: PoolClient,
+  { names, onError, isLimited, cancel }: DialectOptions,
+): Connection => {
   let begun: Promise<PgResult> | undefined;
   let isInTransaction = false;
   let isBroken = false;
@@ -67,9 +75,17 @@ const wrapClient = (client: PoolClient, { names, onError }: DialectOptions): Con
     }
   };
 
+  const sendWithinLimit = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    const start = (): Promise<PgResult> => settle(send(text, values), text);
+    if (!isLimited) return start();
+    // A connection on which something goes on is not used again.
+    const onLeft = (): void => void (isBroken = true);
+    return waitWithinLimit({ start, onLeft, stop: cancel && (() => cancel(client)) });
+  };
+
   const execute = async (text: string, values: readonly unknown[]): Promise<PgResult> => {
     try {
-      return await settle(send(text, values), text);
+      return await sendWithinLimit(text, values);
     } catch (error) {
       if (!isStalePlan(error)) throw error;
       names?.discardPlans();
@@ -91,6 +107,8 @@ const wrapClient = (client: PoolClient, { names, onError }: DialectOptions): Con
       begun.catch(() => {});
     },
     end: async (text) => {
+      // The connection is closed, which rolls back.
+      if (text === "rollback" && isBroken) return;
       try {
         const result = await settle(client.query(text), text);
         if (text === "commit" && result.command === "ROLLBACK") {
@@ -115,12 +133,23 @@ const beginText = ({ isolationLevel, accessMode }: TransactionSettings): string 
 // Kysely hands back the very objects that acquireConnection gave out.
 const own = (connection: DatabaseConnection): Connection => connection as Connection;
 
+const connect = ({ pool, isLimited }: DialectOptions): Promise<PoolClient> => {
+  const start = (): Promise<PoolClient> => pool.connect();
+  if (!isLimited) return start();
+  const onLeft = (started: Promise<PoolClient>): void =>
+    void started.then(
+      (client) => client.release(),
+      () => {},
+    );
+  return waitWithinLimit({ start, onLeft });
+};
+
 const createDriver = (options: DialectOptions): Driver => ({
   init: async () => {},
   acquireConnection: async () => {
     options.beforeAcquire();
     try {
-      return wrapClient(await options.pool.connect(), options);
+      return wrapClient(await connect(options), options);
     } catch (error) {
       throw toCallerError(error);
     }

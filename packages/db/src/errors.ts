@@ -21,6 +21,24 @@ export class StatementTooSlowError extends Error {
   }
 }
 
+/** The work has waited for connections, locks and statements for as long as it may in all. */
+export class TimeLimitError extends Error {
+  override readonly name = "TimeLimitError";
+
+  constructor() {
+    super("The database was waited for as long as this work may wait");
+  }
+}
+
+/** Whoever asked for the work no longer waits for it. */
+export class AbandonedError extends Error {
+  override readonly name = "AbandonedError";
+
+  constructor() {
+    super("No one waits for this work any more");
+  }
+}
+
 /** Another running process owns the folder of the embedded database. */
 export class DatabaseFolderInUseError extends Error {
   override readonly name = "DatabaseFolderInUseError";

@@ -9,6 +9,7 @@ export type {
 } from "./database.ts";
 export { copyClosedDatabase, withClosedDatabase } from "./embedded/copy-data-folder.ts";
 export {
+  AbandonedError,
   DatabaseFolderInUseError,
   DatabaseUnavailableError,
   isDatabaseUnavailable,
@@ -17,9 +18,11 @@ export {
   OuterHandleInTransactionError,
   StatementTooSlowError,
   sqlStateOf,
+  TimeLimitError,
 } from "./errors.ts";
 export { generateSchemaDoc, generateSchemaTypes } from "./generate-schema.ts";
 export { type JsonText, jsonText } from "./json-text.ts";
 export { openDatabase } from "./open-database.ts";
 export type { Json, Schema, Timestamp } from "./schema.gen.ts";
+export { outsideTimeLimit, withTimeLimit } from "./time-limit.ts";
 export { outsideTransactionScope } from "./transaction-scope.ts";

@@ -12,7 +12,7 @@ export const MAINTENANCE = { connections: 2, statementTimeoutMs: 600_000, poolWa
 
 /** Options of every connection of this package, whatever the engine. */
 export const connectionConfig = (options: ConnectionOptions) => {
-  const statementTimeoutMs = options.statementTimeoutMs ?? 5000;
+  const statementTimeoutMs = options.statementTimeoutMs ?? 4500;
   return {
     types: typeParsers,
     pipeline: true,

@@ -2068,6 +2068,7 @@ export type Messages = {
   "errors.common.sessionExpired": NoVariables;
   "errors.common.signInFirst": NoVariables;
   "errors.common.stateConflict": NoVariables;
+  "errors.common.timedOut": NoVariables;
   "errors.common.tooManyRequests": NoVariables;
   "errors.common.tooSlow": NoVariables;
   "errors.common.unavailable": NoVariables;

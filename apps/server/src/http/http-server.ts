@@ -44,6 +44,8 @@ export interface HttpServerOptions {
   readonly storageOrigins: readonly string[];
   readonly isHttps: boolean;
   readonly isCheckingResponses: boolean;
+  /** How long one request may wait for the database in all. */
+  readonly timeLimitMs: number;
   /** Told of a call without the endpoint's permission, before it is refused. */
   readonly onDenied?: ServeOptions["onDenied"];
   /** Built web application; absent while developing and in most tests. */

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, CallResult, Envelope, HandlerInput } from "@pharos/api/core";
 import { originHeader, sinceHeader } from "@pharos/api/live";
+import { withTimeLimit } from "@pharos/db";
 import { type Locale, parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -47,9 +48,14 @@ export interface ServeOptions {
   readonly words: ServerTranslator;
   /** Tests check every answer against its contract. */
   readonly isCheckingResponses: boolean;
+  /** How long one request may wait for the database in all; endpoints that change very many rows have longer. */
+  readonly timeLimitMs: number;
   /** Told of a call without the endpoint's permission, before it is refused. */
   readonly onDenied?: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
+
+/** For endpoints that change very many rows at once, and for files. */
+const longTimeLimitMs = 60_000;
 
 /** Names that tabs give themselves; anything else is left out. */
 const ORIGIN = /^[\w-]{1,36}$/;
@@ -71,8 +77,12 @@ export function createServe(
     served.add(endpoint);
     // A raw body may take as long as an upload takes.
     const config = endpoint.rawBody ? { isUpload: true } : {};
+    const isLong = endpoint.isLong === true || endpoint.mediaTypes !== undefined;
+    const ms = Math.max(options.timeLimitMs, isLong ? longTimeLimitMs : 0);
+    const handler = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> =>
+      withTimeLimit({ ms, signal: abandonedSignal(request, reply) }, () => run(request, reply));
     for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
-      app.route({ method: endpoint.method, url, config, handler: run });
+      app.route({ method: endpoint.method, url, config, handler });
     }
   };
 
@@ -162,6 +172,19 @@ export function createServe(
     },
   );
   return { route, served };
+}
+
+/**
+ * Aborted when the caller of a read hangs up. A change goes on: whoever closes the page right after sending expects it to be
+ * done.
+ */
+function abandonedSignal({ method }: FastifyRequest, { raw }: FastifyReply): AbortSignal | undefined {
+  if (method !== "GET") return undefined;
+  const abandoned = new AbortController();
+  raw.once("close", () => {
+    if (!raw.writableFinished) abandoned.abort();
+  });
+  return abandoned.signal;
 }
 
 function fileHeaders({ name, contentType }: FileAnswer): Record<string, string> {

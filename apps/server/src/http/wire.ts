@@ -1,5 +1,5 @@
 import type { Envelope, FieldErrors, Method } from "@pharos/api/core";
-import { isDatabaseUnavailable, StatementTooSlowError } from "@pharos/db";
+import { AbandonedError, isDatabaseUnavailable, StatementTooSlowError, TimeLimitError } from "@pharos/db";
 import type { Locale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import { AppError, type ErrorCode } from "../platform/app-error.ts";
@@ -21,6 +21,7 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   "common.unsupportedMediaType": 415,
   "common.idempotencyKeyReused": 422,
   "common.tooManyRequests": 429,
+  "common.timedOut": 503,
   "common.tooSlow": 503,
   "common.unavailable": 503,
 };
@@ -78,6 +79,9 @@ export function asRefusal(error: unknown): AppError | undefined {
   // The same statement is as slow a moment later: the caller is told to ask for less, and not to come back at once.
   if (error instanceof StatementTooSlowError)
     return new AppError("common.tooSlow", { retryAfterSeconds: 30 });
+  // No one reads what is answered to a request that was abandoned.
+  if (error instanceof TimeLimitError || error instanceof AbandonedError)
+    return new AppError("common.timedOut", { retryAfterSeconds: 5 });
   if (isDatabaseUnavailable(error)) return new AppError("common.unavailable", { retryAfterSeconds: 2 });
   return frameworkRefusal(error);
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Schema } from "@pharos/db";
+import { type Kysely, outsideTimeLimit, type Schema } from "@pharos/db";
 import type { RawBuilder } from "kysely";
 
 const runningOf = new WeakMap<Kysely<Schema>, Map<string, Promise<readonly unknown[]>>>();
@@ -19,7 +19,8 @@ export async function executeShared<Row>(
   // The same statement answers rows of the same shape.
   const shared = running.get(question) as Promise<readonly Row[]> | undefined;
   if (shared) return shared;
-  const rows = db.executeQuery(compiled).then((result) => result.rows);
+  // The others still wait when the one who asked first no longer does.
+  const rows = outsideTimeLimit(() => db.executeQuery(compiled)).then((result) => result.rows);
   running.set(question, rows);
   try {
     return await rows;

@@ -44,6 +44,8 @@ export interface UnitOfWork {
 export type Transact = <T>(
   call: Call | CallInfo | undefined,
   work: (tx: UnitOfWork) => Promise<T>,
+  /** `maintenance` for work whose statements may take longer than people wait. */
+  lane?: "people" | "maintenance",
 ) => Promise<T>;
 
 /** What transactions stand on. */
@@ -61,10 +63,11 @@ export interface TransactDependencies {
 /** Makes the one function through which use cases change the database. */
 export function createTransact(dependencies: TransactDependencies): Transact {
   const usedCalls = new WeakSet<object>();
-  return async (call, work) => {
+  return async (call, work, lane = "people") => {
     refuseSecondTransaction(usedCalls, call);
     let collected: Collected = { events: [], afterCommit: [] };
-    const result = await dependencies.database.transaction(async (db) => {
+    const { transaction } = lane === "people" ? dependencies.database : dependencies.database.maintenance;
+    const result = await transaction(async (db) => {
       // A retry after a deadlock starts from nothing.
       collected = { events: [], afterCommit: [] };
       const stored = await claimKey<Awaited<ReturnType<typeof work>>>(db, call);

@@ -33,6 +33,8 @@ export interface TestAppOptions {
   readonly clock?: Clock;
   /** Settings by the name of their environment variable. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** How long one request may wait for the database in all; default: that of the database. */
+  readonly timeLimitMs?: number;
   /** Starts background work too: events, jobs, live channel. Default false; `drain` delivers events by hand. */
   readonly isStarted?: boolean;
 }
@@ -116,7 +118,7 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
 }
 
 /** Puts the application together; what it stores is deleted on close. */
-async function assemble(database: Database, { environment, clock }: TestAppOptions) {
+async function assemble(database: Database, { environment, clock, timeLimitMs }: TestAppOptions) {
   const dataDir = mkdtempSync(join(tmpdir(), "pharos-test-data-"));
   const config = readConfig({
     LOG_LEVEL: "silent",
@@ -128,6 +130,7 @@ async function assemble(database: Database, { environment, clock }: TestAppOptio
   const { http, modules, sessions } = await createApp(platform, {
     passwordHashCost: cheapHash,
     isCheckingResponses: true,
+    ...(timeLimitMs !== undefined && { timeLimitMs }),
   });
   const close = async (): Promise<void> => {
     await platform.stop(() => http.close());

@@ -41,6 +41,8 @@ export interface Endpoint<
   readonly mediaTypes?: readonly string[];
   /** Creating POST: accepts `Idempotency-Key`. */
   readonly isCreating?: true;
+  /** Changes very many rows at once: it may keep the database busy for a minute instead of a few seconds. */
+  readonly isLong?: true;
   /** The body is `multipart/form-data`: one file named `file` and plain fields. */
   readonly isForm?: true;
   /** The body is this content type, taken whole and unread. */

@@ -42,6 +42,7 @@ export function importOf<const Scope extends z.ZodRawShape>({
     method: "POST",
     isOurs: true,
     isCreating: true,
+    isLong: true,
     body,
     response: ImportResult,
     errors: [],

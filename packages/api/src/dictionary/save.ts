@@ -105,6 +105,7 @@ export const mergeDictionary = endpoint({
   method: "POST",
   path: "/esapi/dictMenu/merge",
   isOurs: true,
+  isLong: true,
   access: { permission: "dict:edit" },
   summary:
     "Make one entry (or item) of two: everything that refers to the first refers to the second, and the first is gone",

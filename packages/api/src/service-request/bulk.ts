@@ -23,6 +23,7 @@ export const bulkServiceRequests = endpoint({
   method: "POST",
   path: "/esapi/fault/bulk",
   isOurs: true,
+  isLong: true,
   // Each of the things it does asks for its own permission.
   access: "signedIn",
   summary: "Do one thing with several requests; each is judged, and done or refused, by itself",

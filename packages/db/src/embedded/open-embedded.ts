@@ -73,6 +73,7 @@ const openLocked = async (
   }
   return createDatabase({
     kind: "embedded",
+    statementTimeoutMs: config.statement_timeout,
     pool,
     maintenancePool,
     onTooSlow: options.onTooSlow,

@@ -4,6 +4,7 @@ import { runMigrations } from "../migrate.ts";
 import { readMigrations } from "../migrations.ts";
 import { connectionConfig, createPool, MAINTENANCE } from "../pool.ts";
 import { createStatementNames } from "../statement-names.ts";
+import { cancelStatement } from "./cancel-statement.ts";
 import { checkServer } from "./check-server.ts";
 import { createListener } from "./listener.ts";
 
@@ -18,9 +19,10 @@ export const openPostgres = (options: PostgresOptions): Database => {
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     idleTimeoutMillis: 30_000,
   };
+  const config = connectionConfig(options);
   const pool = createPool({
     ...server,
-    ...connectionConfig(options),
+    ...config,
     application_name: "pharos",
     max: options.poolSize ?? 10,
   });
@@ -36,9 +38,11 @@ export const openPostgres = (options: PostgresOptions): Database => {
   );
   return createDatabase({
     kind: "postgres",
+    statementTimeoutMs: config.statement_timeout,
     pool,
     maintenancePool,
     onTooSlow: options.onTooSlow,
+    cancel: cancelStatement,
     names: options.hasPreparedStatements === false ? undefined : createStatementNames(),
     listen: listener.listen,
     migrate: async () => {

@@ -24,12 +24,14 @@ export async function mergeIntoOne(
 ): Promise<CallResult<typeof contract>> {
   if (input.fromId === input.intoId) throw new AppError("dictionary.mergeSame");
   try {
-    return await platform.withTransaction(call, async (tx) => {
+    const merge = async (tx: UnitOfWork): Promise<CallResult<typeof contract>> => {
       const moved =
         input.kind === "menu" ? await mergeEntries(platform, tx, input) : await mergeItems(tx, input);
       tx.hint(dictionaryPath);
       return { moved };
-    });
+    };
+    // Every request that was ever filed under an entry may have to be changed.
+    return await platform.withTransaction(call, merge, "maintenance");
   } catch (error) {
     // Something refers to both where only one is allowed.
     if (sqlStateOf(error) === uniqueViolation) throw new AppError("dictionary.mergeConflict");

@@ -1,3 +1,4 @@
+import { outsideTimeLimit } from "@pharos/db";
 import type { ResolvedSession, Sessions } from "../../http/session.ts";
 import type { CallInfo } from "../../platform/call.ts";
 import type { LiveSessions } from "../../platform/live.ts";
@@ -60,7 +61,8 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
   return {
     async resolve(token) {
       if (!looksLikeToken(token)) return undefined;
-      return cache.get(token, () => load(token));
+      // Requests share it, and the others still wait when the first one is abandoned.
+      return cache.get(token, () => outsideTimeLimit(() => load(token)));
     },
     live: {
       async resolve(token) {
