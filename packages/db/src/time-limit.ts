@@ -41,6 +41,7 @@ const remainingMs = (limit: Limit): number =>
   limit.allowedMs - limit.spentMs - (limit.waits > 0 ? performance.now() - limit.waitingSince : 0);
 
 const refusalOf = (limit: Limit): Error | undefined => {
+  if (limit.isOver) return undefined;
   if (limit.signal?.aborted) return new AbandonedError();
   return remainingMs(limit) <= 0 ? new TimeLimitError() : undefined;
 };
@@ -86,7 +87,8 @@ const untilStopped = <T>(limit: Limit, started: Promise<T>, { stop, onLeft }: Wa
   new Promise<T>((resolve, reject) => {
     let stopping: Promise<void> | undefined;
     const giveUp = (): void => {
-      stopping ??= end();
+      // What the work has left behind goes on, and no one hears of its failure.
+      if (!limit.isOver) stopping ??= end();
     };
     const end = async (): Promise<void> => {
       const settled = started.then(
