@@ -1,3 +1,4 @@
+import type { Duplex } from "node:stream";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -47,6 +48,12 @@ const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
     : { rows };
 };
 
+// The driver's own way to close waits for what is running.
+const cutOff = (client: PoolClient): void => {
+  const { connection } = client as unknown as { connection: { stream: Duplex } };
+  connection.stream.destroy();
+};
+
 const wrapClient = (
   client: PoolClient,
   { names, onError, isLimited, cancel }: DialectOptions,
@@ -78,8 +85,11 @@ const wrapClient = (
   const sendWithinLimit = (text: string, values: readonly unknown[]): Promise<PgResult> => {
     const start = (): Promise<PgResult> => settle(send(text, values), text);
     if (!isLimited) return start();
-    // A connection on which something goes on is not used again.
-    const onLeft = (): void => void (isBroken = true);
+    // What waits behind the connection is dropped with it, and what runs hears of it when it answers.
+    const onLeft = (): void => {
+      isBroken = true;
+      cutOff(client);
+    };
     return waitWithinLimit({ start, onLeft, stop: cancel && (() => cancel(client)) });
   };
 
