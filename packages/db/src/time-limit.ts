@@ -112,6 +112,6 @@ const untilStopped = <T>(limit: Limit, started: Promise<T>, { stop, onLeft }: Wa
     };
     started.then(
       (value) => finish(() => resolve(value)),
-      (error: unknown) => finish(() => reject(error)),
+      (error: Error) => finish(() => reject(error)),
     );
   });
