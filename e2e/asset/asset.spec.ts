@@ -3,7 +3,7 @@ import { expect, type Journey, test } from "../support/test.ts";
 
 test.use({ appLocale: "en-US", theme: "dark" });
 
-test("somebody registers a database system with its nodes and changes it", async ({ journey, page }) => {
+test("someone registers a database system with its nodes and changes it", async ({ journey, page }) => {
   const { t } = journey;
   await journey.as("ta");
   await openAssets(page, journey);

@@ -77,7 +77,7 @@ test("a webhook shows its secret once and every try in its log", async ({ journe
     .click();
   const form = page.getByRole("dialog");
   await fillFirst(form.getByLabel(t("integration.hooks.name"), { exact: true }), name);
-  // Nobody is there, and nobody is asked: the server calls nothing in its own network.
+  // No one is there, and no one is asked: the server calls nothing in its own network.
   await form.getByLabel(t("integration.hooks.url")).fill("https://127.0.0.1/hook");
   await form.getByRole("button", { name: t("common.ui.save") }).click();
   const secret = page.getByRole("dialog", { name: t("integration.hooks.secret") });

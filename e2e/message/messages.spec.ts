@@ -8,7 +8,7 @@ const story = {
 
 test.use({ appLocale: "en-US", theme: "dark" });
 
-test("a team admin writes to an expert, who hears of it at once and reads it", async ({ journey }) => {
+test("a team admin writes to an expert, who learns of it at once and reads it", async ({ journey }) => {
   const { t } = journey;
   const expert = await journey.another("dba");
   await expert.goto("/message");
@@ -37,7 +37,7 @@ test("a team admin writes to an expert, who hears of it at once and reads it", a
   await expect(sender.getByText(t("message.record.readOf", { read: 1, count: 1 })).first()).toBeVisible();
 });
 
-test("everybody chooses how to be told", async ({ journey }) => {
+test("everyone chooses how to be told", async ({ journey }) => {
   const { t } = journey;
   const page = await journey.as("customer");
   await page.goto("/message/preferences");
@@ -62,7 +62,7 @@ test("everybody chooses how to be told", async ({ journey }) => {
     }),
   ).toBeDisabled();
   await journey.screenshot("preferences");
-  // As it was, for whoever comes next.
+  // As it was, for anyone who comes next.
   await box.check();
   await page.getByRole("switch", { name: t("message.preferences.quiet.enabled") }).click();
   await expect(page.getByText(t("done.message.preferencesSaved")).first()).toBeVisible();

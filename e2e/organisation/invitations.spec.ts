@@ -57,7 +57,7 @@ test("a stranger accepts by the link of the own phone, and the inviter reads of 
   await journey.screenshot("own-addresses");
 });
 
-test("somebody with an account finds the invitation inside the portal, and may decline", async ({
+test("someone with an account finds the invitation inside the portal, and may decline", async ({
   journey,
   page,
 }) => {

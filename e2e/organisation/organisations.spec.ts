@@ -52,7 +52,7 @@ test("a platform admin changes a profile after a question, and the history says 
   await expect(page.getByText(t("audit.action.organisation.changed")).first()).toBeVisible();
 });
 
-test("an org admin invites somebody, appoints an admin for a while, and finds the vendor's part closed", async ({
+test("an org admin invites someone, appoints an admin for a while, and finds the vendor's part closed", async ({
   journey,
   page,
 }) => {
@@ -121,7 +121,7 @@ test("a member who leaves hands the open requests over, and the colleague sees t
   await choose("orgAdmins");
   await colleague.reload();
   await expect.poll(total).toBeLessThan(before);
-  // As it was, for whoever comes next.
+  // As it was, for anyone who comes next.
   await choose("everyone");
 
   await page.getByRole("tab", { name: t("organisation.tab.members") }).click();

@@ -99,7 +99,9 @@ test.describe("with ten seconds to undo", () => {
   });
 });
 
-test("whoever was answered meanwhile looks first; words are corrected and withdrawn", async ({ journey }) => {
+test("anyone who was answered meanwhile looks first; words are corrected and withdrawn", async ({
+  journey,
+}) => {
   const { t } = journey;
   const customer = await journey.as("customer");
   const id = await raiseAndOpen(customer, story);

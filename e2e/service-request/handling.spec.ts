@@ -79,7 +79,7 @@ test("a reader follows a request and stops again", async ({ journey }) => {
   ).toHaveAttribute("aria-pressed", "false");
 });
 
-test("a request that nobody has answered is deleted, and the list comes back", async ({ journey }) => {
+test("a request that no one has answered is deleted, and the list comes back", async ({ journey }) => {
   const { t } = journey;
   const page = await journey.as("customer");
   const id = await raiseAndOpen(page, story);
@@ -91,7 +91,7 @@ test("a request that nobody has answered is deleted, and the list comes back", a
   await dialog.getByRole("button", { name: t("serviceRequest.delete.submit") }).click();
   await expect(page).toHaveURL(/\/serviceRecords/);
   await expect(page.getByText(t("serviceRequest.delete.done"))).toBeVisible();
-  // Whoever looks at it meanwhile is taken back too.
+  // Anyone who looks at it meanwhile is taken back too.
   await expect(expert).toHaveURL(/\/serviceRecords/);
 });
 

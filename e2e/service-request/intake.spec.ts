@@ -101,7 +101,7 @@ test("a request without a service number in force is decided on where it stands"
     await raisePending(lead, journey, story),
     await raisePending(lead, journey, story),
   ];
-  // Nobody decides on what they asked for themselves.
+  // No one decides on what they asked for themselves.
   await expect(lead.getByText(t("serviceRequest.audit.pendingVendor"))).toBeVisible();
   await expect(lead.getByRole("button", { name: t("serviceRequest.review.approve") })).toHaveCount(0);
 

@@ -53,7 +53,7 @@ test("a customer raises a P1, an expert solves it, and both see every step live"
   await expect(timeline(customer, t).getByText(story.answer)).toBeVisible();
   await expect(customer.getByRole("textbox", { name: toVendor.label })).toContainText(story.waiting);
   await customer.keyboard.press("ControlOrMeta+Enter");
-  // Somebody has answered while this was written: the writer decides.
+  // Someone has answered while this was written: the writer decides.
   await customer.getByRole("button", { name: t("serviceRequest.conflict.sendAnyway") }).click();
   await expect(timeline(expert, t).getByText(story.waiting)).toBeVisible();
 

@@ -16,7 +16,7 @@ function countReads(page: Page): string[] {
   return reads;
 }
 
-test("what was written is not read back, and read once by everybody else who looks", async ({ journey }) => {
+test("what was written is not read back, and read once by everyone else who looks", async ({ journey }) => {
   const { t } = journey;
   const customer = await journey.as("customer");
   const id = await raiseAndOpen(customer, { title: "归档日志写满", symptom: "ORA-00257" });

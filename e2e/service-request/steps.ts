@@ -60,7 +60,7 @@ export async function raiseRequest(page: Page, { title, symptom }: Raising): Pro
   return id;
 }
 
-/** Raises a P1 and shows it to whoever raised it. */
+/** Raises a P1 and shows it to anyone who raised it. */
 export async function raiseAndOpen(page: Page, raising: Raising): Promise<number> {
   const id = await raiseRequest(page, raising);
   await openRequest(page, id, raising.title);

@@ -97,7 +97,7 @@ async function lookAround(
   return opened;
 }
 
-/** The words fit, and everybody can read them. */
+/** The words fit, and everyone can read them. */
 async function lookForEverybody(page: Page): Promise<void> {
   await lookAtWords(page);
   await expectAccessible(page);

@@ -100,7 +100,7 @@ test("a calendar has several stretches a day, days off, and says when something 
   await expect(card).toBeHidden();
 });
 
-test("an escalation waits until somebody says it was heard", async ({ journey }) => {
+test("an escalation waits until someone says it was heard", async ({ journey }) => {
   const { t } = journey;
   const customer = await journey.as("otherCompany");
   const id = await raiseAndOpen(customer, story);

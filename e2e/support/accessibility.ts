@@ -11,7 +11,7 @@ const modal = '[role="dialog"][aria-modal="true"]';
  * is what can be reached.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A colour half-way through a transition has a contrast that nobody ever reads.
+  // A colour half-way through a transition has a contrast that no one ever reads.
   await page.evaluate(async () => {
     const finite = document.getAnimations().filter((one) => one.effect?.getTiming().iterations !== Infinity);
     await Promise.allSettled(finite.map((one) => one.finished));

@@ -3,10 +3,10 @@ import type { Locale } from "@pharos/i18n";
 import type { Page } from "@playwright/test";
 import type { Account } from "./sign-in.ts";
 
-/** People of the story who are not offered on the sign-in page: whoever comes to harm must be nobody's persona. */
+/** People of the story who are not offered on the sign-in page: anyone who comes to harm must be no one's persona. */
 const extras = [{ persona: "leavingMember", account: "ziteng" }] as const;
 
-/** Somebody of the demo story. */
+/** Someone of the demo story. */
 export type Persona = (typeof demoSignIns)[number]["persona"] | (typeof extras)[number]["persona"];
 
 export type Theme = "light" | "dark";

@@ -14,7 +14,7 @@ export async function signInByHand(
   if (!new URL(page.url(), "http://none").pathname.startsWith("/login")) await page.goto("/login");
   await page.getByRole("textbox", { name: t("auth.account"), exact: true }).fill(account);
   await page.getByRole("textbox", { name: t("auth.password"), exact: true }).fill(password);
-  // On a machine without a second to spare the server may refuse for the moment; whoever is told so presses again.
+  // On a machine without a second to spare the server may refuse for the moment; anyone who is informed so presses again.
   const isInside = (url: URL) => !url.pathname.startsWith("/login");
   await expect(async () => {
     if (isInside(new URL(page.url()))) return;

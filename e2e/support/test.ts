@@ -11,7 +11,7 @@ export { expect } from "@playwright/test";
 export type Journey = {
   /** Words of the chosen language by key. */
   t: Translate;
-  /** Opens the page as somebody who has signed in before. */
+  /** Opens the page as someone who has signed in before. */
   as(persona: Persona): Promise<Page>;
   /** A second person in a browser of their own, for journeys where two meet. */
   another(persona: Persona, choices?: Partial<Choices>): Promise<Page>;

@@ -7,7 +7,7 @@
  * Every acknowledged row must be there once. A control run without the durability guard shows that the method would
  * find a loss.
  *
- * What it does not show: a disk that forgets what it was told to flush, or that loses its own write cache.
+ * What it does not show: a disk that forgets what it was asked to flush, or that loses its own write cache.
  */
 import { rmSync } from "node:fs";
 import { join } from "node:path";

@@ -59,11 +59,11 @@ export type Database = DatabaseLane & {
 };
 
 type CommonOptions = {
-  /** Told about events worth a log line: reconnects, restarts of the engine, migrations. */
+  /** Notified about events worth a log line: reconnects, restarts of the engine, migrations. */
   log?: (message: string, detail?: Record<string, unknown>) => void;
   /** IANA zone in which timestamps leave the database. Default `Asia/Shanghai`. */
   timeZone?: string;
-  /** Told of every statement that was ended because it ran too long. */
+  /** Notified of every statement that was ended because it ran too long. */
   onTooSlow?: (error: StatementTooSlowError) => void;
   /** Longest running time of one statement in the lane for people, milliseconds. Default 4500. */
   statementTimeoutMs?: number;

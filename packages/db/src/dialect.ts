@@ -85,7 +85,7 @@ const wrapClient = (
   const sendWithinLimit = (text: string, values: readonly unknown[]): Promise<PgResult> => {
     const start = (): Promise<PgResult> => settle(send(text, values), text);
     if (!isLimited) return start();
-    // What waits behind the connection is dropped with it, and what runs hears of it when it answers.
+    // What waits behind the connection is dropped with it, and what runs learns of it when it answers.
     const onLeft = (): void => {
       isBroken = true;
       cutOff(client);

@@ -8,7 +8,7 @@ import { outsideTimeLimit, withTimeLimit } from "./time-limit.ts";
 
 const SHORT_MS = 200;
 
-/** A transaction that holds its connection, and a row, until it is told to end. */
+/** A transaction that holds its connection, and a row, until it is asked to end. */
 const holdRow = async (database: Database): Promise<() => Promise<void>> => {
   let end = (): void => {};
   const ended = new Promise<void>((resolve) => (end = resolve));

@@ -87,7 +87,7 @@ const untilStopped = <T>(limit: Limit, started: Promise<T>, { stop, onLeft }: Wa
   new Promise<T>((resolve, reject) => {
     let stopping: Promise<void> | undefined;
     const giveUp = (): void => {
-      // What the work has left behind goes on, and no one hears of its failure.
+      // What the work has left behind goes on, and no one learns of its failure.
       if (!limit.isOver) stopping ??= end();
     };
     const end = async (): Promise<void> => {

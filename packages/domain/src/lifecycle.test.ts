@@ -44,6 +44,6 @@ it("refuses a table in which an action has two targets from one state", () => {
   expect(table).toThrow("go has two targets from a");
 });
 
-it("tells which states can be reached, and which cannot", () => {
+it("says which states can be reached, and which cannot", () => {
   expect([...reachableStates(door)].sort()).toEqual(["locked", "open", "shut"]);
 });

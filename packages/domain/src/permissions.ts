@@ -145,7 +145,7 @@ export const isPermission = (code: string): code is Permission => Object.hasOwn(
 
 /**
  * Permissions that govern who may do what. They stay with the system admin: in any other role they would let their
- * holder give himself everything else.
+ * holder give themselves everything else.
  */
 export const sysOnlyPermissions: readonly Permission[] = [
   "role:edit",

@@ -20,7 +20,7 @@ it("lists every builtin role once and gives none a permission twice", () => {
   }
 });
 
-it("lets the management admin write nothing but what is his own", () => {
+it("lets the management admin write nothing but what is their own", () => {
   const writing = rolePermissions.ma.filter((code) => permissions[code].isWriting);
   expect(writing.sort()).toEqual(["cert:edit", "hour:own", "weekly:own"]);
 });

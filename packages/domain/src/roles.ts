@@ -26,7 +26,7 @@ export const builtinRoleCodes = [
 /** PermissionFlags that is not a role but adds permissions of its own. */
 export type PermissionFlag = "reviewDba" | "orgAdmin" | "internalEmployee";
 
-// A system admin runs the portal but does no delivery work of his own: no hours, no weekly report, no signature.
+// A system admin runs the portal but does no delivery work of their own: no hours, no weekly report, no signature.
 const notForSystemAdmin: readonly Permission[] = [
   "consult:create",
   "hour:own",

@@ -46,7 +46,7 @@ export interface HttpServerOptions {
   readonly isCheckingResponses: boolean;
   /** How long one request may wait for the database in all. */
   readonly timeLimitMs: number;
-  /** Told of a call without the endpoint's permission, before it is refused. */
+  /** Notified of a call without the endpoint's permission, before it is refused. */
   readonly onDenied?: ServeOptions["onDenied"];
   /** Built web application; absent while developing and in most tests. */
   readonly webRoot?: string;

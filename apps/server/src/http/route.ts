@@ -50,7 +50,7 @@ export interface ServeOptions {
   readonly isCheckingResponses: boolean;
   /** How long one request may wait for the database in all; endpoints that change very many rows have longer. */
   readonly timeLimitMs: number;
-  /** Told of a call without the endpoint's permission, before it is refused. */
+  /** Notified of a call without the endpoint's permission, before it is refused. */
   readonly onDenied?: (call: Call, endpoint: AnyEndpoint) => Promise<void>;
 }
 

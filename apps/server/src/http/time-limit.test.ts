@@ -16,7 +16,7 @@ const list = () =>
     { as: "customer", headers: { "accept-language": "en-US" } },
   );
 
-/** Keeps everyone from a table until it is told to stop. */
+/** Keeps everyone from a table until it is asked to stop. */
 async function lockTable(): Promise<() => Promise<void>> {
   const isLocked = Promise.withResolvers<void>();
   const mayEnd = Promise.withResolvers<void>();

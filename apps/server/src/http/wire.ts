@@ -76,7 +76,7 @@ export function unexpectedReply(requestId: string, locale: Locale, words: Server
 /** Turns what was thrown into a refusal, when it is one. */
 export function asRefusal(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
-  // The same statement is as slow a moment later: the caller is told to ask for less, and not to come back at once.
+  // The same statement is as slow a moment later: the caller is asked to ask for less, and not to come back at once.
   if (error instanceof StatementTooSlowError)
     return new AppError("common.tooSlow", { retryAfterSeconds: 30 });
   // No one reads what is answered to a request that was abandoned.

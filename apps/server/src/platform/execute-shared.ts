@@ -4,7 +4,7 @@ import type { RawBuilder } from "kysely";
 const runningOf = new WeakMap<Kysely<Schema>, Map<string, Promise<readonly unknown[]>>>();
 
 /**
- * Executes a heavy read; anyone who asks exactly the same while it runs gets the same rows, which are then older than his
+ * Executes a heavy read; anyone who asks exactly the same while it runs gets the same rows, which are then older than theirs
  * question by as long as it has run. What a person may see is part of the statement, so that no one shares with another
  * who sees more.
  */

@@ -96,7 +96,7 @@ describe("the jobs of a platform", () => {
     expect(() => test.platform.jobs.register([definition])).toThrow();
   });
 
-  it("hear of the stop, and none begins after it", async () => {
+  it("learn of the stop, and none begins after it", async () => {
     const stopped = await createTestPlatform();
     let isEntered = false;
     let hasEnded = false;

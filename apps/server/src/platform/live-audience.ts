@@ -12,7 +12,7 @@ export interface HintRouter {
 interface HintRouterDependencies {
   readonly channels: LiveChannels;
   readonly send: (delivery: Delivery) => void;
-  /** Called when it could not be found out who should have heard of a hint. */
+  /** Called when it could not be found out who should have learned of a hint. */
   readonly onLost: (error: unknown) => void;
 }
 

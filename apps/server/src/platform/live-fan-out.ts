@@ -35,7 +35,7 @@ export interface FanOutReceiver {
 /** Carries hints between the processes. */
 export interface FanOut {
   start(): Promise<void>;
-  /** Sends what is waiting, and hears of nothing more. */
+  /** Sends what is waiting, and learns of nothing more. */
   stop(): Promise<void>;
   send(delivery: Delivery): void;
   /** Tells the other processes that hints may have been missed. */

@@ -11,7 +11,7 @@ export interface LiveLimits {
   readonly messagesPerSecond: number;
   /** Shortest time between two words of a socket about what it does on one channel; going is always heard. */
   readonly presenceMs: number;
-  /** Anyone who subscribes this long after a hint is told to look again; longer than browsers show what they read before. */
+  /** Anyone who subscribes this long after a hint is asked to look again; longer than browsers show what they read before. */
   readonly recentMs: number;
   /** A socket that sends this many messages beyond the rate within one connection is cut. */
   readonly excessMessages: number;

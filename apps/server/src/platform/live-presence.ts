@@ -16,7 +16,7 @@ export function relayPresence(
 ): void {
   /** When something was said last on a record where the reader is. */
   const present = new Map<string, number>();
-  /** Who knows of the reader: the others must not hear of a reader by hearing that he has left. */
+  /** Who knows of the reader: the others must not learn of a reader by hearing that they have left. */
   const knowing = new Set<string>();
   /** What is said on one record is notified in the order in which it was said, however long the rule takes. */
   const lastTold = new Map<string, Promise<void>>();

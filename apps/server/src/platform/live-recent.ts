@@ -2,7 +2,7 @@ import type { Delivery } from "./live-fan-out.ts";
 
 /**
  * Remembers the hints of a while. Between reading a page and listening to its channel there is always a moment, and
- * browsers show what they read some seconds ago: who begins to listen is told how long ago the last hint was.
+ * browsers show what they read some seconds ago: who begins to listen is informed how long ago the last hint was.
  */
 export interface RecentHints {
   readonly note: (delivery: Delivery) => void;

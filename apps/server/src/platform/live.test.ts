@@ -306,7 +306,7 @@ describe("a subscription", () => {
     expect(listHints.filter(({ channel }) => channel === "/team")).toHaveLength(2);
   });
 
-  it("right after a hint is told how long ago it was: the page was read before", async () => {
+  it("right after a hint is informed how long ago it was: the page was read before", async () => {
     const process = await openProcess();
     people.set(bobToken, { ...testActor(2), teamIds: [7, 8] });
     process.live.hint("/team", { id: 7, type: "changed" });

@@ -21,7 +21,7 @@ export interface PresenceNews {
 }
 
 /**
- * A live channel of a module. Anyone who listens to `/fault` hears of every request he may know of, anyone who listens to
+ * A live channel of a module. Anyone who listens to `/fault` learns of every request they may know of, anyone who listens to
  * `/fault/12` of that one. Listening itself is open to everyone and tells nothing: what is heard is decided for each hint
  * by the scopes of the session and the audience of the record.
  */
@@ -36,7 +36,7 @@ export interface LiveChannel {
   /** Who may know of these records now; absent ids are known to no one. A channel without records has no such rule. */
   readonly audiencesOf?: (ids: readonly number[]) => Promise<ReadonlyMap<number, Audience>>;
   /**
-   * Asked when a listener says what he does on a record, and when he goes (`left`); undefined when no one is notified.
+   * Asked when a listener says what they do on a record, and when they go (`left`); undefined when no one is notified.
    * Nothing of it is stored; readers forget what is not repeated.
    */
   readonly presenceOf?: (actor: Actor, id: number, state: string) => Promise<PresenceNews | undefined>;

@@ -53,7 +53,7 @@ export function listener<P extends object>(
 export interface Outbox {
   /** Adds listeners; two of the same name are refused. */
   register(listeners: readonly Listener[]): void;
-  /** Begins to hear of events that other processes publish; the process's queues deliver them. */
+  /** Begins to learn of events that other processes publish; the process's queues deliver them. */
   start(): Promise<void>;
   stop(): Promise<void>;
   /** Looks for events now instead of at the next poll. */

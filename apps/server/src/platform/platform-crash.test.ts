@@ -43,7 +43,7 @@ describe.skipIf(!hasPostgres())("a running platform whose database server is kil
       await eventually("the platform is ready again", () => platform.isReady());
       await publish(3);
       await eventually("the next event is delivered", () => seen.includes(3));
-      // Anyone who keeps a cache of sessions is told to forget it, because news may have been missed.
+      // Anyone who keeps a cache of sessions is asked to forget it, because news may have been missed.
       await eventually("the gap is announced", () => changes.includes(undefined));
       await platform.withTransaction(undefined, async (tx) =>
         platform.sessionChanges.announce(tx, { userId: 7 }),

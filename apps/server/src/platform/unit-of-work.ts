@@ -14,7 +14,7 @@ export interface UnitOfWork {
   /** The time of this transaction by the database's clock; the same for everything it writes. */
   readonly now: Date;
   /**
-   * Records a fact that listeners will hear of once, and only if, the transaction commits. Facts are written together
+   * Records a fact that listeners will learn of once, and only if, the transaction commits. Facts are written together
    * with the last statement of the transaction.
    */
   publish<P extends object>(event: EventType<P>, payload: P): Promise<void>;
@@ -174,7 +174,7 @@ function runSafely(run: () => void, onError: (error: unknown) => void): void {
   try {
     run();
   } catch (error) {
-    // The transaction is committed: its caller must hear of success.
+    // The transaction is committed: its caller must learn of success.
     onError(error);
   }
 }

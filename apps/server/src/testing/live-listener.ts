@@ -6,11 +6,11 @@ import type { LiveChannel } from "../platform/live.ts";
 /** An open page that listens. */
 export interface LiveListener {
   readonly socket: Socket;
-  /** What it has heard of on its channels, without what a new listener is notified of the moments before. */
+  /** What it has learned of on its channels, without what a new listener is notified of the moments before. */
   readonly hints: LiveHint[];
-  /** How often it was told to look at everything again. */
+  /** How often it was asked to look at everything again. */
   readonly countResyncs: () => number;
-  /** Whether it has heard of a record. */
+  /** Whether it has learned of a record. */
   readonly hasHeardOf: (id: number) => boolean;
   /** Resolves when everything that was sent to it before has arrived. */
   readonly catchUp: () => Promise<void>;

@@ -28,7 +28,7 @@ export const takeInboundMail = endpoint({
   body: z.instanceof(Uint8Array),
   response: z.object({
     /**
-     * `taken`: it became a reply; `waiting`: someone has to look at it; `refused`: its sender was told why; `ignored`: an
+     * `taken`: it became a reply; `waiting`: someone has to look at it; `refused`: its sender was informed why; `ignored`: an
      * automatic mail or one of a flood; `duplicate`: it was handed in before.
      */
     outcome: z.enum(inboundMailOutcomes),

@@ -4,7 +4,7 @@ import { endpoint, z } from "../core/index.ts";
 
 /** One cell of the grid event × channel. */
 export const ChannelChoice = z.object({
-  /** Whether the person is told this way now. */
+  /** Whether the person is notified of this way now. */
   isOn: z.boolean(),
   /** Whether the person has departed from the rule. */
   isOwnChoice: z.boolean(),

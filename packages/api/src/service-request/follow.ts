@@ -1,7 +1,7 @@
 import { endpoint, Id, z } from "../core/index.ts";
 import { ServiceRequestChange } from "./timeline.ts";
 
-/** Whether the caller wants to hear of what happens to a request. */
+/** Whether the caller wants to learn of what happens to a request. */
 export const FollowServiceRequest = z.object({
   faultId: Id,
   /** False: no longer. */

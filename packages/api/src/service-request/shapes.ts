@@ -223,7 +223,7 @@ export const ServiceRequestSummary = z.object({
   escalationAcknowledgement: z.object({ by: PersonView, time: Moment }).nullable(),
   /** Ended clocks that were breached and not explained yet; 0 for customers. */
   breachesToExplain: z.int(),
-  /** The caller hears of what happens to it. */
+  /** The caller learns of what happens to it. */
   isWatching: z.boolean(),
   /** Who does; customers see their own side only. */
   watchers: z.array(PersonView),

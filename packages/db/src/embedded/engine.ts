@@ -88,7 +88,7 @@ export const startEngine = (options: EngineOptions): Engine => {
         onExit(reason);
       });
     });
-    // Anyone who waits for it hears of a failure; no one has to wait for it.
+    // Anyone who waits for it learns of a failure; no one has to wait for it.
     isReady.catch(() => {});
     return isReady;
   }

@@ -144,7 +144,7 @@ interface Person {
   readonly isCustomerOnly: boolean;
 }
 
-it("lets no one gain, by any sequence of permitted grants, what neither he nor his grantor holds", () => {
+it("lets no one gain, by any sequence of permitted grants, what neither they nor their grantor holds", () => {
   const custom = fc.subarray(permissionCodes.filter((code) => !sysOnlyPermissions.includes(code)));
   const person = fc.record({
     roles: fc.subarray(builtinRoleCodes.filter((code) => code !== "sys")),

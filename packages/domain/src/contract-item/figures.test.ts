@@ -13,7 +13,7 @@ it.each([
   expect(progressRatio(planned, actual)).toBe(expected);
 });
 
-it("tells what is over the plan and what is close to it", () => {
+it("says what is over the plan and what is close to it", () => {
   expect([null, 0.5, 0.9, 1, 1.01].map(progressTone)).toEqual(["none", "normal", "warn", "warn", "over"]);
 });
 

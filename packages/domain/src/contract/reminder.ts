@@ -54,7 +54,7 @@ export function dueNotice(
   return { threshold, passedOver: reached.slice(0, -1).filter((one) => !announced.includes(one)) };
 }
 
-/** Whether the organisation's admins hear of a threshold too, beside the vendor's manager and owner. */
+/** Whether the organisation's admins learn of a threshold too, beside the vendor's manager and owner. */
 export function isForCustomers(threshold: NoticeThreshold): boolean {
   return threshold <= 30;
 }

@@ -10,7 +10,7 @@ export const isOptional = (event: NotifyEventCode, channel: PersonalChannel): bo
   notifyEvents[event].isMandatory !== true || channel === "sms";
 
 /**
- * Whether a person is told this way. A choice beats the rule, with two exceptions: an SMS is sent only where a rule has
+ * Whether a person is notified of this way. A choice beats the rule, with two exceptions: an SMS is sent only where a rule has
  * one, and security news cannot be switched off.
  */
 export function wantsChannel(

@@ -2,7 +2,7 @@ import type { ServiceRequestStatus } from "../enums.ts";
 import { type IsoTime, toMs } from "../time.ts";
 import { requestPeriods } from "./periods.ts";
 
-/** What tells how long the vendor has waited for the customer. */
+/** What says how long the vendor has waited for the customer. */
 export type InactivityFacts = {
   readonly status: ServiceRequestStatus;
   readonly awaitingSince: IsoTime | null;

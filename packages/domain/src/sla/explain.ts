@@ -24,7 +24,7 @@ export type SlaExplanation = {
   readonly elapsedMinutes: number;
 };
 
-/** Tells what a clock did from its start to its end or to now; rebuilt from the events of the request. */
+/** Says what a clock did from its start to its end or to now; rebuilt from the events of the request. */
 export function explainClock(
   key: SlaClockKey,
   events: readonly SlaEvent[],

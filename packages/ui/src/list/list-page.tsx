@@ -68,7 +68,7 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   activeKey?: string;
   /** The list is one column of a page: cards instead of a table, filters behind one button. */
   isNarrow?: boolean;
-  /** Told when j or k has moved the focus to a row. */
+  /** Notified when j or k has moved the focus to a row. */
   onMove?: (row: Row) => void;
   /** False restricts j, k and Enter to when the list has the focus. */
   hasGlobalKeys?: boolean;

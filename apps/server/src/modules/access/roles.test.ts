@@ -281,7 +281,7 @@ describe("giving roles", () => {
     expect(await rolesOf("reviewDba")).toEqual(["dba"]);
   });
 
-  it("lets no one give himself a role, and keeps leaders able to enter", async () => {
+  it("lets no one give themselves a role, and keeps leaders able to enter", async () => {
     const { users } = app.world;
     expect((await give("pa", users.sys)).errorCode).toBe("access.notOwnRoles");
     expect((await take("dba", users.ma)).errorCode).toBe("access.baseRoleNeeded");

@@ -221,7 +221,7 @@ describe("a one-time password", () => {
     expect((await enter("customer2", result.initialPassword)).errorCode).toBe("auth.badCredentials");
   });
 
-  it("is no one's to set for himself, nor for a disabled account, nor without the right", async () => {
+  it("is no one's to set for themselves, nor for a disabled account, nor without the right", async () => {
     const { users } = app.world;
     for (const [as, userId, code] of [
       ["sys", users.sys, "access.notYourself"],

@@ -18,7 +18,7 @@ export function mayDecide(action: "approve" | "reject", actor: Actor, row: Decid
   return all(
     unless(actor.permissions.has("audit:review"), "common.permissionDenied"),
     unless(applicationLifecycle.allows(action, statusOf(row)), "application.alreadyDecided"),
-    // No one decides on what he asked for himself.
+    // No one decides on what they asked for themselves.
     unless(row.applicant_user_id !== actor.userId, "application.ownApplication"),
   );
 }

@@ -57,7 +57,7 @@ export async function approveApplication(
   }
 }
 
-/** Rejects an application; the applicant is told why. */
+/** Rejects an application; the applicant is informed why. */
 export async function rejectApplication(
   platform: Platform,
   call: Call,

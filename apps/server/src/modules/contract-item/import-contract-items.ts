@@ -15,7 +15,7 @@ import { addContractItem, type ContractItemInput, changeContractItem } from "./u
 
 const Texts = z.record(z.string(), z.string());
 
-/** Imports contract items from a sheet. The item's number tells which rows are new; empty cells change nothing. */
+/** Imports contract items from a sheet. The item's number says which rows are new; empty cells change nothing. */
 export async function importContractItems(
   platform: Platform,
   call: Call,

@@ -131,7 +131,7 @@ describe("importing contract items", () => {
 });
 
 describe("importing proofs of concept", () => {
-  it("adds and changes by the number, and tells what does not fit", async () => {
+  it("adds and changes by the number, and says what does not fit", async () => {
     const row = {
       pocNo: "P-1",
       company: "澜汐",

@@ -57,7 +57,7 @@ describe("the talks about the next term", () => {
     expect(first.result.contract.renewState).toBe(1);
     const second = await renewState(id, first.result.version, "pa", 3);
     expect(second.result.contract.renewState).toBe(3);
-    // The customer does not hear of talks.
+    // The customer does not learn of talks.
     expect((await act.read("orgAdmin", id)).contract.renewState).toBe(0);
     const told = await app.call(listContracts, { query: { renewState: "3" } }, { as: "orgAdmin" });
     expect(told.result.total).toBe(0);

@@ -12,7 +12,7 @@ type NumberInput = SaveInput["accs"][number];
 /** A save of one service's numbers. */
 export interface NumbersToSave {
   readonly tx: UnitOfWork;
-  /** Told of every change; each is written to the audit log. */
+  /** Notified of every change; each is written to the audit log. */
   readonly audit: UnitOfWork["audit"];
   readonly actor: Actor;
   readonly serviceId: number;

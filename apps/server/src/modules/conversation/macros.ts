@@ -13,7 +13,7 @@ import { type MacroRow, macroRepo } from "./macro.repo.ts";
 type Body = HandlerInput<typeof saveContract>["body"];
 type Fill = (text: string) => string;
 
-/** More than anybody finds his way in. */
+/** More than anybody finds their way in. */
 const macrosPerPerson = 100;
 
 /** The caller's own texts and those of the caller's teams; filled in for a record when one is named. */

@@ -44,7 +44,7 @@ async function open(who: PersonaName, id: number) {
 }
 
 describe("who is on a request's page", () => {
-  it("is heard by the vendor's people; customers hear of them only while they are answered", async () => {
+  it("is heard by the vendor's people; customers learn of them only while they are answered", async () => {
     const id = await act.raise("customer");
     const [customer, lead] = [await open("customer", id), await open("ta", id)];
     (await open("dba", id)).say("viewing");
@@ -67,7 +67,7 @@ describe("who is on a request's page", () => {
     expect(customer.heard.at(-1)?.name).toBe("");
   });
 
-  it("is heard of customers by everyone who may see the request, and by no one else", async () => {
+  it("is learned of customers by everyone who may see the request, and by no one else", async () => {
     const id = await act.raise("customer");
     const [colleague, expert, stranger] = [
       await open("customer2", id),

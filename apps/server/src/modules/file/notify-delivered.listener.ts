@@ -5,7 +5,7 @@ import { notify } from "../message/index.ts";
 import { findCompanyAdmins, findCompanyMembers } from "../organisation/index.ts";
 import { filesDelivered } from "./file.events.ts";
 
-/** The members of a customer hear of files that were delivered to them. */
+/** The members of a customer learn of files that were delivered to them. */
 export const notifyDelivered: Listener = listener(
   "file.notifyDelivered",
   filesDelivered,

@@ -47,7 +47,7 @@ export function createSessions({ database, clock, secrets, sessionChanges }: Pla
     return { actor: session.actor, refreshedToken };
   };
 
-  // Other processes is notified at once; this one must not answer from its cache even before it hears of itself.
+  // Other processes is notified at once; this one must not answer from its cache even before it learns of itself.
   const announce = (tx: UnitOfWork, userId: number): void => {
     sessionChanges.announce(tx, { userId });
     tx.afterCommit(() => cache.evictUser(userId));

@@ -88,7 +88,7 @@ export async function readCode(app: TestApp, phoneNum: string): Promise<string |
   return /\b\d{6}\b/.exec(row?.body ?? "")?.[0];
 }
 
-/** Asks for the own user info with a token; the status tells whether the session holds. */
+/** Asks for the own user info with a token; the status says whether the session holds. */
 export async function statusOf(app: TestApp, token: string): Promise<number> {
   const reply = await app.inject({
     method: "GET",

@@ -5,7 +5,7 @@ import type { ToldFact } from "./message.events.ts";
 import { outboxKey } from "./outbox-key.ts";
 import type { WordingPlatform } from "./word-delivery.ts";
 
-/** Queues a line for every group chat of the owners named by the fact that wants to hear of the event. */
+/** Queues a line for every group chat of the owners named by the fact that wants to learn of the event. */
 export async function queueGroupChats(
   { translate, notifications, config }: WordingPlatform,
   tx: UnitOfWork,

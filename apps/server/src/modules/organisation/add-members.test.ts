@@ -169,7 +169,7 @@ describe("adding someone with an account", () => {
     expect(await add("pa", users.expiredCustomer)).toBe("organisation.memberAlready");
   });
 
-  it("changes nothing until the person accepts, who is told inside the portal and not by a link", async () => {
+  it("changes nothing until the person accepts, who is notified inside the portal and not by a link", async () => {
     const company = { query: { id: calls.companyOf("a") } };
     const { users } = app.world;
     const body = { companyId: calls.companyOf("a"), userId: users.noRole };

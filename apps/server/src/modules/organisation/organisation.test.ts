@@ -31,7 +31,7 @@ it("lets people know of the organisations they deal with and of no others", asyn
   expect(await known("noRole")).toEqual([]);
 });
 
-it("finds the people events are told to", async () => {
+it("finds the people events are asked to", async () => {
   const { users, teams, companies } = app.world;
   expect(await findOnDuty(db(), app.platform.clock.now())).toEqual([users.dutyDba]);
   expect(await findTeamAdmins(db(), teams.one)).toEqual([users.ta]);

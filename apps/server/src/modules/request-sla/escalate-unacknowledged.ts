@@ -20,7 +20,7 @@ interface UnacknowledgedStage {
 }
 
 /**
- * Takes high-severity breaches that no one has said to have heard of in time one step further, each once. A clock that has ended
+ * Takes high-severity breaches that no one has said to have learned of in time one step further, each once. A clock that has ended
  * or stands meanwhile shows that someone is at work: no one is called for it.
  */
 export const unacknowledgedQueue: Queue = defineQueue<UnacknowledgedStage>({

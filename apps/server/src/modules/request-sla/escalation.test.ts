@@ -25,7 +25,7 @@ async function tick(): Promise<void> {
   await app.drain();
 }
 
-/** Who was told something of a request since the last look, and by what besides the portal. */
+/** Who was notified of something of a request since the last look, and by what besides the portal. */
 async function toldOf(id: number, since: number) {
   const rows = await db()
     .selectFrom("message")
@@ -110,7 +110,7 @@ describe("the ladder, row by row", () => {
 });
 
 describe("an escalation", () => {
-  it("lifts a breached P1 to the platform, waits to be heard and says who has heard of it", async () => {
+  it("lifts a breached P1 to the platform, waits to be heard and says who has learned of it", async () => {
     const id = await breachedP1();
     const before = (await act.read("ta", id)).result;
     expect([
@@ -132,7 +132,7 @@ describe("an escalation", () => {
     ]).toEqual([null, null, null]);
   });
 
-  it("no one has heard of goes one step further after ten minutes, once", async () => {
+  it("no one has learned of goes one step further after ten minutes, once", async () => {
     const id = await breachedP1();
     const { last } = await toldOf(id, 0);
     await db()

@@ -75,7 +75,7 @@ function textOf(kind: SlaClockKind, stage: SlaStage): TranslationKey {
   return stageTexts[stage < 100 ? "warn" : "breach"][kind];
 }
 
-/** Lifts the request; whoever heard of an earlier stage has not heard of this one. */
+/** Lifts the request; whoever learned of an earlier stage has not learned of this one. */
 async function raiseEscalation(tx: UnitOfWork, id: number, level: EscalationLevel): Promise<void> {
   await tx.db
     .updateTable("service_request")

@@ -4,7 +4,7 @@ import { findNotificationContext, notifyAboutRequest } from "../service-request/
 import { ladderOf } from "./notify-sla-stage.listener.ts";
 import { serviceRequestSlaUnacknowledged } from "./request-sla.events.ts";
 
-/** Tells those one step further that no one has heard of a breach. */
+/** Tells those one step further that no one has learned of a breach. */
 export const notifyUnacknowledged = listener(
   "serviceRequest.notifySlaUnacknowledged",
   serviceRequestSlaUnacknowledged,

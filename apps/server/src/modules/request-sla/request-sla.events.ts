@@ -16,7 +16,7 @@ export const serviceRequestSlaUnacknowledged = defineEvent<{
   readonly kind: "firstResponse" | "reply" | "solve";
 }>("serviceRequest.slaUnacknowledged");
 
-/** Someone has heard of an escalation. */
+/** Someone has learned of an escalation. */
 export const serviceRequestEscalationAcknowledged = defineEvent<RequestFact>(
   "serviceRequest.escalationAcknowledged",
 );

@@ -129,7 +129,7 @@ async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): P
   return new Set(inserted.map(({ clock_id, stage }) => `${clock_id}:${stage}`));
 }
 
-/** A high-severity breach that no one has heard of in time goes on; what is told one step higher already need not. */
+/** A high-severity breach that no one has learned of in time goes on; what is told one step higher already need not. */
 const isRepeated = ({ severity }: StoredSlaClock, stage: SlaStage, stages: readonly SlaStage[]): boolean =>
   requiresAcknowledgement(severity, stage) && !stages.includes(150);
 

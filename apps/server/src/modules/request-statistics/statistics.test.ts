@@ -269,7 +269,7 @@ describe("the statistics", () => {
     expect([page.result.total, page.result.list.length]).toEqual([6, 2]);
   });
 
-  it("tell no one of requests he may not see, and refuse who has nothing to do with them", async () => {
+  it("tell no one of requests they may not see, and refuse who has nothing to do with them", async () => {
     const { companies } = app.world;
     const foreign = await read("otherCompany", { ...range, companyId: companies.a });
     expect(foreign.result.totals.submitted).toBe(0);

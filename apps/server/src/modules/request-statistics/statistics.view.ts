@@ -3,7 +3,7 @@ import type { listSlaAttainment, RequestFigures } from "@pharos/api/service-requ
 import { requestFigure } from "@pharos/domain/enums";
 import type { GroupRow } from "./statistics.repo.ts";
 
-/** What a group is called; nothing for codes and days, which every reader words himself. */
+/** What a group is called; nothing for codes and days, which every reader words themselves. */
 export type GroupName = { readonly name: string | null; readonly nameEn: string | null };
 
 type AttainmentRow = CallResult<typeof listSlaAttainment>["list"][number];

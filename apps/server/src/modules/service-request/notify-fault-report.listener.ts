@@ -5,7 +5,7 @@ import { findCompanyAdmins } from "../organisation/index.ts";
 import { notifyAboutRequest } from "./notify-about-request.ts";
 import { findNotificationContext, findRecipients } from "./recipients.repo.ts";
 
-/** The customer hears of the fault report: the reporter, and the organisation's admins as far as they may see the request. */
+/** The customer learns of the fault report: the reporter, and the organisation's admins as far as they may see the request. */
 export const notifyFaultReport: Listener = listener(
   "serviceRequest.notifyFaultReport",
   faultReportMarked,

@@ -131,7 +131,7 @@ export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise
 }
 
 /**
- * Those of the given people who may still hear of the organisation's request: its active members, and the vendor's
+ * Those of the given people who may still learn of the organisation's request: its active members, and the vendor's
  * people. Someone who left the organisation no longer does.
  */
 export async function selectInsiders(

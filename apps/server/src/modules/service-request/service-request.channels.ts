@@ -29,7 +29,7 @@ export function serviceRequestChannel({ database }: Platform): LiveChannel {
 /** What the transactions under way found when they locked a request. */
 const audiencesBefore = new WeakMap<UnitOfWork, Map<number, ReturnType<typeof audienceOf>>>();
 
-/** Remembers who could know of a request before the transaction changes it: they hear of the change too. */
+/** Remembers who could know of a request before the transaction changes it: they learn of the change too. */
 export function rememberAudience(tx: UnitOfWork, row: ServiceRequestRow): void {
   const known = audiencesBefore.get(tx) ?? new Map<number, ReturnType<typeof audienceOf>>();
   if (!known.has(row.id)) known.set(row.id, audienceOf(row));

@@ -259,7 +259,7 @@ describe("who may do what", () => {
     });
   });
 
-  it("lets leads decide on an entitlement, but no one on what he asked for", () => {
+  it("lets leads decide on an entitlement, but no one on what they asked for", () => {
     const pending = rowIn("submitted", { audit_state: 1 });
     expect(whoMay(pending).reviewEntitlement).toBe("sys pa ta");
     expect(whoMay({ ...pending, created_by: actors.pa.userId }).reviewEntitlement).toBe("sys ta");

@@ -66,7 +66,7 @@ export async function deleteDay(withTransaction: Transact, call: Call, day: stri
   });
 }
 
-/** Imports the days of one year; the day tells which rows are new. */
+/** Imports the days of one year; the day says which rows are new. */
 export async function importDays(
   platform: Platform,
   call: Call,

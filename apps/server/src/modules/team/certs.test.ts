@@ -66,7 +66,7 @@ describe("certificates", () => {
     expect((await save("dba", { id, version: 1 })).errorCode).toBe("common.dataChanged");
     await save("dba", { id, version: 2, certNo: "N-1" });
     expect((await list("dba")).list).toMatchObject([{ status: 0, certNo: "N-1", version: 3 }]);
-    // No one confirms his own, whatever the role.
+    // No one confirms their own, whatever the role.
     expect((await save("pa", { status: 1 })).errorCode).toBe("team.ownCert");
   });
 

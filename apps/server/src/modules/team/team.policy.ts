@@ -54,7 +54,7 @@ export const certPolicy = {
   read: (actor: Actor, owner: Colleague): boolean => opensCard(actor, owner),
   edit: (actor: Actor, owner: Colleague): Decision =>
     unless(actor.userId === owner.userId || runsColleague(actor, owner), "team.certNotYours"),
-  // No one confirms what is his own, whatever his role.
+  // No one confirms what is their own, whatever their role.
   confirm: (actor: Actor, owner: Colleague): Decision =>
     actor.userId === owner.userId
       ? unless(false, "team.ownCert")

@@ -42,7 +42,7 @@ export interface QueueRuntime {
   readonly processId: string;
   /** Aborted when the process stops: what is under way is finished, nothing more is begun. */
   readonly signal: AbortSignal;
-  /** Told of every row that was handled or failed. */
+  /** Notified of every row that was handled or failed. */
   readonly count: (queue: string, outcome: "handled" | "failed") => void;
 }
 

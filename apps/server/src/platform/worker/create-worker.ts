@@ -54,7 +54,7 @@ export function createWorker<Input, Output>(options: WorkerOptions): WorkerThrea
     started.on("exit", () => {
       if (thread === started) thread = undefined;
     });
-    // Anyone who waits for an answer hears of an error; between two pieces of work it must not end the process.
+    // Anyone who waits for an answer learns of an error; between two pieces of work it must not end the process.
     started.on("error", () => undefined);
     return started;
   };

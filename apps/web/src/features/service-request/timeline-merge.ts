@@ -30,7 +30,7 @@ export function freshEntries(known: Timeline | undefined, news: Timeline): Timel
 export const repliesIn = ({ entries }: Pick<Timeline, "entries">): ReplyView[] =>
   entries.flatMap(({ reply }) => (reply === null ? [] : [reply]));
 
-/** Each entry once, as it was told last, in the order in which things happened. */
+/** Each entry once, as it was notified last, in the order in which things happened. */
 function inOrder(entries: readonly TimelineEntry[]): TimelineEntry[] {
   const byKey = new Map(entries.map((entry) => [entry.key, entry]));
   return [...byKey.values()].toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));

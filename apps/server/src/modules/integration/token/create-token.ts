@@ -83,7 +83,7 @@ async function insertToken(tx: UnitOfWork, call: Call, body: Body, token: string
 }
 
 /**
- * What the person holds is judged again at every use. No one gives away what he does not hold himself: a system admin who
+ * What the person holds is judged again at every use. No one gives away what they do not hold themselves: a system admin who
  * may not sign service orders makes no token that may.
  */
 function refuseTooMuch(person: Actor, maker: Actor, { permissions }: Body): void {

@@ -22,11 +22,11 @@ import {
   type RequestFacts,
 } from "./request-facts.repo.ts";
 
-/** How far back a fact may lie that has not been told yet. */
+/** How far back a fact may lie that has not been notified yet. */
 const windowMs = dayMs;
 
 /**
- * Queues what a request's history says and no webhook has been told yet. The history, not the event, is the source: every
+ * Queues what a request's history says and no webhook has been notified yet. The history, not the event, is the source: every
  * line of it is told to a webhook once, however often and in whatever order events arrive. Confidential requests are told
  * to no one.
  */

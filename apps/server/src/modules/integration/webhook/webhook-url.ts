@@ -1,5 +1,5 @@
 /**
- * Whether the server may be told to call this address: https, or any origin the operator allows. Parsed, never compared as
+ * Whether the server may be asked to call this address: https, or any origin the operator allows. Parsed, never compared as
  * text, because people type it; where the name leads to is judged by the client that calls it.
  */
 export function isWebhookUrl(text: string, extraOrigins: readonly string[]): boolean {

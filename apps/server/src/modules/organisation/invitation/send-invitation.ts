@@ -24,7 +24,7 @@ export interface InvitationRequest {
   readonly name: string;
   /** The account that is meant; null: anyone who proves one of the addresses. */
   readonly userId: number | null;
-  /** Addresses that the inviting side entered; none: the account is told inside the portal only. */
+  /** Addresses that the inviting side entered; none: the account is notified inside the portal only. */
   readonly phone: string | null;
   readonly email: string | null;
   readonly occasion: InvitationOccasion;

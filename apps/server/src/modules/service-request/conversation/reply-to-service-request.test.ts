@@ -69,7 +69,7 @@ describe("a public reply of the vendor", () => {
     expect([clockOf(detail, "solve").outcome, detail.status]).toEqual(["met", 1]);
   });
 
-  it("is for those who handle it: colleagues are told how to take over", async () => {
+  it("is for those who handle it: colleagues are informed how to take over", async () => {
     const id = await act.raise("customer");
     await act.reply("dba", id);
     // The reviewing expert sees the request only as its watcher.

@@ -29,7 +29,7 @@ export function templateValuesOf(
   };
 }
 
-/** By when the customer hears of progress: the follow-up target, or the solve target where there is none. */
+/** By when the customer learns of progress: the follow-up target, or the solve target where there is none. */
 function limitText(
   snapshot: SlaSnapshot,
   level: Severity,

@@ -24,7 +24,7 @@ describe("assigning a request", () => {
     expect(watchers).toEqual([{ user_id: app.world.users.dba }]);
   });
 
-  it("lets an expert of the team take what no one has, and hand over what is his", async () => {
+  it("lets an expert of the team take what no one has, and hand over what is theirs", async () => {
     const id = await act.raise("customer");
     expect((await act.assign("dba", id, "ta")).errorCode).toBe("serviceRequest.assignNotAllowed");
     expect((await act.assign("dba", id, "dba")).result.executor?.name).toBe("芒种");

@@ -48,7 +48,7 @@ export async function deleteServiceRequest(
   });
 }
 
-// What someone raised himself needs no explanation.
+// What someone raised themselves needs no explanation.
 function refuseReason(actor: Actor, reporterId: number, reason: string): void {
   if (actor.userId === reporterId || characterCount(reason.trim()) >= textLengths.reasonMin) return;
   throw fieldError("reason", "serviceRequest.reasonTooShort", { min: textLengths.reasonMin });

@@ -116,7 +116,7 @@ async function raiseTo(
   await announceCall(tx, { actor, row, now, input }, null);
 }
 
-// Customers hear of a new severity, not of whom the vendor calls in.
+// Customers learn of a new severity, not of whom the vendor calls in.
 async function announceCall(tx: UnitOfWork, { actor, row, input }: Escalating, teamId: number | null) {
   await announce(
     tx,

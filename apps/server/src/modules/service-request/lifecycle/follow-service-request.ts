@@ -8,7 +8,7 @@ import { relationOf } from "../service-request.relation.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import { removeWatcher } from "./participants.repo.ts";
 
-/** Lets a reader hear of what happens to a request, or no longer; watching opens nothing that could not be seen before. */
+/** Lets a reader learn of what happens to a request, or no longer; watching opens nothing that could not be seen before. */
 export async function followServiceRequest(
   { withTransaction }: { readonly withTransaction: Transact },
   call: Call,

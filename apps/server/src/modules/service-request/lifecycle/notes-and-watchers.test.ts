@@ -81,7 +81,7 @@ describe("a note in the history", () => {
 });
 
 describe("watching", () => {
-  it("lets any reader hear of answers, and stop it again", async () => {
+  it("lets any reader learn of answers, and stop it again", async () => {
     const id = await act.raise("customer");
     await act.assign("ta", id, "dba");
     expect((await follow("customer2", id, true)).result).toMatchObject({ isWatching: true });

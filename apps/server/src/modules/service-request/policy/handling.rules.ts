@@ -157,7 +157,7 @@ export const handlingRules = {
           serviceRequestLifecycle.allows("approveEntitlement", statusOf(row)),
         "serviceRequest.notUnderReview",
       ),
-      // No one decides on what he asked for himself, also when he asked on a customer's behalf.
+      // No one decides on what they asked for themselves, also when they asked on a customer's behalf.
       unless(
         row.reporter_user_id !== actor.userId && row.created_by !== actor.userId,
         "serviceRequest.reviewOwn",

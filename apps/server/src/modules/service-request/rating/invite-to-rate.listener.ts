@@ -20,7 +20,7 @@ export const inviteToRate = (platform: Platform): Listener =>
       .select(["status", "close_type", "closed_at"])
       .where("id", "=", id)
       .executeTakeFirst();
-    // It may have been opened again before this is heard of.
+    // It may have been opened again before this is learned of.
     const isClosed = row?.status === serviceRequestStatus.toCode("closed");
     const isInviting = row?.close_type != null && invitingTypes.has(row.close_type);
     if (!row?.closed_at || !isClosed || !isInviting) return;

@@ -110,7 +110,7 @@ async function readPage(
   const db = platform.database.kysely;
   const reading = readingOf(call, row);
   const from = before === undefined ? fromTheEnd : parsePlace(before);
-  // One more than is shown tells whether there is more.
+  // One more than is shown says whether there is more.
   const limit = pageSize + 1;
   const [read, steps] = await Promise.all([
     findReplies(db, row.id, { before: from.replyId, limit }, { isWithInternal: reading.isVendor }),

@@ -63,7 +63,7 @@ interface ContractChoiceProps extends ControlProps {
   readonly companyId?: number;
   readonly isDisabled?: boolean;
   readonly isRequired?: boolean;
-  /** Told of the customer of the chosen contract. */
+  /** Notified of the customer of the chosen contract. */
   readonly onCompany?: (companyId: number) => void;
 }
 

@@ -11,7 +11,7 @@ import "./contract-filters.css";
 
 interface FilterOptions {
   readonly t: Translate;
-  /** The reader, for “managed by me”; null for customers, who neither manage nor hear of talks. */
+  /** The reader, for “managed by me”; null for customers, who neither manage nor learn of talks. */
   readonly userId: number | null;
 }
 

@@ -15,7 +15,7 @@ interface ReplyMenuProps {
   readonly onChange: (change: ReplyChange, reply: Reply) => void;
 }
 
-/** Whether someone is ever offered to change a reply: the author, who is told why not, and anyone who may. */
+/** Whether someone is ever offered to change a reply: the author, who is informed why not, and anyone who may. */
 export const hasReplyMenu = ({ abilities, isRemoved }: Reply, isOwn: boolean): boolean =>
   !isRemoved && (isOwn || abilities.edit.isAllowed || abilities.remove.isAllowed);
 

@@ -20,7 +20,7 @@ export function createPartLinks<Link extends { readonly part: number }>(
     const answer = ask(parts);
     for (const part of parts) {
       const link = answer.then((links) => linkOf(links, part));
-      // Anyone who takes the part hears of a failure; no one may ever take it.
+      // Anyone who takes the part learns of a failure; no one may ever take it.
       link.catch(() => known.delete(part));
       known.set(part, { link, askedMs: now() });
     }

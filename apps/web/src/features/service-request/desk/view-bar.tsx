@@ -91,7 +91,7 @@ interface ChangeToolsProps {
   readonly onSave: () => void;
 }
 
-/** What the reader may keep of what he has changed. */
+/** What the reader may keep of what they have changed. */
 function ChangeTools({ desk, onSave }: ChangeToolsProps): ReactNode {
   const t = useT();
   const save = useSaveRequestView();

@@ -36,7 +36,7 @@ export function useLiveDetail(id: number): void {
     if (isGoneRef.current) return;
     if (hint.type === "serviceRequest.deleted") {
       isGoneRef.current = true;
-      // Anyone who deletes it leaves by himself.
+      // Anyone who deletes it leaves by themselves.
       if (client.isMutating() === 0) leave(t("serviceRequest.delete.gone"));
       return;
     }

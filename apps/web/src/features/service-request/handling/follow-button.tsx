@@ -7,7 +7,7 @@ import { useT } from "../../../shared/texts.ts";
 import { useFollowServiceRequest } from "./api.ts";
 import "./handling.css";
 
-/** Lets the reader hear of what happens to a request; pressed while that is so. */
+/** Lets the reader learn of what happens to a request; pressed while that is so. */
 export function FollowButton({ detail }: { readonly detail: ServiceRequestDetail }): ReactNode {
   const t = useT();
   const follow = useFollowServiceRequest();

@@ -57,7 +57,7 @@ describe("a clock that does not run", () => {
     expect(paused).toMatchObject({ phase: "paused", remainingMs: 20 * 60_000, tone: "mute" });
   });
 
-  it("tells whether it was met or missed", () => {
+  it("says whether it was met or missed", () => {
     expect(clockStateAt(clock({ outcome: "met", stoppedAt: iso(3) }), at(500)).phase).toBe("met");
     const missed = clockStateAt(
       clock({ outcome: "breached", isBreached: true, stoppedAt: iso(54) }),

@@ -16,7 +16,7 @@ interface EscalationNoticeProps {
   readonly onExplain: () => void;
 }
 
-/** Who has heard of an escalation, and which breaches no one has explained; nothing for customers. */
+/** Who has learned of an escalation, and which breaches no one has explained; nothing for customers. */
 export function EscalationNotice({ detail, onExplain }: EscalationNoticeProps): ReactNode {
   const status = statusOf(detail.status);
   const isOpen = status !== "closed" && status !== "archived";
