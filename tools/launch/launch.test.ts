@@ -77,7 +77,7 @@ it("says in one sentence why the installation failed", () => {
 });
 
 it("refuses an unknown command by naming the known ones", () => {
-  expect(launch("fly").stderr).toContain("start, dev, test, generate, bench");
+  expect(launch("fly").stderr).toContain("start, dev, test, generate, backup, restore, bench");
 });
 
 it("hands a termination signal on and waits for the command to end", async () => {

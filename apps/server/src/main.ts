@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { AbandonedError, TimeLimitError } from "@pharos/db";
+import { AbandonedError, isDatabaseUnavailable, TimeLimitError } from "@pharos/db";
 import { createApp } from "./app.ts";
 import { openControl } from "./backup/control.ts";
 import { loadDemoWhenWanted } from "./demo.ts";
@@ -27,10 +27,11 @@ try {
 async function run(): Promise<void> {
   const config = readConfig();
   const platform = await createPlatform(config);
-  // Of two reads at once both are given up, and no one waits for the second after the first has failed. Anything else ends
-  // the process, as ever.
+  // Of two reads at once both are given up, and no one waits for the second after the first has failed. An outage of the
+  // database must not end the process either; anything else does, as ever.
   process.on("unhandledRejection", (error) => {
-    if (!(error instanceof AbandonedError || error instanceof TimeLimitError)) throw error;
+    const isGivenUp = error instanceof AbandonedError || error instanceof TimeLimitError;
+    if (!isGivenUp && !isDatabaseUnavailable(error)) throw error;
     platform.log.warn({ err: error }, "a read was given up");
   });
   try {

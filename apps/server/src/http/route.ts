@@ -8,6 +8,7 @@ import type { Actor } from "../platform/actor.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Call, CallInfo } from "../platform/call.ts";
 import type { FileAnswer } from "../platform/file-answer.ts";
+import { refuseDeepPage } from "../platform/paging.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
@@ -228,10 +229,12 @@ function parseInput<E extends AnyEndpoint>(
   request: FastifyRequest,
   body: unknown = request.body,
 ): HandlerInput<E> {
+  const query = parsePart(endpoint.query, request.query);
+  refuseDeepPage(query);
   // The schemas of the endpoint produced these values, so they are what the handler's type says.
   return {
     params: parsePart(endpoint.params, request.params),
-    query: parsePart(endpoint.query, request.query),
+    query,
     body: parsePart(endpoint.body, body),
   } as HandlerInput<E>;
 }

@@ -19,6 +19,15 @@ export function offsetOf({
   });
 }
 
+/**
+ * Refuses the query of a list whose page lies too deep, before the list reads anything: a read that was started beside the
+ * refusal would be left alone.
+ */
+export function refuseDeepPage(query: unknown): void {
+  if (typeof query !== "object" || query === null || !("pageNum" in query) || !("pageSize" in query)) return;
+  offsetOf({ pageNum: Number(query.pageNum), pageSize: Number(query.pageSize) });
+}
+
 /** A number of rows that was counted up to a limit. */
 export interface CappedTotal {
   readonly total: number;
