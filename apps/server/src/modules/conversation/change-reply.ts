@@ -56,11 +56,11 @@ async function changeReply<Row>(
     withTransaction(call, async (tx) => {
       const { actor } = call;
       const { row, now } = await subject.lock(tx, actor, subjectId).catch(hide(subject));
-      const standing = subject.standingOf(actor, row);
+      const relation = subject.relationOf(actor, row);
       const reply = await subject.replies(tx.db).findForRules(subjectId, id);
-      const isHidden = reply && standing.side === "customer" && isInternalReply(reply);
+      const isHidden = reply && relation.side === "customer" && isInternalReply(reply);
       if (!reply || isHidden || reply.removed_at !== null) throw new AppError("serviceRequest.replyNotFound");
-      const decision = rule(standing, reply, placeOf(reply, reply), now);
+      const decision = rule(relation, reply, placeOf(reply, reply), now);
       if (decision !== true) throw new AppError(decision.code, { vars: decision.vars });
       await change(tx, { actor, row, reply, now });
     }),

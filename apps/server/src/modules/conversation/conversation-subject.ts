@@ -26,7 +26,7 @@ export interface ConversationSubject<Row> {
   /** The record, locked until the transaction ends, and the moment at which things happen to it; throws `notFound`. */
   lock(tx: UnitOfWork, actor: Actor, id: number): Promise<LockedSubject<Row>>;
   /** What someone is to the replies of a record. */
-  standingOf(actor: Actor, row: Row): Standing;
+  relationOf(actor: Actor, row: Row): WriterRelation;
   /** May the actor write an internal note now? Macros, templates and mentions are for those who may. */
   mayWriteNote(actor: Actor, row: Row, now: Date): Decision;
   /** May the person read the internal notes of a record? */
@@ -78,7 +78,7 @@ export interface StoredReplyChange {
 }
 
 /** What someone is to the replies of one record. */
-export interface Standing {
+export interface WriterRelation {
   readonly userId: number;
   readonly side: Side;
   /** Leads those who answer: corrects what they wrote, and recalls what nobody should read. */

@@ -4,7 +4,7 @@ import { routeConversation } from "./conversation.routes.ts";
 import { ensureReplyTemplates } from "./reference-data.ts";
 
 export { editReply, removeReply } from "./change-reply.ts";
-export type { ConversationSubject, ReplyStore, Standing, Writer } from "./conversation-subject.ts";
+export type { ConversationSubject, ReplyStore, Writer, WriterRelation } from "./conversation-subject.ts";
 export { cutPage, fromTheEnd, parsePlace, writePlace } from "./cut-page.ts";
 export { listReplyTemplates } from "./list-reply-templates.ts";
 export { listMacros } from "./macros.ts";

@@ -1,7 +1,7 @@
 import { replyKind } from "@pharos/domain/enums";
 import { canEditReply, canRemoveReply, type ReplyFacts } from "@pharos/domain/service-request";
 import { all, type Decision, unless } from "../../platform/policy.ts";
-import type { Standing } from "./conversation-subject.ts";
+import type { WriterRelation } from "./conversation-subject.ts";
 import { isInternalReply, type ReplyForRules, type ReplyPlaces } from "./reply.row.ts";
 
 /** What a reply is among the others of its record. */
@@ -20,29 +20,39 @@ export function placeOf(reply: ReplyForRules, places: ReplyPlaces): Place {
 }
 
 /** May the actor change the words of a reply? Leads of the vendor correct the vendor's words, never the customer's. */
-export function mayEditReply(standing: Standing, reply: ReplyForRules, place: Place, now: Date): Decision {
+export function mayEditReply(
+  relation: WriterRelation,
+  reply: ReplyForRules,
+  place: Place,
+  now: Date,
+): Decision {
   return all(
-    isChangeable(standing, reply, "editReply"),
-    canEditReply(factsOf(standing, reply, place, standing.isLead && reply.is_vendor), now.getTime()),
+    isChangeable(relation, reply, "editReply"),
+    canEditReply(factsOf(relation, reply, place, relation.isLead && reply.is_vendor), now.getTime()),
   );
 }
 
 /** May the actor withdraw a reply? Leads may also withdraw what a customer should not have sent. */
-export function mayRemoveReply(standing: Standing, reply: ReplyForRules, place: Place, now: Date): Decision {
+export function mayRemoveReply(
+  relation: WriterRelation,
+  reply: ReplyForRules,
+  place: Place,
+  now: Date,
+): Decision {
   return all(
-    isChangeable(standing, reply, "removeReply"),
-    canRemoveReply(factsOf(standing, reply, place, standing.isLead), now.getTime()),
+    isChangeable(relation, reply, "removeReply"),
+    canRemoveReply(factsOf(relation, reply, place, relation.isLead), now.getTime()),
   );
 }
 
 function isChangeable(
-  standing: Standing,
+  relation: WriterRelation,
   reply: ReplyForRules,
   action: "editReply" | "removeReply",
 ): Decision {
   return all(
     unless(reply.removed_at === null, "serviceRequest.replyNotFound"),
-    standing.mayChange(action, isInternalReply(reply)),
+    relation.mayChange(action, isInternalReply(reply)),
     // What the system said is a record of what happened.
     unless(isByPerson(reply), "serviceRequest.replyNotYours"),
   );
@@ -51,7 +61,12 @@ function isChangeable(
 const isByPerson = ({ author_user_id, kind }: ReplyForRules): boolean =>
   author_user_id !== null && kind !== replyKind.toCode("system");
 
-function factsOf({ userId }: Standing, reply: ReplyForRules, place: Place, isReplyLead: boolean): ReplyFacts {
+function factsOf(
+  { userId }: WriterRelation,
+  reply: ReplyForRules,
+  place: Place,
+  isReplyLead: boolean,
+): ReplyFacts {
   return {
     createdAt: reply.created_at,
     isAuthor: reply.author_user_id === userId,

@@ -2,7 +2,7 @@ import type { Ability, z } from "@pharos/api/core";
 import type { ReplyView } from "@pharos/api/service-request";
 import type { Decision, Refusal } from "../../platform/policy.ts";
 import { wireTime } from "../../platform/wire-time.ts";
-import type { Standing } from "./conversation-subject.ts";
+import type { WriterRelation } from "./conversation-subject.ts";
 import type { ReplyPlaces, ReplyRow } from "./reply.row.ts";
 import { mayEditReply, mayRemoveReply, placeOf } from "./reply.rules.ts";
 
@@ -14,7 +14,7 @@ export interface ShownReplies extends ReplyPlaces {
 }
 
 interface Reader {
-  readonly standing: Standing;
+  readonly relation: WriterRelation;
   readonly now: Date;
   /** The decision in the reader's language. */
   readonly toAbility: (decision: Decision) => Ability;
@@ -23,7 +23,7 @@ interface Reader {
 /** Replies and notes as the reader may see them, each with what the reader may do with it. */
 export function toReplies(
   read: ShownReplies,
-  { standing, now, toAbility }: Reader,
+  { relation, now, toAbility }: Reader,
 ): z.output<typeof ReplyView>[] {
   // A hundred replies are refused for the same few reasons.
   const worded = new Map<string, Ability>();
@@ -40,8 +40,8 @@ export function toReplies(
       ...toReply(reply),
       hasFiles: withFiles.has(reply.id),
       abilities: {
-        edit: ability(mayEditReply(standing, reply, place, now)),
-        remove: ability(mayRemoveReply(standing, reply, place, now)),
+        edit: ability(mayEditReply(relation, reply, place, now)),
+        remove: ability(mayRemoveReply(relation, reply, place, now)),
       },
     };
   });

@@ -1,8 +1,8 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Prefetch } from "../../shared/prefetch.ts";
 import { serviceRequestQueries } from "./api.ts";
-import { deskQueries } from "./desk/desk-api.ts";
-import { filterOf, recordsSpec } from "./records/records-query.ts";
+import { filterOf, recordsSpec } from "./list/records-query.ts";
+import { deskQueries } from "./queue/desk-api.ts";
 
 /** Starts the list as its address asks for it. */
 export const prefetchRecords: Prefetch = ({ search, client }) =>

@@ -14,27 +14,27 @@ import { loadTexts, useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
-import { LayoutSwitch } from "./desk/layout-switch.tsx";
-import { PowerViewNotice } from "./desk/power-view-notice.tsx";
-import { useDesk } from "./desk/use-desk.ts";
-import { useLayout } from "./desk/use-layout.ts";
-import { ViewBar } from "./desk/view-bar.tsx";
+import { recordsFilters } from "./list/records-filters.tsx";
+import { RecordsList } from "./list/records-list.tsx";
+import { recordsSpec } from "./list/records-query.ts";
+import { useRecordsKeys } from "./list/use-records-keys.ts";
 import { detailTexts } from "./parts/detail-texts.ts";
-import { recordsFilters } from "./records/records-filters.tsx";
-import { RecordsList } from "./records/records-list.tsx";
-import { recordsSpec } from "./records/records-query.ts";
-import { useRecordsKeys } from "./records/use-records-keys.ts";
-import "./records/records.css";
+import { LayoutSwitch } from "./queue/layout-switch.tsx";
+import { PowerViewNotice } from "./queue/power-view-notice.tsx";
+import { useDesk } from "./queue/use-desk.ts";
+import { useLayout } from "./queue/use-layout.ts";
+import { ViewBar } from "./queue/view-bar.tsx";
+import "./list/records.css";
 
 const source = "record";
 
 // Most readers never leave the list.
 const BoardView = lazy(async () => ({
-  default: (await loadChunk(() => import("./desk/board-view.tsx"))).BoardView,
+  default: (await loadChunk(() => import("./queue/board-view.tsx"))).BoardView,
 }));
 const SplitPane = lazy(async () => {
   const [part] = await Promise.all([
-    loadChunk(() => import("./desk/split-pane.tsx")),
+    loadChunk(() => import("./queue/split-pane.tsx")),
     loadTexts(detailTexts),
   ]);
   return { default: part.SplitPane };

@@ -116,11 +116,11 @@ async function recordAttempt(
     })
     .where("id", "=", due.id)
     .execute();
-  // A test says nothing about the webhook's standing.
-  if (due.event !== "ping") await recordStanding(tx, due, isTaken);
+  // A test says nothing about the webhook's state.
+  if (due.event !== "ping") await recordOutcome(tx, due, isTaken);
 }
 
-async function recordStanding(tx: UnitOfWork, due: DueDelivery, isTaken: boolean): Promise<void> {
+async function recordOutcome(tx: UnitOfWork, due: DueDelivery, isTaken: boolean): Promise<void> {
   if (isTaken) {
     await tx.db
       .updateTable("webhook_subscription")

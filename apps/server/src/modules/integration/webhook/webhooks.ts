@@ -16,7 +16,7 @@ import { findSubscriptions, lockSubscription } from "./webhook.repo.ts";
 
 type WithTransact = Pick<Platform, "withTransaction">;
 
-/** Every webhook with its standing. */
+/** Every webhook with its state. */
 export async function listWebhooks({
   database,
 }: Pick<Platform, "database">): Promise<CallResult<typeof listEndpoint>> {

@@ -10,7 +10,7 @@ import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { isVisible } from "../service-request.visibility.ts";
 import { replyRepo } from "./reply.repo.ts";
-import { replyStandingOf } from "./reply-standing.ts";
+import { replyRelationOf } from "./reply-relation.ts";
 import { customerLocaleOf, templateValuesOf } from "./template-values.ts";
 
 /** What a conversation has to know of a service request. */
@@ -20,7 +20,7 @@ export const serviceRequestConversation: ConversationSubject<ServiceRequestRow> 
   replies: replyRepo,
   find: (db, actor, id) => serviceRequestRepo(db).findVisible(actor, id),
   lock: lockRequest,
-  standingOf: replyStandingOf,
+  relationOf: replyRelationOf,
   mayWriteNote: serviceRequestPolicy.replyInternal,
   mayReadNotes: (actor, row) =>
     actor.permissions.has("fault:internal") &&

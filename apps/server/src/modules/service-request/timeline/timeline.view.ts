@@ -3,7 +3,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { toAbility } from "../../../platform/to-ability.ts";
 import { toReplies } from "../../conversation/index.ts";
-import { replyStandingOf } from "../conversation/reply-standing.ts";
+import { replyRelationOf } from "../conversation/reply-relation.ts";
 import { formatRefusal } from "../format-refusal.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
 import { isToldByReply, type StepRow, toHistoryEntry } from "./history-steps.ts";
@@ -18,9 +18,9 @@ export function toTimeline(
   steps: readonly StepRow[],
 ): Omit<Timeline, "cursor" | "older" | "isPage"> {
   const { actor, locale } = call;
-  const standing = replyStandingOf(actor, row);
+  const relation = replyRelationOf(actor, row);
   const replies = toReplies(read, {
-    standing,
+    relation,
     now: clock.now(),
     toAbility: (decision) =>
       toAbility(decision === true || formatRefusal(decision, locale, translate), locale, translate),
@@ -28,7 +28,7 @@ export function toTimeline(
   const events = steps
     .filter((step) => !isToldByReply(step))
     .map((row_): TimelineEntry => {
-      const step = toHistoryEntry(row_, { isVendor: standing.side === "vendor", locale }, translate);
+      const step = toHistoryEntry(row_, { isVendor: relation.side === "vendor", locale }, translate);
       return { key: `event-${step.id}`, at: step.ts, reply: null, step };
     });
   return {

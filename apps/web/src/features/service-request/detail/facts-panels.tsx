@@ -10,7 +10,7 @@ import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import { helpFacts } from "../handling/help-facts.tsx";
+import { helpFacts } from "../lifecycle/help-facts.tsx";
 import { nameIn } from "../parts/wording.ts";
 import "./facts-panels.css";
 

@@ -14,13 +14,13 @@ interface DialogProps {
 // Forms are fetched when someone first needs one: most readers only read.
 const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
   assign: lazyPart<DialogProps>(
-    async () => (await import("../assign-service-request.dialog.tsx")).AssignServiceRequestDialog,
+    async () => (await import("../lifecycle/assign-service-request.dialog.tsx")).AssignServiceRequestDialog,
   ),
   recover: lazyPart<DialogProps>(
-    async () => (await import("../recover-service-request.dialog.tsx")).RecoverServiceRequestDialog,
+    async () => (await import("../lifecycle/recover-service-request.dialog.tsx")).RecoverServiceRequestDialog,
   ),
   close: lazyPart<DialogProps>(
-    async () => (await import("../close-service-request.dialog.tsx")).CloseServiceRequestDialog,
+    async () => (await import("../closing/close-service-request.dialog.tsx")).CloseServiceRequestDialog,
   ),
   askClose: lazyPart<DialogProps>(
     async () => (await import("../closing/ask-close.dialog.tsx")).AskCloseDialog,
@@ -35,10 +35,10 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
     async () => (await import("../closing/archive.dialog.tsx")).ArchiveServiceRequestDialog,
   ),
   reopen: lazyPart<DialogProps>(
-    async () => (await import("../reopen-service-request.dialog.tsx")).ReopenServiceRequestDialog,
+    async () => (await import("../closing/reopen-service-request.dialog.tsx")).ReopenServiceRequestDialog,
   ),
   edit: lazyPart<DialogProps>(
-    async () => (await import("../edit-service-request.dialog.tsx")).EditServiceRequestDialog,
+    async () => (await import("../lifecycle/edit-service-request.dialog.tsx")).EditServiceRequestDialog,
   ),
   remote: lazyPart<DialogProps>(
     async () => (await import("../intake/remote-access.dialog.tsx")).RemoteAccessDialog,
@@ -50,30 +50,30 @@ const dialogs: Readonly<Record<RequestDialog, ComponentType<DialogProps>>> = {
     async () => (await import("../intake/review-entitlement.dialog.tsx")).RejectEntitlementDialog,
   ),
   escalate: lazyPart<DialogProps>(
-    async () => (await import("../handling/escalate-request.dialog.tsx")).EscalateRequestDialog,
+    async () => (await import("../lifecycle/escalate-request.dialog.tsx")).EscalateRequestDialog,
   ),
   markUrgent: lazyPart<DialogProps>(
-    async () => (await import("../handling/mark-urgent.dialog.tsx")).MarkUrgentDialog,
+    async () => (await import("../lifecycle/mark-urgent.dialog.tsx")).MarkUrgentDialog,
   ),
   clearUrgent: lazyPart<DialogProps>(
-    async () => (await import("../handling/mark-urgent.dialog.tsx")).ClearUrgentDialog,
+    async () => (await import("../lifecycle/mark-urgent.dialog.tsx")).ClearUrgentDialog,
   ),
   subExecutors: lazyPart<DialogProps>(
-    async () => (await import("../handling/sub-executors.dialog.tsx")).SubExecutorsDialog,
+    async () => (await import("../lifecycle/sub-executors.dialog.tsx")).SubExecutorsDialog,
   ),
   advise: lazyPart<DialogProps>(
-    async () => (await import("../handling/advise-request.dialog.tsx")).AdviseRequestDialog,
+    async () => (await import("../lifecycle/advise-request.dialog.tsx")).AdviseRequestDialog,
   ),
   note: lazyPart<DialogProps>(
-    async () => (await import("../handling/advise-request.dialog.tsx")).AddNoteDialog,
+    async () => (await import("../lifecycle/advise-request.dialog.tsx")).AddNoteDialog,
   ),
   delete: lazyPart<DialogProps>(
-    async () => (await import("../handling/delete-request.dialog.tsx")).DeleteRequestDialog,
+    async () => (await import("../lifecycle/delete-request.dialog.tsx")).DeleteRequestDialog,
   ),
-  link: lazyPart<DialogProps>(async () => (await import("../linking/link.dialog.tsx")).LinkRequestDialog),
-  merge: lazyPart<DialogProps>(async () => (await import("../linking/merge.dialog.tsx")).MergeRequestDialog),
-  undoMerge: lazyPart<DialogProps>(async () => (await import("../linking/merge.dialog.tsx")).UndoMergeDialog),
-  split: lazyPart<DialogProps>(async () => (await import("../linking/split.dialog.tsx")).SplitRequestDialog),
+  link: lazyPart<DialogProps>(async () => (await import("../links/link.dialog.tsx")).LinkRequestDialog),
+  merge: lazyPart<DialogProps>(async () => (await import("../links/merge.dialog.tsx")).MergeRequestDialog),
+  undoMerge: lazyPart<DialogProps>(async () => (await import("../links/merge.dialog.tsx")).UndoMergeDialog),
+  split: lazyPart<DialogProps>(async () => (await import("../links/split.dialog.tsx")).SplitRequestDialog),
 };
 
 /** The dialog that is open; the last one stays mounted while it closes. */

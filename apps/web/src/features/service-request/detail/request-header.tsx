@@ -12,8 +12,8 @@ import { useT } from "../../../shared/texts.ts";
 import { useInAppLink } from "../../../shared/use-in-app-link.ts";
 import { StarButton } from "../../comment/index.ts";
 import { type Present, PresentFaces } from "../../conversation/parts.ts";
-import { EscalationChip } from "../handling/escalation-chip.tsx";
-import { FollowButton } from "../handling/follow-button.tsx";
+import { EscalationChip } from "../lifecycle/escalation-chip.tsx";
+import { FollowButton } from "../lifecycle/follow-button.tsx";
 import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx";
 
 interface RequestHeaderProps {

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { type Hint, readBefore, useLiveChannel } from "../../../shared/live/index.ts";
 import { useT } from "../../../shared/texts.ts";
-import { useLeaveDeleted } from "../handling/use-leave-deleted.ts";
+import { useLeaveDeleted } from "../lifecycle/use-leave-deleted.ts";
 import { channelOf } from "../parts/channels.ts";
 import { detailKey, fetchNews } from "../request-cache.ts";
 

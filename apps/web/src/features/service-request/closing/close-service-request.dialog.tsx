@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import { CancelRequest } from "./closing/cancel-request.tsx";
-import { CloseByCustomer } from "./closing/close-by-customer.tsx";
-import { CloseByVendor } from "./closing/close-by-vendor.tsx";
-import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { statusOf } from "./parts/wording.ts";
+import type { RequestDialogProps } from "../parts/dialog-props.ts";
+import { statusOf } from "../parts/wording.ts";
+import { CancelRequest } from "./cancel-request.tsx";
+import { CloseByCustomer } from "./close-by-customer.tsx";
+import { CloseByVendor } from "./close-by-vendor.tsx";
 
 /** Ends a request: the reporter cancels what no one has begun, the customer rates, the vendor says what it was. */
 export function CloseServiceRequestDialog(

@@ -10,7 +10,7 @@ import {
 } from "@pharos/domain/service-request";
 import type { Translate } from "@pharos/i18n";
 import type { ColumnChoice, PagedQuery } from "@pharos/ui/list";
-import { type RecordsFilterKey, searchOf, viewFilterOf } from "../records/records-query.ts";
+import { type RecordsFilterKey, searchOf, viewFilterOf } from "../list/records-query.ts";
 
 /** What makes one view of the list: everything about it but the page. */
 export interface DeskState {

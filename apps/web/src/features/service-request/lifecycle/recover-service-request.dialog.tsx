@@ -3,14 +3,14 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { EnumSelect } from "../../shared/forms/enum-select.tsx";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
-import { useT } from "../../shared/texts.ts";
-import { useRecoverServiceRequest } from "./api.ts";
-import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { MomentField } from "./parts/moment-field.tsx";
-import { outcomeOf } from "./parts/outcome.ts";
-import { useFormDraft } from "./parts/use-form-draft.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useRecoverServiceRequest } from "../api.ts";
+import type { RequestDialogProps } from "../parts/dialog-props.ts";
+import { MomentField } from "../parts/moment-field.tsx";
+import { outcomeOf } from "../parts/outcome.ts";
+import { useFormDraft } from "../parts/use-form-draft.ts";
 
 interface RecoverFields {
   readonly happenTime: string;

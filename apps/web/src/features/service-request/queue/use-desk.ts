@@ -6,7 +6,7 @@ import { columnStoreOf } from "../../../shared/column-store.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
-import type { RecordsFilterKey } from "../records/records-query.ts";
+import type { RecordsFilterKey } from "../list/records-query.ts";
 import { deskQueries } from "./desk-api.ts";
 import {
   type DeskState,

@@ -1,6 +1,6 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { recordsSpec } from "../records/records-query.ts";
+import { recordsSpec } from "../list/records-query.ts";
 import {
   deskStateOf,
   isChanged,

@@ -5,14 +5,14 @@ import { Alert } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
-import { usePreferences } from "../../shared/preferences.ts";
-import { useT } from "../../shared/texts.ts";
-import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "./api.ts";
-import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { outcomeOf } from "./parts/outcome.ts";
-import { useFormDraft } from "./parts/use-form-draft.ts";
-import { nameIn } from "./parts/wording.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { type Engineer, serviceRequestQueries, useAssignServiceRequest } from "../api.ts";
+import type { RequestDialogProps } from "../parts/dialog-props.ts";
+import { outcomeOf } from "../parts/outcome.ts";
+import { useFormDraft } from "../parts/use-form-draft.ts";
+import { nameIn } from "../parts/wording.ts";
 import "./assign-service-request.dialog.css";
 
 interface AssignFields {

@@ -1,7 +1,7 @@
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { readPagedQuery } from "@pharos/ui/list";
 import { expect, it } from "vitest";
-import { recordsSpec } from "../records/records-query.ts";
+import { recordsSpec } from "../list/records-query.ts";
 import { boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
 
 const { filters } = readPagedQuery(new URLSearchParams("tab=closed&urgent=1"), recordsSpec);

@@ -2,7 +2,7 @@ import { serviceRequestStatus } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
 import type { PagedQuery } from "@pharos/ui/list";
 import type { RequestFilter } from "../api.ts";
-import { type RecordsFilterKey, viewFilterOf } from "../records/records-query.ts";
+import { type RecordsFilterKey, viewFilterOf } from "../list/records-query.ts";
 
 /** The columns of the board, in the order of a request's life. */
 export const boardStatuses = ["submitted", "processing", "awaitingFeedback", "restored", "closed"] as const;

@@ -2,13 +2,13 @@ import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { useFormat } from "../../shared/format/index.ts";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
-import { useT } from "../../shared/texts.ts";
-import { useReopenServiceRequest } from "./api.ts";
-import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { outcomeOf } from "./parts/outcome.ts";
-import { useFormDraft } from "./parts/use-form-draft.ts";
+import { useFormat } from "../../../shared/format/index.ts";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useReopenServiceRequest } from "../api.ts";
+import type { RequestDialogProps } from "../parts/dialog-props.ts";
+import { outcomeOf } from "../parts/outcome.ts";
+import { useFormDraft } from "../parts/use-form-draft.ts";
 
 interface ReopenFields {
   readonly reason: string;

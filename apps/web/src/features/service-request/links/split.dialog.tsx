@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
-import { ReasonField } from "../handling/reason-field.tsx";
+import { ReasonField } from "../lifecycle/reason-field.tsx";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { severitiesInOrder } from "../parts/wording.ts";

@@ -4,14 +4,14 @@ import { LazyMarkdownEditor } from "@pharos/ui";
 import { Form, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { fieldRules } from "../../shared/forms/field-rules.ts";
-import { useT } from "../../shared/texts.ts";
-import { useSaveServiceRequest } from "./api.ts";
-import { TagsAndAddresses } from "./create/tags-and-addresses.tsx";
-import type { RequestDialogProps } from "./parts/dialog-props.ts";
-import { outcomeOf } from "./parts/outcome.ts";
-import { severitiesInOrder, severityOf } from "./parts/wording.ts";
-import "./parts/forms.css";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useSaveServiceRequest } from "../api.ts";
+import { TagsAndAddresses } from "../create/tags-and-addresses.tsx";
+import type { RequestDialogProps } from "../parts/dialog-props.ts";
+import { outcomeOf } from "../parts/outcome.ts";
+import { severitiesInOrder, severityOf } from "../parts/wording.ts";
+import "../parts/forms.css";
 
 interface EditFields {
   readonly title: string;

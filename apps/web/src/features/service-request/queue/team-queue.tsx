@@ -14,10 +14,10 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries, useAssignServiceRequest } from "../api.ts";
+import { RecordCard } from "../list/record-card.tsx";
+import { recordsColumns } from "../list/records-columns.tsx";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
-import { RecordCard } from "../records/record-card.tsx";
-import { recordsColumns } from "../records/records-columns.tsx";
 import "./team-queue.css";
 
 const queueMax = 50;

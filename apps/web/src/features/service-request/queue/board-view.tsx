@@ -12,10 +12,10 @@ import { paths } from "../../../shared/paths.ts";
 import { loadTexts, useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries } from "../api.ts";
+import { RecordCard } from "../list/record-card.tsx";
+import type { RecordsFilterKey } from "../list/records-query.ts";
 import { detailTexts } from "../parts/detail-texts.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
-import { RecordCard } from "../records/record-card.tsx";
-import type { RecordsFilterKey } from "../records/records-query.ts";
 import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
 import "./board.css";
 
