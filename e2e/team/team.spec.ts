@@ -59,18 +59,14 @@ test("a team admin keeps the roster; a clash is said at the field", async ({ jou
   await shift.last().dragTo(days.nth(to));
   await expect(days.nth(to).getByRole("button", { name: /^芒种/ })).toHaveCount(1);
 
+  const turn = page.getByRole("dialog", { name: t("team.duty.editTitle") });
+  const question = page.getByRole("dialog", { name: /^确认要删除芒种/ });
   for (const left of [1, 0]) {
     await shift.first().click();
-    await page
-      .getByRole("dialog")
-      .getByRole("button", { name: t("team.action.deleteShift") })
-      .click();
-    await page
-      .getByRole("dialog")
-      .last()
-      .getByRole("button", { name: t("team.action.deleteShift") })
-      .last()
-      .click();
+    await turn.getByRole("button", { name: t("team.action.deleteShift") }).click();
+    await question.getByRole("button", { name: t("team.action.deleteShift") }).click();
+    await expect(question).toBeHidden();
+    await expect(turn).toBeHidden();
     await expect(shift).toHaveCount(left);
   }
 });
