@@ -43,7 +43,7 @@ async function run(): Promise<void> {
     const control = await openControl(config, platform.database, platform.log);
     announce(address, demoAccounts);
     stopOnSignal(async (signal) => {
-      await control?.close();
+      control?.close();
       await platform.stop(() => http.close(), { drainMs: signal === "SIGTERM" ? config.drainMs : 0 });
     });
   } catch (error) {

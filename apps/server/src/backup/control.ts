@@ -22,7 +22,8 @@ interface CopyAnswer {
 
 /** A door of the running server for the owner of its data folder. */
 export interface Control {
-  close(): Promise<void>;
+  /** Takes no more commands. Waits for no one who has connected and says nothing: the process ends all the same. */
+  close(): void;
 }
 
 /**
@@ -40,14 +41,17 @@ export async function openControl(
   await rm(path, { force: true });
   const server = createServer((socket) => {
     socket.on("error", () => {});
-    void answer(socket, copyTo).catch((error: unknown) => log.warn({ err: error }, "a copy was not made"));
+    void answer(socket, copyTo).catch((error: unknown) => {
+      socket.destroy();
+      log.warn({ err: error }, "a copy was not made");
+    });
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(path, resolve);
   });
   if (process.platform !== "win32") await chmod(path, 0o600);
-  return { close: () => new Promise((resolve) => server.close(() => resolve())) };
+  return { close: () => void server.close() };
 }
 
 async function answer(socket: Socket, copyTo: (folder: string) => Promise<void>): Promise<void> {

@@ -16,7 +16,7 @@ import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
 import { acceptJson } from "./json-body.ts";
 import { acceptRaw } from "./read-raw.ts";
-import { createServe, type ServeOptions } from "./route.ts";
+import { createRoute, type RouteOptions } from "./route.ts";
 import { addSecurityHeaders, isApi } from "./security-headers.ts";
 import type { Sessions } from "./session.ts";
 import { addStaticWeb } from "./static-web.ts";
@@ -47,7 +47,7 @@ export interface HttpServerOptions {
   /** How long one request may wait for the database in all. */
   readonly timeLimitMs: number;
   /** Notified of a call without the endpoint's permission, before it is refused. */
-  readonly onDenied?: ServeOptions["onDenied"];
+  readonly onDenied?: RouteOptions["onDenied"];
   /** Built web application; absent while developing and in most tests. */
   readonly webRoot?: string;
   /** Background work that failed too often, a figure on /readyz; null when it cannot be counted. */
@@ -94,7 +94,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   answerErrors(app, options);
   addHealth(app, options);
 
-  const { route, served } = createServe(app, options);
+  const { route, served } = createRoute(app, options);
   for (const module of options.modules) module.routes?.(route);
   const missing = endpoints.filter(({ endpoint }) => !served.has(endpoint));
   if (missing.length > 0)
@@ -132,12 +132,14 @@ function limitSlowRequests(app: FastifyInstance): void {
 }
 
 function endConnectionsWhenStopping(app: FastifyInstance, { isStopping }: HttpServerOptions): void {
-  app.addHook("onRequest", async (_request, reply) => {
+  // When the answer leaves: the process may have been asked to stop while it was made.
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (isStopping()) reply.header("connection", "close");
+    done();
   });
 }
 
-/** A form with a file is read by `serve` after it knows who is asking. */
+/** A form with a file is read by `route` after it knows who is asking. */
 function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
 }

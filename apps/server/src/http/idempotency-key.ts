@@ -9,7 +9,7 @@ import type { FormFile } from "./read-form.ts";
 const keyLengthMax = 128;
 
 /** The idempotency key that came with a request to a creating endpoint, with the hash of what was asked for. */
-export function onceOf(
+export function idempotencyKeyOf(
   endpoint: AnyEndpoint,
   { headers }: Pick<FastifyRequest, "headers">,
   body: unknown,

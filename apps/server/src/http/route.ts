@@ -12,7 +12,7 @@ import { refuseDeepPage } from "../platform/paging.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
 import { checkResponse } from "./check-response.ts";
-import { onceOf } from "./idempotency-key.ts";
+import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { isOpenToToken } from "./open-to-token.ts";
 import { readForm } from "./read-form.ts";
 import { readRaw } from "./read-raw.ts";
@@ -26,7 +26,7 @@ export interface Route {
     endpoint: E,
     handler: (call: Call, input: HandlerInput<E>) => Promise<CallResult<E>>,
   ): void;
-  /** Like `serve`, for endpoints that answer a file. */
+  /** Like `route`, for endpoints that answer a file. */
   readonly file: <E extends AnyEndpoint>(
     endpoint: E,
     handler: (call: Call, input: HandlerInput<E>) => Promise<FileAnswer>,
@@ -43,8 +43,8 @@ export interface Route {
   ) => void;
 }
 
-/** What `createServe` needs besides Fastify. */
-export interface ServeOptions {
+/** What `createRoute` needs besides Fastify. */
+export interface RouteOptions {
   readonly sessions: Sessions;
   readonly words: ServerTranslator;
   /** Tests check every answer against its contract. */
@@ -63,10 +63,10 @@ const ORIGIN = /^[\w-]{1,36}$/;
 /** A position that a page has read to. */
 const POSITION = /^\d{1,15}$/;
 
-/** Creates `serve` for one Fastify instance, and the set of what has been served. */
-export function createServe(
+/** Creates `route` for one Fastify instance, and the set of what has been served. */
+export function createRoute(
   app: FastifyInstance,
-  options: ServeOptions,
+  options: RouteOptions,
 ): { route: Route; served: ReadonlySet<AnyEndpoint> } {
   const served = new Set<AnyEndpoint>();
 
@@ -130,7 +130,7 @@ export function createServe(
       registerEnvelope(endpoint, async (request, reply) => {
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
-        const idempotencyKey = onceOf(endpoint, request, body);
+        const idempotencyKey = idempotencyKeyOf(endpoint, request, body);
         return handler(
           idempotencyKey ? { ...call, idempotencyKey } : call,
           parseInput(endpoint, request, body),
@@ -165,7 +165,7 @@ export function createServe(
         registerEnvelope(endpoint, async (request) => {
           const call = callInfo(request);
           const actor = await actorIfAny(request, options.sessions);
-          const idempotencyKey = actor && onceOf(endpoint, request, request.body);
+          const idempotencyKey = actor && idempotencyKeyOf(endpoint, request, request.body);
           const known = actor ? { ...call, actor, ...(idempotencyKey && { idempotencyKey }) } : call;
           return handler(known, parseInput(endpoint, request));
         });
