@@ -1,5 +1,5 @@
 import { constants } from "node:fs";
-import { copyFile, cp, mkdir, readdir, rename, stat } from "node:fs/promises";
+import { copyFile, cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { copyClosedDatabase } from "@pharos/db";
 import type { Config } from "../platform/config.ts";
@@ -20,6 +20,8 @@ export async function backUp(source: Source, folder: string): Promise<Manifest> 
     throw new Error("DATABASE_URL is set: back up the server with pg_dump, see docs/guides/operate.md.");
   if (await exists(folder)) throw new Error(`${folder} is there already; choose another folder.`);
   const unfinished = `${folder}.unfinished`;
+  // What a backup that broke off has left behind.
+  await rm(unfinished, { recursive: true, force: true });
   await mkdir(unfinished, { recursive: true, mode: 0o700 });
   // Every file that a row names was stored before the row. What is deleted meanwhile was copied before it went.
   await copyFiles(source, unfinished);
