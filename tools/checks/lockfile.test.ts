@@ -24,6 +24,7 @@ it("accepts a lock from which every platform can install", () => {
 
 it.each([
   ["is not pinned", { version: "1.0.0" }],
+  ["is not pinned", { version: "1.0.0", optional: true, os: ["darwin"] }],
   ["comes from", { ...pinned, resolved: "git+ssh://git@example.com/a.git" }],
   ["runs a script", { ...pinned, hasInstallScript: true }],
   ["has no entry", { ...pinned, dependencies: { absent: "1.0.0" } }],
