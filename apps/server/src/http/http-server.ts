@@ -11,6 +11,7 @@ import fastify, {
   type HTTPMethods,
   LogController,
 } from "fastify";
+import { AppError } from "../platform/app-error.ts";
 import type { EventLoopFigures } from "../platform/event-loop-delay.ts";
 import type { Logger } from "../platform/log.ts";
 import type { Module } from "../platform/module.ts";
@@ -84,7 +85,10 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     return503OnClosing: false,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 512 },
+    // Paths that the router refuses before it has found a route.
+    frameworkErrors: (error, request, reply) => void refuse(error, request, reply, options),
   });
+  refuseTwoHosts(app);
   limitSlowRequests(app);
   endConnectionsWhenStopping(app, options);
   acceptJson(app);
@@ -110,6 +114,15 @@ declare module "fastify" {
     /** The body is a file: it may take as long as an upload takes. */
     isUpload?: boolean;
   }
+}
+
+/** Of two hosts, each server on the way could believe another one. */
+function refuseTwoHosts(app: FastifyInstance): void {
+  app.addHook("onRequest", async ({ raw }) => {
+    // Names and values in turns.
+    const hosts = raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host");
+    if (hosts.length > 1) throw new AppError("common.badRequest");
+  });
 }
 
 /** Cuts requests whose body does not arrive in time; routes that take files have the server's own, longer limit. */
@@ -144,14 +157,9 @@ function acceptForms(app: FastifyInstance): void {
   app.addContentTypeParser("multipart/form-data", (_request, _payload, done) => done(null));
 }
 
-function answerErrors(app: FastifyInstance, { words }: HttpServerOptions): void {
-  app.setErrorHandler((error, request, reply) => {
-    const locale = parseLocale(request.headers["accept-language"]);
-    const refusal = asRefusal(error);
-    if (refusal) return send(reply, refusalReply(refusal, methodOf(request), locale, words));
-    request.log.error({ err: error, url: request.routeOptions.url }, "request failed");
-    return send(reply, unexpectedReply(request.id, locale, words));
-  });
+function answerErrors(app: FastifyInstance, options: HttpServerOptions): void {
+  const { words } = options;
+  app.setErrorHandler((error, request, reply) => refuse(error, request, reply, options));
   app.setNotFoundHandler((request, reply) => {
     const locale = parseLocale(request.headers["accept-language"]);
     if (!isApi(request.url)) return reply.status(404).type("text/plain").send("404");
@@ -162,6 +170,19 @@ function answerErrors(app: FastifyInstance, { words }: HttpServerOptions): void 
       code: "common.notFound",
     });
   });
+}
+
+function refuse(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { words }: HttpServerOptions,
+): FastifyReply {
+  const locale = parseLocale(request.headers["accept-language"]);
+  const refusal = asRefusal(error);
+  if (refusal) return send(reply, refusalReply(refusal, methodOf(request), locale, words));
+  request.log.error({ err: error, url: request.routeOptions.url }, "request failed");
+  return send(reply, unexpectedReply(request.id, locale, words));
 }
 
 function methodOf(request: FastifyRequest): "GET" | "POST" {

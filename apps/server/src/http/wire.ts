@@ -26,8 +26,15 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   "common.unavailable": 503,
 };
 
-/** Statuses a client may meet, for the generated reference. */
+/** Statuses of endpoints. */
 export const documentedStatuses = [200, 204, 205, 400, 401, 413, 415, 422, 429, 500, 503] as const;
+
+/**
+ * Statuses beside those of endpoints. HTTP itself answers them before there is a request that could be refused with words:
+ * 408 to a request that does not arrive in time, 417 to an expectation other than `100-continue`, 431 to headers above
+ * 16 KiB. 404 is for what is no endpoint.
+ */
+export const protocolStatuses = [404, 408, 417, 431] as const;
 
 /**
  * The only place that knows how an outcome becomes a status and an envelope. The client gives some statuses an unusual
