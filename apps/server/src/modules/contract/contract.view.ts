@@ -125,6 +125,7 @@ function toFacts(
     ...(maySeeAmount(actor, row) && { amount: row.amount, currency: row.currency }),
     // Remarks are the vendor's own notes.
     remark: actor.isCustomer ? null : row.contract_remark,
+    // Written to the customer, as the dialog says.
     terminateReason: row.terminate_reason,
     terminateTime: row.terminated_at,
     renewedBy: successor ? toRef(successor) : null,

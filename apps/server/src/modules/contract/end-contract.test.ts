@@ -39,6 +39,15 @@ describe("terminating a contract", () => {
     expect(again.errorCode).toBe("contract.terminated");
   });
 
+  it("gives the customer's admins the reason, which is written to them, and none of the vendor's notes", async () => {
+    const { id } = await act.create({ remark: "内部说明" });
+    await terminate(id, (await act.read("pa", id)).version);
+    const seen = await app.call(getContract, { params: { id } }, { as: "orgAdmin" });
+    expect(seen.result.contract).toMatchObject({ terminateReason: "客户提前终止", remark: null });
+    expect(seen.body).not.toContain("内部说明");
+    expect((await app.call(getContract, { params: { id } }, { as: "otherCompany" })).body).toBe("");
+  });
+
   it("is refused without the right, with an older version, and for a contract that is not there", async () => {
     const { id } = await act.create();
     const { version } = await act.read("pa", id);
