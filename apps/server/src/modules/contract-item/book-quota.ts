@@ -20,7 +20,7 @@ export async function bookQuota(
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.withTransaction(call, async (tx) => {
+  await platform.withTransaction(call, async (tx) => {
     const locked = await lockServiceItem(tx.db, input.itemId);
     const row = locked && (await findServiceItem(tx.db, call.actor, input.itemId));
     if (!row) throw new AppError("contractItem.serviceItem.notFound");
@@ -36,8 +36,8 @@ export async function bookQuota(
       companyId: row.company_id,
       detail: { kind: input.kind, amount: input.amount ?? null, entryId },
     });
-    return readServiceItem(platform, call, row.id, tx.db);
   });
+  return readServiceItem(platform, call, input.itemId);
 }
 
 /** Why a line is booked. */

@@ -204,6 +204,26 @@ describe("saving a contract item", () => {
       "itemId",
     );
   });
+
+  it("answers a repetition with what its sender may see by then", async () => {
+    const { contracts, addItem } = setup;
+    const { teams } = app.world;
+    const row = (await addItem("pa", { name: "以后归二组", contractId: contracts.b, teamId: teams.one }))
+      .result;
+    const send = () =>
+      app.call(
+        saveContractItem,
+        { body: { ...bodyOf(row), name: "已经改过", teamId: teams.one } },
+        { as: "ta", headers: { "idempotency-key": "contract-item-late" } },
+      );
+    expect((await send()).result.name).toBe("已经改过");
+    await app.platform.database.kysely
+      .updateTable("contract_item")
+      .set({ team_id: teams.two })
+      .where("id", "=", row.id)
+      .execute();
+    expect((await send()).errorCode).toBe("contractItem.notFound");
+  });
 });
 
 describe("closing a contract item", () => {

@@ -13,18 +13,17 @@ export async function saveContractItem(
   call: Call,
   { id, version, ...input }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.withTransaction(call, async (tx) => {
-    const savedId = id ?? (await addContractItem(tx, call, input));
-    if (id !== undefined) {
-      const row = await findContractItem(tx.db, call.actor, { id }, { isLocked: true });
-      if (!row) throw new AppError("contractItem.notFound");
-      refuseStale(row, version, call, platform);
-      await changeContractItem(tx, call, platform, row, input);
-    }
-    const saved = await findContractItem(tx.db, call.actor, { id: savedId });
-    if (!saved) throw new AppError("contractItem.notFound");
-    return toContractItemRow(saved, call, platform);
+  const savedId = await platform.withTransaction(call, async (tx) => {
+    if (id === undefined) return addContractItem(tx, call, input);
+    const row = await findContractItem(tx.db, call.actor, { id }, { isLocked: true });
+    if (!row) throw new AppError("contractItem.notFound");
+    refuseStale(row, version, call, platform);
+    await changeContractItem(tx, call, platform, row, input);
+    return id;
   });
+  const saved = await findContractItem(platform.database.kysely, call.actor, { id: savedId });
+  if (!saved) throw new AppError("contractItem.notFound");
+  return toContractItemRow(saved, call, platform);
 }
 
 function refuseStale(

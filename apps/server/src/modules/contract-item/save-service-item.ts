@@ -30,11 +30,13 @@ export async function saveServiceItem(
   call: Call,
   input: Input,
 ): Promise<CallResult<typeof endpoint>> {
-  return platform.withTransaction(call, async (tx) => {
-    const id = input.id ?? (await addServiceItem(tx, call, input));
-    if (input.id !== undefined) await changeServiceItem(tx, call, platform, { ...input, id: input.id });
-    return readServiceItem(platform, call, id, tx.db);
+  const savedId = await platform.withTransaction(call, async (tx) => {
+    const { id } = input;
+    if (id === undefined) return addServiceItem(tx, call, input);
+    await changeServiceItem(tx, call, platform, { ...input, id });
+    return id;
   });
+  return readServiceItem(platform, call, savedId);
 }
 
 async function addServiceItem(tx: UnitOfWork, call: Call, input: Input): Promise<number> {

@@ -119,24 +119,31 @@ export function register<
     } as CallResult<List>;
   };
 
-  const save: Register<F, Facts, List, Save>["save"] = (platform, call, body) =>
-    platform.withTransaction(call, async (tx) => {
-      // The endpoint was derived from the same record.
-      const { id, version, ...input } = body as Input<F> & {
-        readonly id?: number;
-        readonly version?: number;
-      };
-      const isRow = endpoints.answers === "row";
+  const save: Register<F, Facts, List, Save>["save"] = async (platform, call, body) => {
+    // The endpoint was derived from the same record.
+    const { id, version, ...input } = body as Input<F> & {
+      readonly id?: number;
+      readonly version?: number;
+    };
+    const isRow = endpoints.answers === "row";
+    const savedId = await platform.withTransaction(call, async (tx) => {
       const row = id === undefined ? undefined : await lockVisible(tx, call, id);
       if (row && version === undefined) throw missingField("version");
       if (row && version !== row.version)
         throw new AppError("common.dataChanged", isRow ? { data: viewOf(row, call, platform) } : {});
-      const written = { tx, call, input: input as unknown as Input<F>, row };
-      const savedId = await writeRecord(definition, reader.column, written);
-      const saved = isRow ? await reader.find(tx.db, readingOf(call, tx.now), { id: savedId }) : undefined;
-      if (isRow && !saved) throw new AppError(definition.notFound);
-      return (saved ? viewOf(saved, call, platform) : { id: savedId }) as CallResult<Save>;
+      return writeRecord(definition, reader.column, {
+        tx,
+        call,
+        input: input as unknown as Input<F>,
+        row,
+      });
     });
+    if (!isRow) return { id: savedId } as CallResult<Save>;
+    const reading = readingOf(call, platform.clock.now());
+    const saved = await reader.find(platform.database.kysely, reading, { id: savedId });
+    if (!saved) throw new AppError(definition.notFound);
+    return viewOf(saved, call, platform) as CallResult<Save>;
+  };
 
   const upsert: Register<F, Facts, List, Save>["upsert"] = (tx, call, platform) => {
     const unique = Object.entries(record.fields).find(([, { options }]) => options.isUnique)?.[0] ?? "id";

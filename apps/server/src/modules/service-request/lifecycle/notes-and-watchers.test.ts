@@ -28,6 +28,31 @@ const note = (as: PersonaName, id: number) =>
 const follow = (as: PersonaName, id: number, on: boolean) =>
   app.call(followServiceRequest, { body: { faultId: id, on } }, { as });
 
+describe("a note that is sent again with its key", () => {
+  it("is kept once, and answers nothing of a request that is out of sight by then", async () => {
+    const id = await act.raise("customer");
+    await act.assign("ta", id, "dba");
+    const send = () =>
+      app.call(
+        addHistoryNote,
+        { body: { faultId: id, content: "只记一次" } },
+        { as: "dba", headers: { "idempotency-key": "note-once" } },
+      );
+    expect((await send()).result.id).toBe(id);
+    expect((await send()).result.id).toBe(id);
+    const notes = (await act.history("dba", id)).result.list.filter(({ content }) => content === "只记一次");
+    expect(notes).toHaveLength(1);
+    await app.platform.database.kysely
+      .updateTable("service_request")
+      .set({ team_id: app.world.teams.two, executor_user_id: null, is_confidential: true })
+      .where("id", "=", id)
+      .execute();
+    expect((await act.read("dba", id)).status).toBe(204);
+    const late = await send();
+    expect([late.errorCode, late.body.includes("ORA-01555")]).toEqual(["serviceRequest.notFound", false]);
+  });
+});
+
 describe("advising", () => {
   it("is open to any expert who may read, told to the handlers, and neither seen by customers nor counted", async () => {
     const id = await act.raise("customer");

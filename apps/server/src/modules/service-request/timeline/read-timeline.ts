@@ -65,13 +65,17 @@ export async function readTimeline(
   return { timeline, request };
 }
 
-/** A request right after the caller has changed it, which may have taken it out of the caller's sight. */
+/**
+ * A request right after the caller has changed it, which may have taken it out of the caller's sight. A call with an
+ * idempotency key may be a repetition that has changed nothing, so it reads what the caller may see now.
+ */
 export async function readChangedRequest(
   platform: Platform,
   call: Call,
   id: number,
 ): Promise<ServiceRequestChange> {
-  const row = await serviceRequestRepo(platform.database.kysely).findChanged(id);
+  const repo = serviceRequestRepo(platform.database.kysely);
+  const row = call.idempotencyKey ? await repo.findVisible(call.actor, id) : await repo.findChanged(id);
   if (!row) throw new AppError("serviceRequest.notFound");
   return readChange(platform, call, row);
 }
