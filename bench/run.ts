@@ -1,4 +1,5 @@
 import { createBare, measureCalls, startBareHandler } from "./bare.ts";
+import { type CallCounter, countCalls, countingSettings } from "./calls.ts";
 import { cpuMsOf } from "./cpu.ts";
 import { type Drive, drive, type Load } from "./drive.ts";
 import { prepareScenarios, type Read, type Write } from "./scenarios.ts";
@@ -12,13 +13,17 @@ const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
 const only = process.env["BENCH_ONLY"] ?? "";
 const isWithBare = process.env["BENCH_BARE"] !== "off";
 
-await measureOnServer(measure);
+/** Whether the statements of each change are printed, with those that follow from it after the answer. */
+const isCounting = process.env["BENCH_STATEMENTS"] === "on";
+
+await measureOnServer(measure, isCounting ? countingSettings : {});
 
 /** The two programs whose processor time is read. */
 interface Measured {
   readonly database: MeasuredServer;
   readonly databaseUrl: string;
   readonly server: ServerProcess;
+  readonly counter: CallCounter | undefined;
 }
 
 async function measure(database: MeasuredServer): Promise<void> {
@@ -28,7 +33,8 @@ async function measure(database: MeasuredServer): Promise<void> {
     { DATABASE_URL: databaseUrl, SECRET_KEY: secretKey, DATA_DIR: database.dataDir, DEMO: "off" },
     18_080,
   );
-  const measured = { database, databaseUrl, server };
+  const counter = isCounting ? await countCalls(databaseUrl) : undefined;
+  const measured = { database, databaseUrl, server, counter };
   print(
     `${volumes.requests} requests, ${volumes.requests * volumes.repliesEach} replies; 16 connections; medians of ${rounds} rounds of ${seconds} s`,
   );
@@ -37,6 +43,7 @@ async function measure(database: MeasuredServer): Promise<void> {
   for (const read of reads.filter(isWanted)) await measureRead(measured, read);
   for (const write of writes.filter(isWanted)) await measureWrite(measured, write);
   print(`resident memory of the process after the load: ${Math.round(server.residentMb())} MB`);
+  await counter?.close();
   await server.stop();
 }
 
@@ -75,7 +82,22 @@ async function measureRead(measured: Measured, read: Read): Promise<void> {
 async function measureWrite(measured: Measured, { name, path, bodies }: Write): Promise<void> {
   const token = await signIn(measured.server.url, "customer");
   const load: Load = { url: `${measured.server.url}${path}`, method: "POST", token, bodies };
-  report(name, await driveRounds(measured, load));
+  await measured.counter?.reset();
+  const results = await driveRounds(measured, load);
+  report(name, results);
+  if (measured.counter) await reportCalls(measured.counter, results);
+}
+
+async function reportCalls(counter: CallCounter, results: readonly Round[]): Promise<void> {
+  const answers = results.reduce((sum, round) => sum + round.answers, 0);
+  const all = await counter.read();
+  const calls = all.reduce((sum, one) => sum + one.calls, 0);
+  print(`    ${(calls / answers).toFixed(1)} statements a change, those that follow from it included:`);
+  for (const one of all) {
+    const each = one.calls / answers;
+    if (each >= 0.05)
+      print(`    ${each.toFixed(2)} × ${(one.ms / one.calls).toFixed(3)} ms  ${one.text.slice(0, 160)}`);
+  }
 }
 
 /** One round of load and what it cost. */

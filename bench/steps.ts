@@ -19,8 +19,11 @@ export interface MeasuredServer {
 }
 
 /** Measures on a temporary server that keeps what it acknowledged, with a folder for files; nothing of both stays behind. */
-export async function measureOnServer(measure: (server: MeasuredServer) => Promise<void>): Promise<void> {
-  const cluster = await startPostgresCluster({ isDurable: true });
+export async function measureOnServer(
+  measure: (server: MeasuredServer) => Promise<void>,
+  settings: Record<string, string> = {},
+): Promise<void> {
+  const cluster = await startPostgresCluster({ isDurable: true, settings });
   const dataDir = mkdtempSync(join(tmpdir(), "pharos-bench-"));
   try {
     await measure({ urlOf: cluster.urlOf, pid: cluster.pid(), dataDir });

@@ -48,11 +48,8 @@ const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
     : { rows };
 };
 
-// The driver's own way to close waits for what is running.
-const cutOff = (client: PoolClient): void => {
-  const { connection } = client as unknown as { connection: { stream: Duplex } };
-  connection.stream.destroy();
-};
+const streamOf = (client: PoolClient): Duplex =>
+  (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
 const wrapClient = (
   client: PoolClient,
@@ -61,10 +58,19 @@ const wrapClient = (
   let begun: Promise<PgResult> | undefined;
   let isInTransaction = false;
   let isBroken = false;
+  let isHeldBack = false;
+
+  /** Lets BEGIN leave in one packet with the statement that was just sent. */
+  const letGo = (): void => {
+    if (isHeldBack) streamOf(client).uncork();
+    isHeldBack = false;
+  };
 
   const send = (text: string, values: readonly unknown[]): Promise<PgResult> => {
     const name = names?.nameOf(text);
-    return client.query(name ? { name, text, values: [...values] } : { text, values: [...values] });
+    const result = client.query(name ? { name, text, values: [...values] } : { text, values: [...values] });
+    letGo();
+    return result;
   };
 
   const settle = async (result: Promise<PgResult>, text: string): Promise<PgResult> => {
@@ -88,7 +94,8 @@ const wrapClient = (
     // What waits behind the connection is dropped with it, and what runs learns of it when it answers.
     const onLeft = (): void => {
       isBroken = true;
-      cutOff(client);
+      // The driver's own way to close waits for what is running.
+      streamOf(client).destroy();
     };
     return waitWithinLimit({ start, onLeft, stop: cancel && (() => cancel(client)) });
   };
@@ -112,6 +119,8 @@ const wrapClient = (
     },
     begin: (text) => {
       isInTransaction = true;
+      isHeldBack = true;
+      streamOf(client).cork();
       begun = client.query(text);
       // Reported by the first statement; without this a loss in between would be an unhandled rejection.
       begun.catch(() => {});
@@ -120,7 +129,9 @@ const wrapClient = (
       // The connection is closed, which rolls back.
       if (text === "rollback" && isBroken) return;
       try {
-        const result = await settle(client.query(text), text);
+        const ended = client.query(text);
+        letGo();
+        const result = await settle(ended, text);
         if (text === "commit" && result.command === "ROLLBACK") {
           throw new Error("The transaction was rolled back because an earlier statement in it had failed");
         }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "@pharos/db";
 import { outsideTransactionScope } from "@pharos/db";
 import { sql } from "kysely";
@@ -22,7 +23,8 @@ export interface OutboxDependencies {
 /** Makes the outbox of a process, and adds its queue to the process's queues. */
 export function createOutbox({ database, queues, log, retrySeconds }: OutboxDependencies): Outbox {
   const listeners = new Map<string, Listener[]>();
-  const wakeOthers = createNotifier(database, log);
+  const ownId = randomUUID();
+  const wakeOthers = createNotifier(database, log, ownId);
   let stopListening: (() => Promise<void>) | undefined;
   const listenersOf = (eventType: string): readonly Listener[] => listeners.get(eventType) ?? [];
   queues.register([
@@ -32,7 +34,9 @@ export function createOutbox({ database, queues, log, retrySeconds }: OutboxDepe
   return {
     register: (added) => registerListeners(listeners, added),
     async start() {
-      stopListening ??= await database.listen(CHANNEL, () => queues.wake(eventQueue));
+      stopListening ??= await database.listen(CHANNEL, (from) => {
+        if (from !== ownId) queues.wake(eventQueue);
+      });
     },
     async stop() {
       await stopListening?.();
@@ -66,7 +70,7 @@ function registerListeners(listeners: Map<string, Listener[]>, added: readonly L
  * Wakes the other processes. Sent after the commit and not inside the transaction: PostgreSQL lets transactions that
  * contain a NOTIFY commit only one after the other. A wake-up that is lost costs one poll interval.
  */
-function createNotifier(database: Database, log: Logger): () => void {
+function createNotifier(database: Database, log: Logger, ownId: string): () => void {
   let isPending = false;
   return () => {
     if (isPending || database.kind === "embedded") return;
@@ -75,7 +79,7 @@ function createNotifier(database: Database, log: Logger): () => void {
       setTimeout(() => {
         isPending = false;
         database
-          .notify(CHANNEL, "")
+          .notify(CHANNEL, ownId)
           .catch((error: unknown) => log.debug({ err: error }, "other processes could not be woken"));
       }, NOTIFY_GAP_MS).unref(),
     );

@@ -1,7 +1,7 @@
 import { type Database, isRetryable } from "@pharos/db";
 import { sql } from "kysely";
 import { errorMessage } from "./error-message.ts";
-import type { EventMeta, Listener } from "./outbox.ts";
+import type { Listener } from "./outbox.ts";
 import { defineQueue } from "./queue/define-queue.ts";
 import type { Queue, TakeScope } from "./queue/queue.ts";
 import type { UnitOfWork } from "./unit-of-work.ts";
@@ -19,6 +19,8 @@ interface DueEvent {
   readonly type: string;
   readonly payload: unknown;
   readonly created_at: string;
+  /** Listeners that an earlier delivery, in which another one failed, has reached. */
+  readonly receipts: readonly string[];
 }
 
 /** What delivering stands on. */
@@ -29,11 +31,13 @@ export interface OutboxQueueOptions {
 }
 
 /**
- * Brings events to their listeners. The receipt of each listener is written with its changes, so that they happen once however
- * often the event is delivered. A batch is one transaction; when one of its listeners fails, each event has its own, and in it
- * each listener fails alone.
+ * Brings events to their listeners. Taking an event marks it as delivered, in the transaction of what its listeners change:
+ * either all of it happens, once, or nothing. When a listener fails, the event is delivered again with each listener alone;
+ * those that succeed leave a receipt with their changes, and only the others are retried.
  */
 export function createOutboxQueue({ engine, listenersOf, retrySeconds }: OutboxQueueOptions): Queue {
+  const missingListeners = ({ type, receipts }: DueEvent): readonly Listener[] =>
+    listenersOf(type).filter(({ name }) => !receipts.includes(name));
   return defineQueue<DueEvent>({
     name: eventQueue,
     pollMs: POLL_MS,
@@ -43,62 +47,48 @@ export function createOutboxQueue({ engine, listenersOf, retrySeconds }: OutboxQ
     keyOf: ({ id }) => id,
     async handle(tx, event) {
       const failures: string[] = [];
-      for (const listener of listenersOf(event.type)) {
+      for (const listener of missingListeners(event)) {
         try {
-          await tx.isolate(() => runListener(tx, event, listener));
+          await tx.isolate(() => runWithReceipt(tx, event, listener));
         } catch (error) {
           // The whole transaction is run again.
           if (isRetryable(error)) throw error;
           failures.push(`${listener.name}: ${errorMessage(error)}`);
         }
       }
-      if (failures.length > 0) return new Error(failures.join("\n"));
-      await markDelivered(tx, [event]);
+      if (failures.length === 0) return;
+      await markUndelivered(tx, event);
+      return new Error(failures.join("\n"));
     },
     async handleBatch(tx, events) {
       for (const event of events)
-        for (const listener of listenersOf(event.type)) await runListener(tx, event, listener);
-      await markDelivered(tx, events);
+        for (const listener of missingListeners(event)) await runListener(tx, event, listener);
     },
   });
 }
 
+/** Takes due events and marks them as delivered. */
 async function takeEvents(tx: UnitOfWork, { limit, isFree }: TakeScope): Promise<DueEvent[]> {
-  return tx.db
-    .selectFrom("outbox_event")
-    .select(["id", "type", "payload", "created_at"])
-    .where("delivered_at", "is", null)
-    .where(isFree("outbox_event.id"))
-    .orderBy("id")
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute();
+  const { rows } = await sql<DueEvent>`
+    update outbox_event set delivered_at = clock_timestamp()
+    where id = any(array(
+      select id from outbox_event where delivered_at is null and ${isFree("outbox_event.id")}
+      order by id limit ${limit} for update skip locked
+    ))
+    returning id, type, payload, created_at,
+      array(select listener from outbox_receipt where event_id = outbox_event.id) as receipts`.execute(tx.db);
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+async function markUndelivered(tx: UnitOfWork, { id }: DueEvent): Promise<void> {
+  await tx.db.updateTable("outbox_event").set({ delivered_at: null }).where("id", "=", id).execute();
 }
 
 async function runListener(tx: UnitOfWork, event: DueEvent, listener: Listener): Promise<void> {
-  const meta: EventMeta = { eventId: event.id, at: new Date(event.created_at) };
-  if (await writeReceipt(tx, event.id, listener.name)) await listener.run(tx, event.payload, meta);
+  await listener.run(tx, event.payload, { eventId: event.id, at: new Date(event.created_at) });
 }
 
-async function writeReceipt(tx: UnitOfWork, eventId: number, listenerName: string): Promise<boolean> {
-  const row = await tx.db
-    .insertInto("outbox_receipt")
-    .values({ event_id: eventId, listener: listenerName })
-    .onConflict((conflict) => conflict.columns(["event_id", "listener"]).doNothing())
-    .returning("event_id")
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-async function markDelivered(tx: UnitOfWork, events: readonly DueEvent[]): Promise<void> {
-  await tx.db
-    .updateTable("outbox_event")
-    .set({ delivered_at: sql<string>`clock_timestamp()` })
-    .where(
-      "id",
-      "in",
-      events.map(({ id }) => id),
-    )
-    .execute();
+async function runWithReceipt(tx: UnitOfWork, event: DueEvent, listener: Listener): Promise<void> {
+  await tx.db.insertInto("outbox_receipt").values({ event_id: event.id, listener: listener.name }).execute();
+  await runListener(tx, event, listener);
 }

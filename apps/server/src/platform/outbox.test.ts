@@ -1,5 +1,5 @@
 import type { Database } from "@pharos/db";
-import { createTestDatabase } from "@pharos/db/testing";
+import { createTestDatabase, recordStatements } from "@pharos/db/testing";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "./clock.ts";
 import { createOutbox } from "./create-outbox.ts";
@@ -206,6 +206,21 @@ describe("the outbox", () => {
     });
     await outbox.drain();
     expect(await readTraces()).toEqual(["4", "40"]);
+  });
+
+  it("brings a lone event to its listeners in few statements", async () => {
+    const outbox = openOutbox();
+    outbox.register([effects, listener("test.silent", happened, async () => {})]);
+    await publish(1);
+    const statements = await recordStatements(() => outbox.drain());
+    // Other processes are woken whenever their time comes.
+    const own = statements.filter(({ text }) => !text.includes("pg_notify"));
+    expect(own.map(({ text }) => text.trim().split(/\s/)[0])).toEqual([
+      "select", // nothing waits to be retried
+      ...["begin", "update", "insert", "commit"], // the event and the effect
+      ...["begin", "update", "commit"], // nothing more is due
+      "select", // for the caller of `drain`
+    ]);
   });
 
   it("delivers by itself soon after the commit, and to another process's listeners as well", async () => {

@@ -78,15 +78,26 @@ export interface IndexedPiece extends PieceKey {
 export async function storePieces(db: Transaction<Schema>, pieces: readonly IndexedPiece[]): Promise<void> {
   const kept = pieces.filter(({ vector }) => vector !== "");
   const gone = pieces.filter(({ vector }) => vector === "");
+  // In one statement with the others, a delete of nothing would read the whole key index.
+  if (gone.length > 0) await deletePieces(db, gone);
+  if (kept.length > 0) await upsertPieces(db, kept);
+}
+
+async function deletePieces(db: Transaction<Schema>, pieces: readonly PieceKey[]): Promise<void> {
   await sql`
-    with emptied as (
-      delete from search_piece s using ${keyColumns(gone)} as k (object_id, part, part_id)
-      where (s.object_type, s.object_id, s.part, s.part_id) = (${requestPieces}, k.object_id, k.part, k.part_id))
+    delete from search_piece s using ${keyColumns(pieces)} as k (object_id, part, part_id)
+    where (s.object_type, s.object_id, s.part, s.part_id) = (${requestPieces}, k.object_id, k.part, k.part_id)`.execute(
+    db,
+  );
+}
+
+async function upsertPieces(db: Transaction<Schema>, pieces: readonly IndexedPiece[]): Promise<void> {
+  await sql`
     insert into search_piece (object_type, object_id, part, part_id, is_internal, tokens, tokenizer)
     select ${requestPieces}, k.object_id, k.part, k.part_id, k.is_internal, k.vector::tsvector, ${tokenizerVersion}
-    from unnest(${kept.map((piece) => piece.object_id)}::bigint[], ${kept.map(({ part }) => part)}::varchar[],
-      ${kept.map((piece) => piece.part_id)}::bigint[], ${kept.map(({ isInternal }) => isInternal)}::boolean[],
-      ${kept.map(({ vector }) => vector)}::text[]) as k (object_id, part, part_id, is_internal, vector)
+    from unnest(${pieces.map((piece) => piece.object_id)}::bigint[], ${pieces.map(({ part }) => part)}::varchar[],
+      ${pieces.map((piece) => piece.part_id)}::bigint[], ${pieces.map(({ isInternal }) => isInternal)}::boolean[],
+      ${pieces.map(({ vector }) => vector)}::text[]) as k (object_id, part, part_id, is_internal, vector)
     on conflict on constraint search_piece_pkey do update
       set is_internal = excluded.is_internal, tokens = excluded.tokens, tokenizer = excluded.tokenizer`.execute(
     db,

@@ -28,6 +28,18 @@ export interface DueRetry {
   readonly isAbandoned: boolean;
 }
 
+/** Whether a row of a queue waits that may be tried again now. */
+export async function hasDueRetry(db: Kysely<Schema>, queue: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("queue_attempt")
+    .select("key")
+    .where("queue", "=", queue)
+    .where("available_at", "<=", sql<string>`clock_timestamp()`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Locks the row that has waited longest for another try; what another process has locked is left to it. */
 export async function lockRetry(db: Transaction<Schema>, queue: string): Promise<DueRetry | undefined> {
   const row = await db

@@ -1,6 +1,6 @@
 import { type Database, isDatabaseUnavailable } from "@pharos/db";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import { freeRows, lockRetry, oneRow, resetAttempts } from "./attempts.repo.ts";
+import { freeRows, hasDueRetry, lockRetry, oneRow, resetAttempts } from "./attempts.repo.ts";
 import {
   type Queue,
   type QueueOptions,
@@ -26,6 +26,9 @@ export interface QueueDefinition<Row> extends QueueOptions {
   readonly handleBatch?: (tx: UnitOfWork, rows: readonly Row[]) => Promise<void>;
 }
 
+/** An event and those that follow from it are no backlog. */
+const BATCHES_OF_A_BACKLOG = 3;
+
 /** Declares a queue whose work happens in the database. */
 export function defineQueue<Row>(definition: QueueDefinition<Row>): Queue {
   const { name, pollMs, findNextDue, concurrency = 1 } = definition;
@@ -35,21 +38,53 @@ export function defineQueue<Row>(definition: QueueDefinition<Row>): Queue {
     pollMs,
     ...(findNextDue && { findNextDue }),
     async drain(runtime) {
-      const workers = Array.from({ length: concurrency }, () => drainAlone(definition, runtime));
-      const handled = await Promise.all(workers);
-      return handled.reduce((sum, one) => sum + one, 0);
+      const retried = await drainRetries(definition, runtime);
+      return retried + (await drainFree(definition, runtime, concurrency));
     },
   };
 }
 
-async function drainAlone<Row>(definition: QueueDefinition<Row>, runtime: QueueRuntime): Promise<number> {
+async function drainRetries<Row>(definition: QueueDefinition<Row>, runtime: QueueRuntime): Promise<number> {
   let total = 0;
-  for (const step of [retryOne, handleFree]) {
-    for (let handled = -1; handled !== 0 && !runtime.signal.aborted; ) {
-      handled = await step(definition, runtime);
-      total += handled;
-    }
+  while (!runtime.signal.aborted && (await hasDueRetry(runtime.database.kysely, definition.name))) {
+    const handled = await retryOne(definition, runtime);
+    // Another process has it in hand.
+    if (handled === 0) break;
+    total += handled;
   }
+  return total;
+}
+
+/** One worker handles what is due; while it meets one full batch after another, a further one joins. */
+async function drainFree<Row>(
+  definition: QueueDefinition<Row>,
+  runtime: QueueRuntime,
+  concurrency: number,
+): Promise<number> {
+  const workers: Promise<number>[] = [];
+  const failures: unknown[] = [];
+  const join = (): void => {
+    const worker = work().catch((error: unknown) => {
+      failures.push(error);
+      return 0;
+    });
+    workers.push(worker);
+  };
+  const work = async (): Promise<number> => {
+    let total = 0;
+    for (let batches = 1; !runtime.signal.aborted; batches += 1) {
+      const handled = await handleFree(definition, runtime);
+      if (handled === 0) break;
+      total += handled;
+      if (batches === BATCHES_OF_A_BACKLOG && workers.length < concurrency) join();
+    }
+    return total;
+  };
+  join();
+  let total = 0;
+  // Workers that join meanwhile are met by the loop as well.
+  for (const worker of workers) total += await worker;
+  if (failures.length > 0) throw failures[0];
   return total;
 }
 
