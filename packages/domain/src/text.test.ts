@@ -96,14 +96,39 @@ describe("error codes in a text", () => {
     ["ERROR:  40P01: deadlock detected", ["SQLSTATE 40P01"]],
     ["[GAUSS-51400] : Failed to execute", ["GAUSS-51400"]],
     ["GAUSS-600 然后 ORA-00600", ["GAUSS-00600", "ORA-00600"]],
+    ["ORA-60 与 ORA-00060 是同一个", ["ORA-00060"]],
+    ["CRS-2674: Start of 'ora.asm' failed, DGM-17016", ["CRS-2674", "DGM-17016"]],
+    ["MySQL 1205，errno: 1213", ["ERROR 1205", "ERROR 1213"]],
+    ["Error Code: 1205. Lock wait timeout exceeded", ["ERROR 1205"]],
+    ["错误代码：1045", ["ERROR 1045"]],
+    ["PG 53300 连接数满", ["SQLSTATE 53300"]],
+    ["Kingbase: 42P01", ["SQLSTATE 42P01"]],
+    ["SQL 状态: 22P02", ["SQLSTATE 22P02"]],
+    ["致命错误:  53300: 连接过多", ["SQLSTATE 53300"]],
+    ["DM-7065", ["DM-7065"]],
+    ["[-2106]:第1 行附近出现错误: 无效的表或视图名[T1]", ["DM-2106"]],
+    ["错误号: -7065，错误码 -2501", ["DM-7065", "DM-2501"]],
+    ["ob_query_timeout ret=-4012, OB-4013", ["OB-4012", "OB-4013"]],
+    ["OBE-00600: internal error", ["OBE-00600"]],
+    ["[kv:9007]Write conflict, txnStartTS=1", ["TiDB 9007"]],
+    ["TiDB 8027 与 ERROR 8028 (HY000)", ["TiDB 8027", "ERROR 8028 (HY000)"]],
   ])("%s", (text, codes) => {
     expect(findErrorCodes(text).map(({ code }) => code)).toEqual(codes);
   });
 
   it("says whose code it is", () => {
     expect(
-      findErrorCodes("ORA-00001 ERROR 1205 SQLSTATE 40P01 GAUSS-00001").map(({ family }) => family),
-    ).toEqual(["oracle", "mysql", "sqlstate", "opengauss"]);
+      findErrorCodes("ORA-00001 ERROR 1205 SQLSTATE 40P01 GAUSS-00001 DM-7065 OB-4012 TiDB 9007").map(
+        ({ family }) => family,
+      ),
+    ).toEqual(["oracle", "mysql", "sqlstate", "opengauss", "dm", "oceanbase", "tidb"]);
+  });
+
+  it("names the part that all spellings share", () => {
+    const terms = findErrorCodes("ORA-60, ERROR 1205 (HY000), PG 40P01, 错误号: -7065").map(
+      ({ term }) => term,
+    );
+    expect(terms).toEqual(["ORA-00060", "1205", "40P01", "7065"]);
   });
 
   it.each([
@@ -111,6 +136,9 @@ describe("error codes in a text", () => {
     ["AURORA-12 and FLORA-123456"],
     ["ERROR: relation does not exist"],
     ["year 2026, port 5432"],
+    ["PG 16 on port 54321, MySQL 8.0.36, TiDB v7.5, DM8 on CentOS 7"],
+    ["[INFO] [2026-11-22 10:00] retries=-1, offset [-1]"],
+    ["OB 集群 3 节点，PG cluster"],
     [""],
   ])("finds nothing in: %s", (text) => {
     expect(findErrorCodes(text)).toEqual([]);

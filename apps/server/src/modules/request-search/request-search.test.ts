@@ -78,6 +78,12 @@ describe("looking for requests by words", () => {
     expect(await found("customer", "crosscheck 快照")).toEqual([]);
   });
 
+  it("finds an Oracle code with and without its zeros", async () => {
+    const id = await act.raise("customer", { title: "转账互锁 ORA-00060", contentMd: "应用重试后成功" });
+    for (const words of ["ORA-60", "ora-00060 转账", "ORA-0060"])
+      expect([words, await found("customer", words)]).toEqual([words, [id]]);
+  });
+
   it("finds a new request by title and number in the moment it is saved", async () => {
     await index();
     const id = await act.raise("customer", { title: "西番莲 pg_hba", contentMd: "百香果" });

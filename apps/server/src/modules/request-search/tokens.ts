@@ -1,7 +1,7 @@
 import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@pharos/domain/search";
 
 /** Version of the rules by which texts are cut into words; a new number has everything indexed again. */
-export const tokenizerVersion = 2;
+export const tokenizerVersion = 3;
 
 /** A text of a piece, and how much a hit in it counts: A a title or number, B a description, C what was said. */
 export interface WeightedText {

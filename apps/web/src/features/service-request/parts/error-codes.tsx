@@ -14,7 +14,7 @@ interface ErrorCodesProps {
   readonly onChoose?: (code: string) => void;
 }
 
-/** The error codes of databases in a text, as chips; they search the knowledge base as soon as there is one. */
+/** The error codes of databases in a text, as chips that open what is known about them: the search, or requests without one. */
 export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
   const t = useT();
   const { isBuilt } = useRouteDirectory();
@@ -24,7 +24,7 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
     <div className="sr-codes" role="group" aria-label={t("serviceRequest.errorCodes")}>
       <Icon of={bugIcon} />
       <span className="sr-codes-label">{t("serviceRequest.errorCodes")}</span>
-      {codes.map(({ code }) => (
+      {codes.map(({ code, term }) => (
         <StatusChip key={code} tone="mute">
           {onChoose ? (
             <button
@@ -35,10 +35,17 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
             >
               {code}
             </button>
-          ) : isBuilt(paths.search()) ? (
-            <Link to={paths.search(code)}>{code}</Link>
           ) : (
-            <code>{code}</code>
+            <Link
+              to={
+                isBuilt(paths.search())
+                  ? paths.search(code)
+                  : paths.serviceRecords({ tab: "all", title: term })
+              }
+              title={t("serviceRequest.similar.searchCode", { code })}
+            >
+              {code}
+            </Link>
           )}
         </StatusChip>
       ))}
