@@ -1,6 +1,17 @@
 export type { EditorFrameProps, MarkdownEditorHandle, MarkdownEditorProps } from "./editor/editor-props.ts";
 export { EditorSkeleton } from "./editor/editor-skeleton.tsx";
 export { LazyMarkdownEditor, preloadMarkdownEditor } from "./editor/lazy-markdown-editor.tsx";
+export {
+  Cluster,
+  type ClusterProps,
+  Grid,
+  type GridProps,
+  Stack,
+  type StackProps,
+  Text,
+  type TextProps,
+} from "./layout/primitives.tsx";
+export type { BoxStyle, Space, TextSize, TextStyle, TextTone } from "./layout/style-props.ts";
 export { MarkdownProvider, type MarkdownProviderProps } from "./markdown/markdown-provider.tsx";
 export { canRun, type UiAction } from "./parts/action.ts";
 export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
@@ -23,6 +34,7 @@ export { MenuButton, type MenuButtonProps } from "./parts/menu-button.tsx";
 export { type BackLink, PageHeader, type PageHeaderProps } from "./parts/page-header.tsx";
 export { Panel, type PanelProps } from "./parts/panel.tsx";
 export { RelativeTime, type RelativeTimeProps } from "./parts/relative-time.tsx";
+export { SimpleTable } from "./parts/simple-table.tsx";
 export {
   SkeletonBar,
   SkeletonCards,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import "./form-grid.css";
+import { Grid } from "../layout/primitives.tsx";
 
 interface FormGridProps {
   readonly columns?: 2 | 3;
@@ -10,8 +10,8 @@ interface FormGridProps {
 /** Fields of a form in columns. */
 export function FormGrid({ columns = 2, children }: FormGridProps): ReactNode {
   return (
-    <div className="ph-form-grid" data-columns={columns}>
+    <Grid columns={columns} gap={16} rowGap={0}>
       {children}
-    </div>
+    </Grid>
   );
 }

@@ -1,10 +1,13 @@
 import type { AbstractNode, IconDefinition } from "@ant-design/icons-svg/es/types";
 import { type CSSProperties, createElement, type ReactNode } from "react";
+import { splitStyle, type TextStyle } from "../layout/style-props.ts";
+import { classNames } from "../parts/class-names.ts";
 
 /** The drawing of one icon; shown by `Icon`. */
 export type IconShape = IconDefinition;
 
-export interface IconProps {
+/** Size and colour are those of the words around it, unless they are given. */
+export interface IconProps extends Pick<TextStyle, "size" | "tone"> {
   of: IconShape;
   className?: string;
   style?: CSSProperties;
@@ -16,12 +19,13 @@ export interface IconProps {
  * One icon, hidden from assistive technology: the words beside it, or the label of its
  * button, say what it means. (antd's own icon component carries an English label.)
  */
-export function Icon({ of: shape, className, style, isSpinning = false }: IconProps): ReactNode {
+export function Icon({ of: shape, className, style, isSpinning = false, size, tone }: IconProps): ReactNode {
   // Outlined shapes are plain data; only two-coloured ones, which we do not export, are functions.
   if (typeof shape.icon === "function") return null;
-  const classes = ["anticon", "ph-icon", isSpinning ? "anticon-spin" : "", className ?? ""];
+  const [looks] = splitStyle({ size, tone });
+  const classes = classNames("anticon", "ph-icon", isSpinning && "anticon-spin", looks, className);
   return (
-    <span className={classes.filter(Boolean).join(" ")} style={style} aria-hidden="true">
+    <span className={classes} style={style} aria-hidden="true">
       {draw(shape.icon, shape.name, true)}
     </span>
   );

@@ -1,4 +1,5 @@
 // The style sheets of all small parts and of forms, so that a first visit fetches one file instead of one per part.
+import "../layout/layout.css";
 import "./action-bar.css";
 import "./action-button.css";
 import "./avatar.css";
@@ -13,6 +14,7 @@ import "./icon-only.css";
 import "./menu-button.css";
 import "./page-header.css";
 import "./panel.css";
+import "./simple-table.css";
 import "./skeletons.css";
 import "./states.css";
 import "./status-chip.css";
