@@ -1,5 +1,5 @@
 import type { Locale } from "@pharos/i18n";
-import { PageHeader } from "@pharos/ui";
+import { Grid, PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { barChartIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -107,12 +107,12 @@ export function ServiceRecordsScreen(): ReactNode {
       <PowerViewNotice />
       {layout.shown === "list" ? list : null}
       {layout.shown === "split" ? (
-        <div className="sr-split">
+        <Grid gap={16} align="start" className="sr-split">
           <div className="sr-split-list">{list}</div>
           <Suspense fallback={<div className="sr-split-pane" aria-busy="true" />}>
             <SplitPane id={layout.openId} source={source} />
           </Suspense>
-        </div>
+        </Grid>
       ) : null}
       {layout.shown === "board" ? (
         <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import { Cluster } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -48,7 +49,7 @@ function Proposal({
           {detail.inactivityEndsTime === null ? null : (
             <p>{t("serviceRequest.proposal.until", { until: format.dateTime(detail.inactivityEndsTime) })}</p>
           )}
-          <div className="sr-close-buttons">
+          <Cluster gap={8} className="sr-close-buttons">
             <Button
               type="primary"
               disabled={!detail.abilities.close.isAllowed}
@@ -59,7 +60,7 @@ function Proposal({
             <Button disabled={!detail.abilities.reply.isAllowed} onClick={() => onOpen("stillProblem")}>
               {t("serviceRequest.proposal.still")}
             </Button>
-          </div>
+          </Cluster>
         </>
       }
     />

@@ -1,13 +1,12 @@
 import { notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { LazyMarkdownEditor } from "@pharos/ui";
-import { Form, Input, Radio } from "@pharos/ui/form";
+import { Form, FormGrid, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { codeOptions } from "../../../shared/forms/enum-options.ts";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
-import "../parts/forms.css";
 import "./closing.css";
 
 const other = notIntoKnowledgeReason.toCode("other");
@@ -100,7 +99,7 @@ function ReasonFields(): ReactNode {
   const rules = fieldRules(t);
   const isOther = Form.useWatch<number | undefined>("notIntoKbReason") === other;
   return (
-    <div className="sr-form-pair">
+    <FormGrid>
       <Form.Item name="notIntoKbReason" label={t("serviceRequest.close.reason")} rules={[rules.chosen]}>
         <EnumSelect of={notIntoKnowledgeReason} />
       </Form.Item>
@@ -114,7 +113,7 @@ function ReasonFields(): ReactNode {
       >
         <Input />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }
 

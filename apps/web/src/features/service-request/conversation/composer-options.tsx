@@ -1,4 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import { Cluster } from "@pharos/ui";
 import { Checkbox, Switch, Tooltip } from "@pharos/ui/controls";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -66,7 +67,7 @@ function Toggle({ label, hint, isOn, isDisabled = false, onChange }: ToggleProps
   const id = useId();
   return (
     <Tooltip title={hint}>
-      <span className="sr-reply-toggle">
+      <Cluster as="span" gap={6} isOneLine isInline className="sr-reply-toggle">
         <Switch
           id={id}
           checked={isOn}
@@ -78,7 +79,7 @@ function Toggle({ label, hint, isOn, isDisabled = false, onChange }: ToggleProps
         <span id={`${id}-hint`} hidden>
           {hint}
         </span>
-      </span>
+      </Cluster>
     </Tooltip>
   );
 }

@@ -1,5 +1,5 @@
 import { attachmentType, severity } from "@pharos/domain/enums";
-import { Panel } from "@pharos/ui";
+import { Cluster, Grid, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
@@ -90,8 +90,8 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
             return (
               <>
                 <FirstFocus form={form} hasCompanyChoice={hasCompanyChoice} />
-                <div className="sr-create-columns">
-                  <div className="sr-create-main">
+                <Grid gap={16} hasAside>
+                  <Stack gap={16}>
                     <SubjectFields form={form} companies={companies} hasCompanyChoice={hasCompanyChoice} />
                     <ProblemFields
                       form={form}
@@ -120,11 +120,11 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
                     <RemoteSection form={form} />
                     <MoreFields form={form} />
                     <SendBar isSending={isSubmitting} isWaiting={uploads.isBusy} onSend={submit} />
-                  </div>
+                  </Stack>
                   <aside className="sr-create-aside">
                     <PromisePanel form={form} companies={companies} />
                   </aside>
-                </div>
+                </Grid>
               </>
             );
           }}
@@ -146,8 +146,10 @@ function SendBar({
 }): ReactNode {
   const t = useT();
   return (
-    <div className="sr-send-bar">
-      <span>{isWaiting ? t("file.wait") : t("serviceRequest.reply.sendKeys")}</span>
+    <Cluster gap={16} justify="end" isOneLine className="sr-send-bar">
+      <Text size="small" tone="tertiary">
+        {isWaiting ? t("file.wait") : t("serviceRequest.reply.sendKeys")}
+      </Text>
       <Button
         type="primary"
         size="middle"
@@ -158,7 +160,7 @@ function SendBar({
       >
         {t("serviceRequest.create.submit")}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 

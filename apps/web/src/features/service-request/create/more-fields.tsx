@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
-import { Panel } from "@pharos/ui";
+import { Cluster, Panel, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
-import { Form, type FormInstance, Input, Switch } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, Input, Switch } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -20,7 +20,7 @@ export function MoreFields({ form }: { readonly form: FormInstance<CreateValues>
   const rules = fieldRules(t);
   return (
     <Panel title={t("serviceRequest.create.more")} extra={t("serviceRequest.create.optional")}>
-      <div className="sr-form-triple">
+      <FormGrid columns={3}>
         <Form.Item name="happenTime" label={t("serviceRequest.field.happenTime")}>
           <MomentField />
         </Form.Item>
@@ -60,15 +60,17 @@ export function MoreFields({ form }: { readonly form: FormInstance<CreateValues>
         >
           <Input type="email" inputMode="email" autoComplete="email" />
         </Form.Item>
-      </div>
+      </FormGrid>
       <TagsAndAddresses />
-      <div className="sr-confidential">
+      <Cluster gap={8} rowGap={2} className="sr-confidential">
         <Form.Item name="isConfidential" valuePropName="checked" noStyle>
           <Switch id="isConfidential" size="medium" aria-describedby="isConfidential-hint" />
         </Form.Item>
         <label htmlFor="isConfidential">{t("serviceRequest.field.confidential")}</label>
-        <small id="isConfidential-hint">{t("serviceRequest.field.confidentialHint")}</small>
-      </div>
+        <Text as="small" tone="tertiary" id="isConfidential-hint">
+          {t("serviceRequest.field.confidentialHint")}
+        </Text>
+      </Cluster>
     </Panel>
   );
 }
@@ -87,13 +89,13 @@ function UsedCatalogue({ form }: { readonly form: FormInstance<CreateValues> }):
   const offered = (data?.catalogue ?? []).filter((entry) => entry.menuId !== menuId);
   if (offered.length === 0 || menuId != null) return null;
   return (
-    <span className="sr-used-catalogue">
+    <Cluster as="span" gap={8} rowGap={0} size="small" isInline className="sr-used-catalogue">
       {t("serviceRequest.create.usedCatalogue")}
       {offered.map((entry) => (
         <Button key={entry.menuId} type="link" onClick={() => form.setFieldValue("menuId", entry.menuId)}>
           {nameIn(locale, entry.name, entry.nameEn)}
         </Button>
       ))}
-    </span>
+    </Cluster>
   );
 }

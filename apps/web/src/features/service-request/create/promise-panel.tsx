@@ -1,5 +1,5 @@
 import { severity } from "@pharos/domain/enums";
-import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, Panel, Stack, StatusChip } from "@pharos/ui";
 import { Form, type FormInstance } from "@pharos/ui/form";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -28,19 +28,19 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
   const isHighSeverity = type !== undefined && ["p1", "p2"].includes(severityOf(type));
   return (
     <Panel title={t("serviceRequest.create.next")} className="sr-promise">
-      <ol className="sr-steps">
+      <Stack as="ol" gap={8} tone="secondary" className="sr-steps">
         <li>{t("serviceRequest.create.stepAssign")}</li>
         <li>{t("serviceRequest.create.stepAnswer")}</li>
         <li>{t("serviceRequest.create.stepConfirm")}</li>
-      </ol>
+      </Stack>
       {target === undefined || type === undefined ? null : (
         <>
-          <h3>
+          <Cluster as="h3" gap={8} size="base" isOneLine>
             <StatusChip tone={severityTone(severityOf(type))}>
               {t(severity.labelKey(severityOf(type)))}
             </StatusChip>
             {t("serviceRequest.create.promised")}
-          </h3>
+          </Cluster>
           <Facts
             items={[
               {
@@ -63,12 +63,20 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
         </>
       )}
       {phone ? (
-        <p className="sr-call" data-high-severity={isHighSeverity}>
+        <Cluster
+          as="p"
+          gap={8}
+          align="stretch"
+          tone="secondary"
+          isOneLine
+          className="sr-call"
+          data-high-severity={isHighSeverity}
+        >
           <Icon of={phoneIcon} />
           <span>
             {t("serviceRequest.create.call")} <a href={`tel:${phone}`}>{phone}</a>
           </span>
-        </p>
+        </Cluster>
       ) : null}
     </Panel>
   );

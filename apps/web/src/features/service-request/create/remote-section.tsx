@@ -1,4 +1,4 @@
-import { Panel } from "@pharos/ui";
+import { Cluster, Panel, Text } from "@pharos/ui";
 import { Form, type FormInstance, Switch } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -11,13 +11,15 @@ export function RemoteSection({ form }: { readonly form: FormInstance<CreateValu
   const isOpen = Form.useWatch("hasRemote", form) === true;
   return (
     <Panel title={t("serviceRequest.remote.title")} extra={t("serviceRequest.create.optional")}>
-      <div className="sr-confidential">
+      <Cluster gap={8} rowGap={2} className="sr-confidential">
         <Form.Item name="hasRemote" valuePropName="checked" noStyle>
           <Switch id="hasRemote" size="medium" aria-describedby="hasRemote-hint" />
         </Form.Item>
         <label htmlFor="hasRemote">{t("serviceRequest.remote.withRequest")}</label>
-        <small id="hasRemote-hint">{t("serviceRequest.remote.withRequestHint")}</small>
-      </div>
+        <Text as="small" tone="tertiary" id="hasRemote-hint">
+          {t("serviceRequest.remote.withRequestHint")}
+        </Text>
+      </Cluster>
       {isOpen ? (
         <div className="sr-remote-fields">
           <RemoteFields prefix="remote" />

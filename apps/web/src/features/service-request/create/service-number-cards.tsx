@@ -1,5 +1,5 @@
 import { coverage, validity } from "@pharos/domain/enums";
-import { StatusChip, type Tone } from "@pharos/ui";
+import { Cluster, Grid, Stack, StatusChip, Text, type Tone } from "@pharos/ui";
 import { type ReactNode, useId } from "react";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -28,7 +28,9 @@ export function ServiceNumberCards({
   const { locale } = usePreferences();
   const name = useId();
   return (
-    <div
+    <Grid
+      minWidth={260}
+      gap={8}
       className="sr-numbers"
       id={id}
       tabIndex={-1}
@@ -39,18 +41,25 @@ export function ServiceNumberCards({
       {numbers.map((number) => {
         const state = validity.fromCode(number.validity);
         return (
-          <label key={number.id} className="sr-number-card" data-chosen={value === number.id}>
+          <Stack
+            as="label"
+            gap={2}
+            align="start"
+            key={number.id}
+            className="sr-number-card"
+            data-chosen={value === number.id}
+          >
             <input
               type="radio"
               name={name}
               checked={value === number.id}
               onChange={() => onChange?.(number.id)}
             />
-            <span className="sr-number-head">
+            <Cluster as="span" gap={8} justify="between" isOneLine className="sr-number-head">
               <strong>{number.name}</strong>
               <StatusChip tone={validityTones[state]}>{t(validity.labelKey(state))}</StatusChip>
-            </span>
-            <span className="sr-number-meta">
+            </Cluster>
+            <Text size="small" tone="secondary">
               {[
                 number.sn,
                 nameIn(locale, number.productName, number.productNameEn),
@@ -59,11 +68,11 @@ export function ServiceNumberCards({
               ]
                 .filter(Boolean)
                 .join(" · ")}
-            </span>
-          </label>
+            </Text>
+          </Stack>
         );
       })}
-    </div>
+    </Grid>
   );
 }
 

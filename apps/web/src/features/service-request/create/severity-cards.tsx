@@ -1,5 +1,5 @@
 import { severity, severityExampleKey } from "@pharos/domain/enums";
-import { StatusChip } from "@pharos/ui";
+import { Grid, Stack, StatusChip, Text } from "@pharos/ui";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -41,7 +41,9 @@ export function SeverityCards({
     else document.getElementById(`${name}-${chosen}`)?.focus();
   };
   return (
-    <div
+    <Grid
+      columns={4}
+      gap={8}
       className="sr-severities"
       id={id}
       tabIndex={-1}
@@ -54,7 +56,10 @@ export function SeverityCards({
         const code = severity.toCode(option);
         const target = targets.find(({ type }) => type === code);
         return (
-          <label
+          <Stack
+            as="label"
+            gap={6}
+            align="start"
             key={option}
             className={`sr-severity ph-tone-${severityTone(option)}`}
             data-chosen={value === code}
@@ -72,18 +77,18 @@ export function SeverityCards({
               }}
             />
             <StatusChip tone={severityTone(option)}>{t(severity.labelKey(option))}</StatusChip>
-            <span className="sr-severity-words">{t(severityExampleKey(option))}</span>
+            <Text isGrowing>{t(severityExampleKey(option))}</Text>
             {target === undefined ? null : (
-              <span className="sr-severity-target">
+              <Text size="small" tone="secondary" className="sr-severity-target">
                 {t("serviceRequest.create.promise", {
                   first: targetText(target.firstResponseMinutes, t, format),
                   solve: targetText(target.solveMinutes, t, format),
                 })}
-              </span>
+              </Text>
             )}
-          </label>
+          </Stack>
         );
       })}
-    </div>
+    </Grid>
   );
 }

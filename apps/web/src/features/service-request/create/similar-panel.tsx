@@ -1,4 +1,4 @@
-import { StatusChip } from "@pharos/ui";
+import { Cluster, Stack, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, searchIcon } from "@pharos/ui/icons";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
@@ -63,7 +63,7 @@ export function SimilarPanel({
   };
   return (
     <section className="sr-similar" aria-label={t("serviceRequest.similar.title")}>
-      <div className="sr-similar-head" role="status">
+      <Cluster gap={8} rowGap={4} tone="secondary" role="status">
         <Icon of={searchIcon} />
         <strong>{headOf()}</strong>
         {code === null ? null : (
@@ -71,20 +71,27 @@ export function SimilarPanel({
             {t("serviceRequest.similar.back")}
           </Button>
         )}
-      </div>
-      <ul>
+      </Cluster>
+      <Stack as="ul" gap={8}>
         {requests.map((request) => (
-          <li key={request.id}>
+          <Cluster as="li" gap={12} rowGap={6} justify="between" key={request.id}>
             <SimilarRow request={request} />
-            <span className="sr-similar-actions">
+            <Cluster
+              as="span"
+              gap={8}
+              rowGap={4}
+              size="small"
+              tone="secondary"
+              className="sr-similar-actions"
+            >
               <Button onClick={() => onSolved(request)}>{t("serviceRequest.similar.solved")}</Button>
               {request.canReply ? (
                 <Button onClick={() => onAdd(request)}>{t("serviceRequest.similar.add")}</Button>
               ) : null}
-            </span>
-          </li>
+            </Cluster>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }
@@ -92,7 +99,7 @@ export function SimilarPanel({
 function SimilarRow({ request }: { readonly request: SimilarRequest }): ReactNode {
   const t = useT();
   return (
-    <span className="sr-similar-row">
+    <Stack as="span" gap={2} className="sr-similar-row">
       <Link
         to={paths.serviceRequest("request", request.id)}
         target="_blank"
@@ -100,7 +107,7 @@ function SimilarRow({ request }: { readonly request: SimilarRequest }): ReactNod
       >
         {request.title}
       </Link>
-      <span className="sr-similar-meta">
+      <Cluster as="span" gap={8} rowGap={4} size="small" tone="secondary" className="sr-similar-meta">
         <SeverityChip code={request.type} />
         <RequestStatusChip code={request.status} />
         <span>{request.srNo}</span>
@@ -110,8 +117,8 @@ function SimilarRow({ request }: { readonly request: SimilarRequest }): ReactNod
             {t("serviceRequest.similar.handledBy", { name: request.executorName })}
           </StatusChip>
         )}
-      </span>
-    </span>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { textLengths } from "@pharos/domain/limits";
 import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
 import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { Form, Select, schemaRule } from "@pharos/ui/form";
+import { Form, FormGrid, Select, schemaRule } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 
@@ -21,7 +21,7 @@ export function TagsAndAddresses(): ReactNode {
   const checkEmails = (value: unknown) =>
     textsOf(value).every((email) => emailRule(email.trim()) === true) ? undefined : t("validation.email");
   return (
-    <div className="sr-form-pair">
+    <FormGrid>
       <Form.Item
         name="notifyEmails"
         label={t("serviceRequest.field.notifyEmails")}
@@ -53,6 +53,6 @@ export function TagsAndAddresses(): ReactNode {
           placeholder={t("serviceRequest.create.addTag")}
         />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }

@@ -1,4 +1,5 @@
 import { assetNodeRole } from "@pharos/domain/enums";
+import { Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -13,12 +14,12 @@ export function TopologyHint({ nodes }: { readonly nodes: readonly Node[] }): Re
   const t = useT();
   if (nodes.length === 0) return null;
   return (
-    <details className="sr-topology" open={nodes.length <= 8}>
+    <Text as="details" size="small" className="sr-topology" open={nodes.length <= 8}>
       <summary>
         {t("serviceRequest.create.topology")} · {nodes.length}
       </summary>
       <Branch nodes={nodes} parentId={null} />
-    </details>
+    </Text>
   );
 }
 

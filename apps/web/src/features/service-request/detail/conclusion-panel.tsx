@@ -2,7 +2,7 @@ import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { ratingLimits } from "@pharos/domain/limits";
 import { ratingToStars } from "@pharos/domain/text";
-import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
 import { checkCircleIcon, Icon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
@@ -33,7 +33,9 @@ export function ConclusionPanel({
       extra={detail.closeType === null ? null : t(closeType.labelKeyOfCode(detail.closeType))}
     >
       {hasFacts ? null : rating === null ? (
-        <p className="sr-conclusion-none">{t("serviceRequest.conclusion.none")}</p>
+        <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
+          {t("serviceRequest.conclusion.none")}
+        </Text>
       ) : null}
       {detail.rootCauseState === null ? null : (
         <p>
@@ -59,7 +61,9 @@ export function ConclusionPanel({
 function Part({ title, source }: { readonly title: string; readonly source: string }): ReactNode {
   return (
     <>
-      <h3>{title}</h3>
+      <Text as="h3" size="base">
+        {title}
+      </Text>
       <Markdown source={source} />
     </>
   );
@@ -69,18 +73,23 @@ function Knowledge({ detail }: { readonly detail: ServiceRequestDetail }): React
   const t = useT();
   if (detail.articleUrl)
     return (
-      <p className="sr-conclusion-line">
+      <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
         {t("serviceRequest.conclusion.article")} · <a href={detail.articleUrl}>{detail.articleUrl}</a>
-      </p>
+      </Text>
     );
-  if (detail.intoKb) return <p className="sr-conclusion-line">{t("serviceRequest.close.intoKb")}</p>;
+  if (detail.intoKb)
+    return (
+      <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
+        {t("serviceRequest.close.intoKb")}
+      </Text>
+    );
   if (detail.notIntoKbReason === null) return null;
   const reason = t(notIntoKnowledgeReason.labelKeyOfCode(detail.notIntoKbReason));
   return (
-    <p className="sr-conclusion-line">
+    <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
       {t("serviceRequest.conclusion.notIntoKb", { reason })}
       {detail.notIntoKbRemark ? ` · ${detail.notIntoKbRemark}` : null}
-    </p>
+    </Text>
   );
 }
 
@@ -97,9 +106,9 @@ function Deadline({
   const now = useNow(60_000);
   if (detail.archivedTime !== null) {
     return (
-      <p className="sr-conclusion-line">
+      <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
         {t("serviceRequest.conclusion.archived", { at: format.dateTime(detail.archivedTime) })}
-      </p>
+      </Text>
     );
   }
   if (detail.reopenableUntil === null) return null;
@@ -109,9 +118,9 @@ function Deadline({
     ? t("serviceRequest.conclusion.reopenOver", { until })
     : t("serviceRequest.conclusion.reopenableOwn", { until });
   return (
-    <p className="sr-conclusion-line">
+    <Text as="p" tone="secondary" isBreaking className="sr-conclusion-line">
       {isVendor ? t("serviceRequest.conclusion.reopenable", { until }) : own}
-    </p>
+    </Text>
   );
 }
 
@@ -119,12 +128,12 @@ function Rating({ rating }: { readonly rating: NonNullable<ServiceRequestDetail[
   const t = useT();
   return (
     <div className="sr-rating">
-      <h3>
+      <Cluster as="h3" gap={8} size="base">
         {t("serviceRequest.rating.title")}
         {rating.isSuperseded ? (
           <StatusChip tone="mute">{t("serviceRequest.rating.superseded")}</StatusChip>
         ) : null}
-      </h3>
+      </Cluster>
       <Facts
         layout="grid"
         items={[
@@ -160,9 +169,15 @@ function Stars({ score }: { readonly score: number }): ReactNode {
   const t = useT();
   const stars = ratingToStars(score);
   return (
-    <span className="sr-stars" role="img" aria-label={t("serviceRequest.rating.stars", { count: stars })}>
+    <Text
+      size="large"
+      tone="warn"
+      className="sr-stars"
+      role="img"
+      aria-label={t("serviceRequest.rating.stars", { count: stars })}
+    >
       {"★".repeat(stars)}
       <span className="sr-stars-off">{"★".repeat(ratingLimits.starsMax - stars)}</span>
-    </span>
+    </Text>
   );
 }

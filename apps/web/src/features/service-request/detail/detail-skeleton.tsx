@@ -1,4 +1,4 @@
-import { Panel, SkeletonBar, SkeletonFacts, SkeletonText, SkeletonTimeline } from "@pharos/ui";
+import { Grid, Panel, SkeletonBar, SkeletonFacts, SkeletonText, SkeletonTimeline, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import "./request-page.css";
 
@@ -6,30 +6,30 @@ import "./request-page.css";
 export function DetailSkeleton(): ReactNode {
   return (
     <div className="sr-detail">
-      <div className="sr-skeleton-head">
+      <Stack gap={12} className="sr-skeleton-head">
         <SkeletonBar width="120px" />
         <SkeletonBar width="46%" height={22} />
         <SkeletonBar width="30%" />
-      </div>
+      </Stack>
       <div className="sr-skeleton-sla" />
-      <div className="sr-columns">
-        <div className="sr-main">
+      <Grid gap={16} hasAside className="sr-columns">
+        <Stack gap={16} className="sr-main">
           <Panel>
             <SkeletonText lines={5} />
           </Panel>
           <Panel>
             <SkeletonTimeline items={3} />
           </Panel>
-        </div>
-        <aside className="sr-aside">
+        </Stack>
+        <Stack as="aside" gap={16}>
           <Panel>
             <SkeletonFacts rows={6} />
           </Panel>
           <Panel>
             <SkeletonFacts rows={7} />
           </Panel>
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </div>
   );
 }

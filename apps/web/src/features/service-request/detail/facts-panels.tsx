@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { recoverType, requestMode } from "@pharos/domain/enums";
-import { Avatar, Facts, Panel, StatusChip } from "@pharos/ui";
+import { Avatar, Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { historyIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -56,7 +56,9 @@ function PeopleFacts({ detail }: DetailProps): ReactNode {
           label: t("serviceRequest.field.executor"),
           value:
             detail.executor === null ? (
-              <span className="sr-nobody">{t("serviceRequest.unassigned")}</span>
+              <Text tone="tertiary" className="sr-nobody">
+                {t("serviceRequest.unassigned")}
+              </Text>
             ) : (
               <Person {...detail.executor} />
             ),
@@ -119,9 +121,9 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
               ) : (
                 acc.name
               )}
-              <small className="sr-fact-note">
+              <Text as="small" tone="tertiary" className="sr-fact-note">
                 {acc.sn} · {t("serviceRequest.facts.until", { date: acc.endTime })}
-              </small>
+              </Text>
             </>
           ),
         },
@@ -131,9 +133,9 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
           value: asset && (
             <>
               {asset.name}
-              <small className="sr-fact-note">
+              <Text as="small" tone="tertiary" className="sr-fact-note">
                 {[asset.dbType, asset.version].filter(Boolean).join(" ")}
-              </small>
+              </Text>
             </>
           ),
         },
@@ -153,13 +155,13 @@ function SubjectFacts({ detail }: DetailProps): ReactNode {
           key: "tags",
           label: t("serviceRequest.field.tags"),
           value: (
-            <span className="sr-tags">
+            <Cluster as="span" gap={4} isInline>
               {detail.tags.map((tag) => (
                 <StatusChip key={tag} tone="mute">
                   {tag}
                 </StatusChip>
               ))}
-            </span>
+            </Cluster>
           ),
           isHidden: detail.tags.length === 0,
         },
@@ -219,9 +221,9 @@ function Person({
   readonly headImgUrl: string | null;
 }): ReactNode {
   return (
-    <span className="sr-person">
+    <Cluster as="span" gap={6} isOneLine isInline>
       <Avatar name={name} src={headImgUrl} size={20} />
       {name}
-    </span>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { historyAction } from "@pharos/domain/enums";
-import { EmptyState, ErrorState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
+import { Cluster, EmptyState, ErrorState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, historyIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -68,10 +68,10 @@ function stepItem(
     time: format.dateTime(step.ts),
     body: look?.words ?? step.action,
     marks: (
-      <span className="sr-marks">
+      <Cluster as="span" gap={6} isOneLine isInline className="sr-marks">
         {hasNewStatus && step.toStatus !== null ? <RequestStatusChip code={step.toStatus} /> : null}
-        {step.isInternal ? <Icon of={eyeInvisibleIcon} className="sr-timeline-inside" /> : null}
-      </span>
+        {step.isInternal ? <Icon of={eyeInvisibleIcon} size="small" tone="tertiary" /> : null}
+      </Cluster>
     ),
     footer:
       look?.said || step.changes.some(hasWords) || step.isRemoteRemoved ? (

@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { type BackLink, CopyButton, PageHeader, StatusChip } from "@pharos/ui";
+import { type BackLink, Cluster, CopyButton, PageHeader, StatusChip, Text } from "@pharos/ui";
 import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -58,15 +58,17 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
       }
       meta={
         <>
-          <span className="sr-number">
+          <Cluster as="span" gap={2} weight="medium" tone="plain" isOneLine isInline>
             {detail.srNo}
             <CopyButton text={detail.srNo} />
-          </span>
+          </Cluster>
           {isVendor ? <span>{nameIn(locale, detail.companyName, detail.companyNameEn)}</span> : null}
           <span>{t("serviceRequest.detail.submittedBy", { name: detail.reporter.name })}</span>
           <Ago iso={detail.submitTime} />
           {detail.executor === null ? (
-            <span className="sr-nobody">{t("serviceRequest.detail.noExecutor")}</span>
+            <Text tone="tertiary" className="sr-nobody">
+              {t("serviceRequest.detail.noExecutor")}
+            </Text>
           ) : (
             <span>{t("serviceRequest.detail.handledBy", { name: detail.executor.name })}</span>
           )}

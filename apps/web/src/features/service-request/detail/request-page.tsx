@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { ActionBar, Panel, type UiAction, useIsPhone } from "@pharos/ui";
+import { ActionBar, Cluster, Grid, Panel, Stack, type UiAction, useIsPhone } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
@@ -109,8 +109,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
           <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
           <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
           {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
-          <div className="sr-columns">
-            <div className="sr-main">
+          <Grid gap={16} hasAside className="sr-columns">
+            <Stack gap={16} className="sr-main">
               <Description detail={detail} />
               <ConclusionPanel detail={detail} isVendor={isVendor} />
               <RequestTimeline
@@ -123,7 +123,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
               />
               <div ref={endRef} className="sr-end" />
               {follow.unseen > 0 ? (
-                <div className="sr-unseen">
+                <Cluster align="stretch" justify="center" isOneLine className="sr-unseen">
                   <Button
                     type="primary"
                     shape="round"
@@ -132,7 +132,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                   >
                     {t("serviceRequest.timeline.unseen", { count: follow.unseen })}
                   </Button>
-                </div>
+                </Cluster>
               ) : null}
               {isPhone ? <PresenceLine people={people} /> : null}
               <ComposerDock
@@ -147,8 +147,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                   setTimeout(follow.goToEnd);
                 }}
               />
-            </div>
-            <aside className="sr-aside" aria-label={t("serviceRequest.facts.title")}>
+            </Stack>
+            <Stack as="aside" gap={16} aria-label={t("serviceRequest.facts.title")}>
               <Attachments
                 types={requestFileTypes}
                 objId={detail.id}
@@ -158,8 +158,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
               <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
               <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
               <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
-            </aside>
-          </div>
+            </Stack>
+          </Grid>
           <FromFirstOpening isOpen={drawer === "sla"}>
             <SlaDrawer id={detail.id} isOpen={drawer === "sla"} onClose={() => setDrawer(null)} />
           </FromFirstOpening>

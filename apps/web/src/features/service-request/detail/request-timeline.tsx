@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { CountTabs, classNames, EmptyState, Panel, Timeline, type TimelineItem } from "@pharos/ui";
+import { Cluster, CountTabs, classNames, EmptyState, Panel, Timeline, type TimelineItem } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, Icon } from "@pharos/ui/icons";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -131,12 +131,12 @@ function eventItem(
     time: <Ago iso={step.ts} />,
     body: look.words,
     marks: (
-      <span className="sr-marks">
+      <Cluster as="span" gap={6} isOneLine isInline className="sr-marks">
         {hasNewStatus && step.toStatus !== null ? <RequestStatusChip code={step.toStatus} /> : null}
         {step.isInternal && !isClockEvent ? (
-          <Icon of={eyeInvisibleIcon} className="sr-timeline-inside" />
+          <Icon of={eyeInvisibleIcon} size="small" tone="tertiary" />
         ) : null}
-      </span>
+      </Cluster>
     ),
     footer:
       look.said === null && !step.isRemoteRemoved ? undefined : (

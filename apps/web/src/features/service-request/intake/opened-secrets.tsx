@@ -1,4 +1,4 @@
-import { CopyButton, Facts } from "@pharos/ui";
+import { Cluster, CopyButton, Facts } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -53,21 +53,21 @@ export function OpenedSecrets({ secrets, onHide }: OpenedSecretsProps): ReactNod
           },
         ]}
       />
-      <div className="sr-remote-hide">
+      <Cluster gap={8} justify="between" size="small" tone="secondary" isOneLine>
         <span aria-live="off">{t("serviceRequest.remote.hidesIn", { seconds })}</span>
         <Button icon={<Icon of={eyeInvisibleIcon} />} onClick={onHide}>
           {t("serviceRequest.remote.hide")}
         </Button>
-      </div>
+      </Cluster>
     </div>
   );
 }
 
 function Secret({ text, copyLabel }: { readonly text: string; readonly copyLabel: string }): ReactNode {
   return (
-    <span className="sr-secret">
+    <Cluster as="span" gap={4} isOneLine isInline className="sr-secret">
       <code>{text}</code>
       <CopyButton text={text} label={copyLabel} />
-    </span>
+    </Cluster>
   );
 }

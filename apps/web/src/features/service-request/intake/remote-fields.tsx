@@ -1,13 +1,12 @@
 import { remoteTool } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, Input } from "@pharos/ui/form";
+import { Form, FormGrid, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
 import { MomentField } from "../parts/moment-field.tsx";
 import type { RemoteFieldValues } from "./remote-values.ts";
-import "../parts/forms.css";
 
 interface RemoteFieldsProps {
   /** Where the values stand in the form; at its top when absent. */
@@ -24,7 +23,7 @@ export function RemoteFields({ prefix, isChange = false }: RemoteFieldsProps): R
   const keep = isChange ? t("serviceRequest.remote.keep") : undefined;
   return (
     <>
-      <div className="sr-form-pair">
+      <FormGrid>
         <Form.Item name={nameOf("tool")} label={t("serviceRequest.remote.tool")} rules={[rules.chosen]}>
           <EnumSelect of={remoteTool} />
         </Form.Item>
@@ -49,7 +48,7 @@ export function RemoteFields({ prefix, isChange = false }: RemoteFieldsProps): R
         >
           <MomentField isFuture />
         </Form.Item>
-      </div>
+      </FormGrid>
       <Form.Item
         name={nameOf("remark")}
         label={t("serviceRequest.remote.remark")}

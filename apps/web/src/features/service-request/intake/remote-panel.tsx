@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { remoteTool } from "@pharos/domain/enums";
-import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, eyeIcon, Icon, keyIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -27,7 +27,9 @@ export function RemotePanel({ detail, onEdit }: RemotePanelProps): ReactNode {
     if (!mayEdit) return null;
     return (
       <Panel title={t("serviceRequest.remote.title")}>
-        <p className="sr-remote-none">{t("serviceRequest.remote.none")}</p>
+        <Text as="p" size="small" tone="tertiary" className="sr-remote-none">
+          {t("serviceRequest.remote.none")}
+        </Text>
         <Button icon={<Icon of={keyIcon} />} onClick={onEdit}>
           {t("serviceRequest.remote.add")}
         </Button>
@@ -121,7 +123,9 @@ function Secrets({ detail }: Pick<RemotePanelProps, "detail">): ReactNode {
       >
         {t("serviceRequest.remote.show")}
       </Button>
-      <p className="sr-remote-note">{isAllowed ? t("serviceRequest.remote.looksKept") : reason}</p>
+      <Text as="p" size="small" tone="tertiary" className="sr-remote-note">
+        {isAllowed ? t("serviceRequest.remote.looksKept") : reason}
+      </Text>
     </>
   );
 }
@@ -142,7 +146,7 @@ function EditButtons({ id, onEdit }: { readonly id: number; readonly onEdit: () 
     if (isSure) remove.mutate({ body: { faultId: id } });
   };
   return (
-    <div className="sr-remote-edit">
+    <Cluster gap={8} className="sr-remote-edit">
       <Button icon={<Icon of={editIcon} />} onClick={onEdit}>
         {t("serviceRequest.remote.change")}
       </Button>
@@ -150,6 +154,6 @@ function EditButtons({ id, onEdit }: { readonly id: number; readonly onEdit: () 
         {t("serviceRequest.remote.remove")}
       </Button>
       {holder}
-    </div>
+    </Cluster>
   );
 }

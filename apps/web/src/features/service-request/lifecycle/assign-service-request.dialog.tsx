@@ -1,6 +1,17 @@
 import { engineerStatus } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Avatar, EmptyState, ErrorState, SkeletonText, StatusChip, type Tone } from "@pharos/ui";
+import {
+  Avatar,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  SkeletonText,
+  Stack,
+  StatusChip,
+  Text,
+  type Tone,
+} from "@pharos/ui";
 import { Alert } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
@@ -94,7 +105,7 @@ function EngineerPicker({ detail, id, value, onChange }: EngineerPickerProps): R
     .filter((engineer) => isMatch(engineer, words))
     .toSorted((a, b) => rankOf(a, detail.teamId) - rankOf(b, detail.teamId));
   return (
-    <div className="sr-engineers">
+    <Stack gap={8}>
       <Input
         id={id}
         type="search"
@@ -105,7 +116,12 @@ function EngineerPicker({ detail, id, value, onChange }: EngineerPickerProps): R
         onChange={(event) => setWords(event.target.value)}
         allowClear
       />
-      <div className="sr-engineers-list" role="radiogroup" aria-label={t("serviceRequest.field.executor")}>
+      <Stack
+        gap={2}
+        className="sr-engineers-list"
+        role="radiogroup"
+        aria-label={t("serviceRequest.field.executor")}
+      >
         {found.length === 0 ? <EmptyState isCompact>{t("serviceRequest.assign.nobody")}</EmptyState> : null}
         {found.map((engineer) => (
           <EngineerOption
@@ -116,8 +132,8 @@ function EngineerPicker({ detail, id, value, onChange }: EngineerPickerProps): R
             onChoose={() => onChange?.(engineer.userId)}
           />
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -134,22 +150,29 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
   const status = engineerStatus.fromCode(engineer.engineerStatus);
   const load = Math.round(engineer.loadRate);
   return (
-    <label className="sr-engineer" data-chosen={isChosen} data-disabled={isCurrent}>
+    <Grid
+      as="label"
+      gap={8}
+      align="center"
+      className="sr-engineer"
+      data-chosen={isChosen}
+      data-disabled={isCurrent}
+    >
       <input type="radio" name="executor" checked={isChosen} disabled={isCurrent} onChange={onChoose} />
       <Avatar name={engineer.employeeName} src={engineer.headImgUrl} size={28} />
-      <span className="sr-engineer-who">
+      <Cluster as="span" gap={8} rowGap={0} className="sr-engineer-who">
         <strong>{engineer.employeeName}</strong>
         <StatusChip tone={statusTones[status]} look="dot">
           {t(engineerStatus.labelKey(status))}
         </StatusChip>
         {isCurrent ? <StatusChip tone="mute">{t("serviceRequest.assign.current")}</StatusChip> : null}
-        <small>
+        <Text as="small" tone="secondary" isTruncated>
           {[nameIn(locale, engineer.teamName, engineer.teamNameEn), engineer.techTags.join(" ")]
             .filter(Boolean)
             .join(" · ")}
-        </small>
-      </span>
-      <span className="sr-engineer-load">
+        </Text>
+      </Cluster>
+      <Stack as="span" gap={2} align="end" size="small" tone="secondary">
         <span>{t("serviceRequest.assign.tasks", { count: engineer.taskCount })}</span>
         <span
           className={`sr-load ph-tone-${loadTone(load)}`}
@@ -159,8 +182,8 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
           <span style={{ width: `${Math.min(100, load)}%` }} />
         </span>
         <small>{t("serviceRequest.assign.load", { percent: load })}</small>
-      </span>
-    </label>
+      </Stack>
+    </Grid>
   );
 }
 

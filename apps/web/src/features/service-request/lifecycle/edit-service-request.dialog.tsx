@@ -1,7 +1,7 @@
 import { severity, severityRank } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { LazyMarkdownEditor } from "@pharos/ui";
-import { Form, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
+import { Form, FormGrid, type FormInstance, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
@@ -11,7 +11,6 @@ import { TagsAndAddresses } from "../create/tags-and-addresses.tsx";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { severitiesInOrder, severityOf } from "../parts/wording.ts";
-import "../parts/forms.css";
 
 interface EditFields {
   readonly title: string;
@@ -82,7 +81,7 @@ export function EditServiceRequestDialog({
           <Form.Item name="contentMd" label={t("serviceRequest.field.content")} rules={[rules.required]}>
             <LazyMarkdownEditor label={t("serviceRequest.field.content")} minHeight={160} maxHeight={320} />
           </Form.Item>
-          <div className="sr-form-pair">
+          <FormGrid>
             <Form.Item
               name="dbVersion"
               label={t("serviceRequest.field.version")}
@@ -97,7 +96,7 @@ export function EditServiceRequestDialog({
             >
               <Input />
             </Form.Item>
-          </div>
+          </FormGrid>
           <TagsAndAddresses />
         </>
       )}

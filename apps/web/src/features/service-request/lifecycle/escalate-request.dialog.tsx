@@ -12,7 +12,6 @@ import { useFormDraft } from "../parts/use-form-draft.ts";
 import { severityOf } from "../parts/wording.ts";
 import { callableTeams, useEscalateServiceRequest } from "./api.ts";
 import { ReasonField } from "./reason-field.tsx";
-import "../parts/forms.css";
 import "./handling.css";
 
 const targets = ["severity", "team", "platform", "management"] as const;
@@ -86,7 +85,7 @@ function TargetField({ detail }: { readonly detail: Detail }): ReactNode {
   };
   return (
     <Form.Item name="target" label={t("serviceRequest.escalate.target")}>
-      <Radio.Group className="sr-choices">
+      <Radio.Group orientation="vertical" className="sr-choices">
         {targets.map((target) => {
           const isReached = isReachedAlready(target, detail.escalationLevel ?? 0);
           return (
@@ -133,7 +132,7 @@ function SeverityField({
     .toSorted((a, b) => severityRank[a] - severityRank[b]);
   return (
     <Form.Item name="type" label={t("serviceRequest.escalate.type")} rules={[fieldRules(t).chosen]}>
-      <Radio.Group className="sr-choices">
+      <Radio.Group orientation="vertical" className="sr-choices">
         {choices.map((name) => (
           <Radio key={name} value={severity.toCode(name)}>
             {t(severity.labelKey(name))}

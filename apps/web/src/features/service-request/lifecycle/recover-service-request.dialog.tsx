@@ -1,6 +1,6 @@
 import { recoverType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, schemaRule } from "@pharos/ui/form";
+import { Form, FormGrid, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
@@ -49,7 +49,7 @@ export function RecoverServiceRequestDialog({ detail, isOpen, onClose }: Request
     >
       {(form) => (
         <>
-          <div className="sr-form-pair">
+          <FormGrid>
             <Form.Item name="happenTime" label={t("serviceRequest.field.happenTime")} rules={[rules.chosen]}>
               <MomentField />
             </Form.Item>
@@ -71,7 +71,7 @@ export function RecoverServiceRequestDialog({ detail, isOpen, onClose }: Request
             >
               <MomentField />
             </Form.Item>
-          </div>
+          </FormGrid>
           <Form.Item name="recoverType" label={t("serviceRequest.field.recoverType")} rules={[rules.chosen]}>
             <EnumSelect of={recoverType} placeholder={t("serviceRequest.recover.choose")} />
           </Form.Item>

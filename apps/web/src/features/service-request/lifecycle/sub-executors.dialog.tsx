@@ -1,7 +1,7 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { textLengths } from "@pharos/domain/limits";
 import { shareTotalMax } from "@pharos/domain/service-request";
-import { EmptyState, IconButton } from "@pharos/ui";
+import { EmptyState, Grid, IconButton, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
@@ -64,11 +64,11 @@ function HelperList(): ReactNode {
           {fields.length === 0 ? (
             <EmptyState isCompact>{t("serviceRequest.helpers.none")}</EmptyState>
           ) : (
-            <div className="sr-helpers">
+            <Stack gap={12} className="sr-helpers">
               {fields.map(({ key, name }) => (
                 <HelperRow key={key} name={name} onRemove={() => remove(name)} />
               ))}
-            </div>
+            </Stack>
           )}
           <div className="sr-helpers-bar">
             {fields.length >= helpersMax ? null : (
@@ -88,7 +88,7 @@ function HelperRow({ name, onRemove }: { readonly name: number; readonly onRemov
   const t = useT();
   const rules = fieldRules(t);
   return (
-    <div className="sr-helper">
+    <Grid gap={8} rowGap={0} className="sr-helper">
       <Form.Item name={[name, "userId"]} label={t("serviceRequest.helpers.person")} rules={[rules.chosen]}>
         <EngineerPicker isClearable={false} />
       </Form.Item>
@@ -104,7 +104,7 @@ function HelperRow({ name, onRemove }: { readonly name: number; readonly onRemov
       >
         <Input placeholder={t("serviceRequest.helpers.remarkPlaceholder")} />
       </Form.Item>
-    </div>
+    </Grid>
   );
 }
 

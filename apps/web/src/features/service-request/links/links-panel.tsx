@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { TranslationKey } from "@pharos/i18n";
-import { IconButton, Panel } from "@pharos/ui";
+import { Cluster, Grid, IconButton, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -37,11 +37,11 @@ export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNod
   return (
     <Panel title={t("serviceRequest.links.title")}>
       {links.length === 0 ? null : (
-        <ul className="sr-links">
+        <Stack as="ul" gap={8} className="sr-links">
           {links.map((link) => (
             <LinkLine key={link.id} faultId={detail.id} link={link} source={source} mayLink={mayLink} />
           ))}
-        </ul>
+        </Stack>
       )}
       {mayLink ? (
         <Button icon={<Icon of={linkIcon} />} onClick={onAdd} block>
@@ -64,12 +64,12 @@ function LinkLine({ faultId, link, source, mayLink }: LinkLineProps): ReactNode 
   const remove = useRemoveLink();
   const { request } = link;
   return (
-    <li className="sr-link">
-      <span className="sr-link-role">
+    <Grid as="li" gap={8} rowGap={2} align="start" className="sr-link">
+      <Cluster as="span" gap={6} rowGap={4} size="small" tone="secondary">
         {t(roles[link.role])}
         <SeverityChip code={request.type} />
         <RequestStatusChip code={request.status} />
-      </span>
+      </Cluster>
       {mayLink && !link.isMerge ? (
         <IconButton
           icon={deleteIcon}
@@ -80,8 +80,10 @@ function LinkLine({ faultId, link, source, mayLink }: LinkLineProps): ReactNode 
       ) : null}
       <span className="sr-link-request">
         <Link to={paths.serviceRequest(source, request.id)}>{request.title}</Link>
-        <small>{request.srNo}</small>
+        <Text as="small" tone="tertiary">
+          {request.srNo}
+        </Text>
       </span>
-    </li>
+    </Grid>
   );
 }

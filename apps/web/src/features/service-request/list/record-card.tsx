@@ -1,4 +1,5 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
+import { Cluster, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
@@ -29,23 +30,32 @@ export function RecordCard({ row, hasCustomer, source, hasNoStatus = false }: Re
     row.executorName ?? t("serviceRequest.unassigned"),
   ].filter((part) => part !== null);
   return (
-    <div className="sr-card">
-      <div className="sr-card-head">
-        <span className="sr-card-number">{row.srNo}</span>
+    <Stack gap={6}>
+      <Cluster gap={6}>
+        <Text size="small" tone="tertiary" className="sr-card-number">
+          {row.srNo}
+        </Text>
         {row.urgent ? <UrgentChip /> : null}
         <SeverityChip code={row.type} />
         {hasNoStatus ? null : <RequestStatusChip code={row.status} auditState={row.auditState} />}
         <RowStar row={row} />
-      </div>
-      <a className="sr-card-title" href={paths.serviceRequest(source, row.id)} data-row-link="">
+      </Cluster>
+      <Text
+        as="a"
+        size="large"
+        weight="medium"
+        className="sr-card-title"
+        href={paths.serviceRequest(source, row.id)}
+        data-row-link=""
+      >
         {row.title}
-      </a>
-      <div className="sr-card-foot">
+      </Text>
+      <Cluster gap={12} rowGap={2} justify="between" size="small">
         {row.sla === null ? null : <ClockText clock={row.sla} />}
-        <span className="sr-card-meta">
+        <Text tone="tertiary">
           {parts.join(" · ")} · <Ago iso={row.lastReplyTime ?? row.submitTime} />
-        </span>
-      </div>
-    </div>
+        </Text>
+      </Cluster>
+    </Stack>
   );
 }

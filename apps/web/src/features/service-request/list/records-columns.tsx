@@ -1,5 +1,6 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
+import { Text } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { Ago } from "../../../shared/components/ago.tsx";
 import { paths } from "../../../shared/paths.ts";
@@ -145,5 +146,9 @@ export function recordsColumns({
 }
 
 function Nobody({ words }: { readonly words: string }) {
-  return <span className="sr-nobody">{words}</span>;
+  return (
+    <Text tone="tertiary" className="sr-nobody">
+      {words}
+    </Text>
+  );
 }

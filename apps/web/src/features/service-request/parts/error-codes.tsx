@@ -1,5 +1,5 @@
 import { findErrorCodes } from "@pharos/domain/text";
-import { StatusChip } from "@pharos/ui";
+import { Cluster, StatusChip } from "@pharos/ui";
 import { bugIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
@@ -21,7 +21,14 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
   const codes = useMemo(() => findErrorCodes(text), [text]);
   if (codes.length === 0) return null;
   return (
-    <div className="sr-codes" role="group" aria-label={t("serviceRequest.errorCodes")}>
+    <Cluster
+      gap={6}
+      size="small"
+      tone="tertiary"
+      className="sr-codes"
+      role="group"
+      aria-label={t("serviceRequest.errorCodes")}
+    >
       <Icon of={bugIcon} />
       <span className="sr-codes-label">{t("serviceRequest.errorCodes")}</span>
       {codes.map(({ code, term }) => (
@@ -49,6 +56,6 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
           )}
         </StatusChip>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -1,6 +1,17 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
-import { cappedCount, EmptyState, ErrorState, IconButton, Panel, SkeletonCards } from "@pharos/ui";
+import {
+  Cluster,
+  cappedCount,
+  EmptyState,
+  ErrorState,
+  Grid,
+  IconButton,
+  Panel,
+  SkeletonCards,
+  Stack,
+  Text,
+} from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { moreIcon } from "@pharos/ui/icons";
 import { FilterBar, type FilterField, isOpeningClick, type PagedQueryState } from "@pharos/ui/list";
@@ -49,7 +60,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
     setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
   return (
     <div className="sr-board-frame">
-      <div className="sr-board-head">
+      <Cluster gap={8} justify="between" isOneLine className="sr-board-head">
         <FilterBar
           search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
           fields={filters}
@@ -59,9 +70,18 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
           onClear={state.clearFilters}
         />
         {layoutSwitch}
-      </div>
-      <p className="sr-board-hint">{t("serviceRequest.desk.board.move")}</p>
-      <div className="sr-board" role="group" aria-label={t("serviceRequest.desk.board.title")} tabIndex={0}>
+      </Cluster>
+      <Text as="p" size="small" tone="tertiary" className="sr-board-hint">
+        {t("serviceRequest.desk.board.move")}
+      </Text>
+      <Grid
+        gap={12}
+        align="start"
+        className="sr-board"
+        role="group"
+        aria-label={t("serviceRequest.desk.board.title")}
+        tabIndex={0}
+      >
         {boardStatuses.map((status) => (
           <Column
             key={status}
@@ -77,7 +97,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
             onMenu={(row) => move(row, null)}
           />
         ))}
-      </div>
+      </Grid>
       {moving === null ? null : (
         <MoveDialog
           key={moving.turn}
@@ -125,13 +145,15 @@ function Column(props: ColumnProps): ReactNode {
       padding="none"
       title={name}
       extra={
-        <>
+        <Cluster gap={8} isOneLine>
           {status === "closed" ? <small>{t("serviceRequest.desk.board.closedRecently")}</small> : null}
-          <span className="sr-board-count">{total === undefined ? "" : cappedCount(total, 999)}</span>
-        </>
+          <Text tone="tertiary">{total === undefined ? "" : cappedCount(total, 999)}</Text>
+        </Cluster>
       }
     >
-      <ul
+      <Stack
+        as="ul"
+        gap={8}
         className="sr-board-cards"
         aria-label={name}
         data-over={isTarget && isOver}
@@ -175,7 +197,7 @@ function Column(props: ColumnProps): ReactNode {
             </span>
           </li>
         ))}
-      </ul>
+      </Stack>
       {query.isError && !query.data ? (
         <ErrorState title={query.error.message} onRetry={() => void query.refetch()} isCompact />
       ) : null}

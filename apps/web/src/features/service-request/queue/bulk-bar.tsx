@@ -1,6 +1,6 @@
 import { exportServiceRequests, type ServiceRequestRow } from "@pharos/api/service-request";
 import { bulkMax } from "@pharos/domain/service-request";
-import { IconButton, MenuButton, type UiAction } from "@pharos/ui";
+import { Cluster, IconButton, MenuButton, Text, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import {
   closeIcon,
@@ -70,12 +70,12 @@ export function BulkBar({ selection }: { readonly selection: RequestSelection })
   return (
     <>
       {rows.length === 0 ? null : (
-        <div className="sr-bulk" role="region" aria-label={t("serviceRequest.desk.bulk.choose")}>
+        <Cluster gap={8} className="sr-bulk" role="region" aria-label={t("serviceRequest.desk.bulk.choose")}>
           <span className="sr-bulk-count" role="status">
             {t("serviceRequest.desk.bulk.chosen", { count: rows.length })}
           </span>
           {isTooMany ? (
-            <span className="sr-bulk-limit">{t("serviceRequest.desk.bulk.tooMany", { max: bulkMax })}</span>
+            <Text tone="secondary">{t("serviceRequest.desk.bulk.tooMany", { max: bulkMax })}</Text>
           ) : null}
           {mayAssign ? (
             <>
@@ -104,7 +104,7 @@ export function BulkBar({ selection }: { readonly selection: RequestSelection })
             label={t("serviceRequest.desk.bulk.clear")}
             onClick={() => selection.keep([])}
           />
-        </div>
+        </Cluster>
       )}
       {isAssigning ? (
         <AssignDialog count={ids.length} onAssign={send} onClose={() => setIsAssigning(false)} />

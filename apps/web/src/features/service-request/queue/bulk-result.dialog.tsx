@@ -1,3 +1,4 @@
+import { SimpleTable, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -30,7 +31,7 @@ export function BulkResultDialog({ doneCount, refused, onClose }: BulkResultDial
     >
       <p>{summary}</p>
       <div className="sr-bulk-scroll">
-        <table className="sr-bulk-refused">
+        <SimpleTable>
           <thead>
             <tr>
               <th scope="col">{t("serviceRequest.desk.bulk.request")}</th>
@@ -42,13 +43,16 @@ export function BulkResultDialog({ doneCount, refused, onClose }: BulkResultDial
               <tr key={row.id}>
                 <td>
                   {row.title}
-                  <small>{row.srNo}</small>
+                  <br />
+                  <Text as="small" tone="tertiary">
+                    {row.srNo}
+                  </Text>
                 </td>
                 <td>{reason}</td>
               </tr>
             ))}
           </tbody>
-        </table>
+        </SimpleTable>
       </div>
     </Modal>
   );

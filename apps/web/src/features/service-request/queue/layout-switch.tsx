@@ -1,4 +1,4 @@
-import { IconButton } from "@pharos/ui";
+import { Cluster, IconButton } from "@pharos/ui";
 import { projectIcon, splitIcon, unorderedListIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -14,7 +14,14 @@ export function LayoutSwitch({ layout }: { readonly layout: DeskLayoutState }): 
     { key: "board", icon: projectIcon },
   ] as const;
   return (
-    <span className="sr-layouts" role="group" aria-label={t("serviceRequest.desk.layout.title")}>
+    <Cluster
+      as="span"
+      isOneLine
+      isInline
+      className="sr-layouts"
+      role="group"
+      aria-label={t("serviceRequest.desk.layout.title")}
+    >
       {choices.map(({ key, icon }) => (
         <IconButton
           key={key}
@@ -24,6 +31,6 @@ export function LayoutSwitch({ layout }: { readonly layout: DeskLayoutState }): 
           onClick={() => layout.choose(key)}
         />
       ))}
-    </span>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import type { RequestView } from "@pharos/api/service-request";
-import { EmptyState, IconButton, SkeletonText, StatusChip } from "@pharos/ui";
+import { Cluster, EmptyState, IconButton, SkeletonText, StatusChip, Text } from "@pharos/ui";
 import { Button, Input, Modal } from "@pharos/ui/controls";
 import { arrowDownIcon, arrowUpIcon, deleteIcon, editIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -34,10 +34,12 @@ export function ManageViewsDialog({ onClose }: { readonly onClose: () => void })
         <>
           <Group title={t("serviceRequest.desk.views.standard")}>
             {standard.map(({ key, name }) => (
-              <li key={key} className="sr-manage-view">
-                <span className="sr-manage-name">{name}</span>
+              <Cluster as="li" gap={4} isOneLine key={key} className="sr-manage-view">
+                <Text isGrowing isTruncated>
+                  {name}
+                </Text>
                 <DefaultButton viewKey={key} name={name} current={views.data.defaultView} />
-              </li>
+              </Cluster>
             ))}
           </Group>
           <Saved views={views.data.list} defaultView={views.data.defaultView} />
@@ -94,8 +96,10 @@ function SavedView({ view, siblings, defaultView }: SavedViewProps): ReactNode {
   };
   if (isRenaming) return <Renaming view={view} onDone={() => setIsRenaming(false)} />;
   return (
-    <li className="sr-manage-view">
-      <span className="sr-manage-name">{view.name}</span>
+    <Cluster as="li" gap={4} isOneLine className="sr-manage-view">
+      <Text isGrowing isTruncated>
+        {view.name}
+      </Text>
       <DefaultButton viewKey={String(view.id)} name={view.name} current={defaultView} />
       {view.mayEdit ? (
         <>
@@ -121,7 +125,7 @@ function SavedView({ view, siblings, defaultView }: SavedViewProps): ReactNode {
       ) : (
         <StatusChip tone="mute">{t("serviceRequest.desk.views.readOnly")}</StatusChip>
       )}
-    </li>
+    </Cluster>
   );
 }
 
@@ -138,7 +142,7 @@ function Renaming({ view, onDone }: { readonly view: RequestView; readonly onDon
       .then(onDone, () => {});
   };
   return (
-    <li className="sr-manage-view">
+    <Cluster as="li" gap={4} isOneLine className="sr-manage-view">
       <Input
         autoFocus
         aria-label={t("serviceRequest.desk.views.name")}
@@ -153,7 +157,7 @@ function Renaming({ view, onDone }: { readonly view: RequestView; readonly onDon
         {t("common.ui.save")}
       </Button>
       <Button onClick={onDone}>{t("common.ui.cancel")}</Button>
-    </li>
+    </Cluster>
   );
 }
 
@@ -214,7 +218,9 @@ function DefaultButton({ viewKey, name, current }: DefaultButtonProps): ReactNod
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactNode {
   return (
     <section className="sr-manage-group">
-      <h3>{title}</h3>
+      <Text as="h3" size="small" weight="medium" tone="tertiary">
+        {title}
+      </Text>
       <ul>{children}</ul>
     </section>
   );

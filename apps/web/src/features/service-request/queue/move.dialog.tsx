@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail, ServiceRequestRow } from "@pharos/api/service-request";
 import { serviceRequestStatus } from "@pharos/domain/enums";
-import { canRun, EmptyState, SkeletonText, type UiAction } from "@pharos/ui";
+import { Cluster, canRun, EmptyState, SkeletonText, Stack, type UiAction } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";
 import { Icon, messageIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -85,10 +85,13 @@ function Ways({ detail, isVendor, target, source, onOpen, onDone }: WaysProps): 
     return <EmptyState isCompact>{t("serviceRequest.desk.board.notPossible", { status })}</EmptyState>;
   }
   return (
-    <ul className="sr-ways">
+    <Stack as="ul">
       {ways.map((way) => (
         <li key={way.key}>
-          <button
+          <Cluster
+            as="button"
+            gap={8}
+            isOneLine
             type="button"
             className="sr-way"
             aria-disabled={!canRun(way) || undefined}
@@ -104,10 +107,10 @@ function Ways({ detail, isVendor, target, source, onOpen, onDone }: WaysProps): 
               {way.label}
               {way.disabledReason ? <small>{way.disabledReason}</small> : null}
             </span>
-          </button>
+          </Cluster>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { closeIcon, eyeIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -12,7 +13,7 @@ export function PowerViewNotice(): ReactNode {
   const { isSaving, saveTags } = useSaveViewTags();
   if (viewTags.length === 0) return null;
   return (
-    <p className="sr-power-view">
+    <Cluster as="p" gap={6} tone="secondary" className="sr-power-view">
       <Icon of={eyeIcon} />
       {t("serviceRequest.desk.powerView", { tags: viewTags.join(" · ") })}
       <Button
@@ -24,6 +25,6 @@ export function PowerViewNotice(): ReactNode {
       >
         {t("serviceRequest.desk.liftPowerView")}
       </Button>
-    </p>
+    </Cluster>
   );
 }

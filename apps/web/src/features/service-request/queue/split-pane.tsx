@@ -1,4 +1,4 @@
-import { EmptyState } from "@pharos/ui";
+import { Cluster, EmptyState } from "@pharos/ui";
 import { arrowRightIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useDeferredValue } from "react";
 import { Link, useLocation } from "react-router";
@@ -25,10 +25,19 @@ export function SplitPane({ id, source }: SplitPaneProps): ReactNode {
         <EmptyState>{t("serviceRequest.desk.split.choose")}</EmptyState>
       ) : (
         <>
-          <Link className="sr-split-full" to={paths.serviceRequest(source, shownId)} state={{ search }}>
+          <Cluster
+            as={Link}
+            gap={4}
+            size="small"
+            isOneLine
+            isInline
+            className="sr-split-full"
+            to={paths.serviceRequest(source, shownId)}
+            state={{ search }}
+          >
             {t("serviceRequest.desk.split.full")}
             <Icon of={arrowRightIcon} />
-          </Link>
+          </Cluster>
           <LoadedRequest key={shownId} id={shownId} source={source} />
         </>
       )}

@@ -1,6 +1,6 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
 import { standardViews } from "@pharos/domain/service-request";
-import { EmptyState, Panel, useIsPhone } from "@pharos/ui";
+import { EmptyState, Panel, Stack, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, userAddIcon } from "@pharos/ui/icons";
 import { type ListColumn, ListTable } from "@pharos/ui/list";
@@ -65,10 +65,10 @@ export function TeamQueue({ teamId }: { readonly teamId: number }): ReactNode {
       {isPhone ? (
         <ul className="sr-queue" aria-label={label}>
           {rows?.map((row) => (
-            <li key={row.id}>
+            <Stack as="li" gap={8} key={row.id}>
               <RecordCard row={row} hasCustomer source={source} />
               <TakeButton row={row} />
-            </li>
+            </Stack>
           ))}
         </ul>
       ) : rows?.length === 0 || (rows === null && queue.isError) ? null : (

@@ -1,4 +1,4 @@
-import { cappedCount, classNames, IconButton } from "@pharos/ui";
+import { Cluster, cappedCount, classNames, IconButton, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, saveIcon, settingsIcon, teamIcon, undoIcon } from "@pharos/ui/icons";
 import { type ReactNode, useEffect, useRef, useState } from "react";
@@ -29,16 +29,28 @@ export function ViewBar({ desk }: { readonly desk: Desk }): ReactNode {
     if (rowRef.current && chip) rowRef.current.scrollLeft = chip.offsetLeft - 60;
   }, [currentKey]);
   return (
-    <div className="sr-views">
-      <nav className="sr-views-row" aria-label={t("serviceRequest.desk.views.title")} ref={rowRef}>
-        <Link
+    <Cluster gap={8} isOneLine className="sr-views">
+      <Cluster
+        as="nav"
+        gap={6}
+        align="stretch"
+        isOneLine
+        className="sr-views-row"
+        aria-label={t("serviceRequest.desk.views.title")}
+        ref={rowRef}
+      >
+        <Cluster
+          as={Link}
+          gap={6}
+          tone="secondary"
+          isOneLine
           className={classNames("sr-view", current === null && "sr-view-on")}
           aria-current={current === null ? "page" : undefined}
           to={paths.serviceRecords({ tab: "open" })}
         >
           {t("serviceRequest.desk.views.all")}
           <Count value={counts?.["open"]} />
-        </Link>
+        </Cluster>
         {views.map((view) => (
           <ViewChip
             key={view.key}
@@ -47,18 +59,18 @@ export function ViewBar({ desk }: { readonly desk: Desk }): ReactNode {
             isCurrent={view.key === current?.key}
           />
         ))}
-      </nav>
-      <div className="sr-views-tools">
+      </Cluster>
+      <Cluster gap={4} isOneLine className="sr-views-tools">
         <ChangeTools desk={desk} onSave={() => setDialog("save")} />
         <IconButton
           icon={settingsIcon}
           label={t("serviceRequest.desk.views.manage")}
           onClick={() => setDialog("manage")}
         />
-      </div>
+      </Cluster>
       {dialog === "save" ? <SaveViewDialog desk={desk} onClose={() => setDialog(null)} /> : null}
       {dialog === "manage" ? <ManageViewsDialog onClose={() => setDialog(null)} /> : null}
-    </div>
+    </Cluster>
   );
 }
 
@@ -70,7 +82,12 @@ interface ViewChipProps {
 
 function ViewChip({ view, count, isCurrent }: ViewChipProps): ReactNode {
   return (
-    <Link
+    <Cluster
+      as={Link}
+      gap={6}
+      tone="secondary"
+      isOneLine
+      isInline
       className={classNames("sr-view", isCurrent && "sr-view-on")}
       aria-current={isCurrent ? "page" : undefined}
       to={`${paths.serviceRecords()}?${viewSearch(view)}`}
@@ -78,12 +95,16 @@ function ViewChip({ view, count, isCurrent }: ViewChipProps): ReactNode {
       {view.saved?.teamId ? <Icon of={teamIcon} /> : null}
       <span className="sr-view-name">{view.name}</span>
       <Count value={count} />
-    </Link>
+    </Cluster>
   );
 }
 
 function Count({ value }: { readonly value: number | undefined }): ReactNode {
-  return <span className="sr-view-count">{value === undefined ? "" : cappedCount(value, countCap)}</span>;
+  return (
+    <Text size="small" className="sr-view-count">
+      {value === undefined ? "" : cappedCount(value, countCap)}
+    </Text>
+  );
 }
 
 interface ChangeToolsProps {

@@ -1,4 +1,5 @@
 import { breachReason } from "@pharos/domain/enums";
+import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -19,7 +20,7 @@ export function BreachLine({ clock, onSayWhy }: BreachLineProps): ReactNode {
   const reason =
     breach && breachReason.hasCode(breach.reason) ? breachReason.fromCode(breach.reason) : "other";
   return (
-    <div className="sr-explain-breach">
+    <Cluster gap={12} rowGap={4} justify="between" size="small" className="sr-explain-breach">
       {breach ? (
         <p>
           <strong>{t(breachReason.labelKey(reason))}</strong> {breach.remark}
@@ -33,6 +34,6 @@ export function BreachLine({ clock, onSayWhy }: BreachLineProps): ReactNode {
           {breach ? t("serviceRequest.breach.change") : t("serviceRequest.breach.explain")}
         </Button>
       ) : null}
-    </div>
+    </Cluster>
   );
 }

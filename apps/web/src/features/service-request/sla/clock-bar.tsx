@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import type { ReactNode } from "react";
 import type { ExplainedClock } from "../api.ts";
 import "./clock-bar.css";
@@ -19,7 +20,7 @@ export function ClockBar({
   const total = lengths.reduce((sum, length) => sum + length, 0);
   if (total === 0) return null;
   return (
-    <div className="sr-clock-bar" aria-hidden="true">
+    <Cluster gap={2} align="stretch" isOneLine className="sr-clock-bar" aria-hidden="true">
       {clock.intervals.map(({ from, state }, index) => (
         <span
           key={from}
@@ -27,6 +28,6 @@ export function ClockBar({
           style={{ flexGrow: Math.max((lengths[index] ?? 0) / total, leastShare) }}
         />
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import type { SlaClockView } from "@pharos/api/service-request";
-import { classNames } from "@pharos/ui";
+import { Cluster, classNames, Text } from "@pharos/ui";
 import { Icon, pauseCircleIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
@@ -18,10 +18,14 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const nowMs = useNow(1_000);
-  if (clock === null) return <span className="sr-clock-none">–</span>;
+  if (clock === null) return <Text tone="tertiary">–</Text>;
   const state = clockStateAt(clock, nowMs);
   return (
-    <span
+    <Cluster
+      as="span"
+      gap={4}
+      isOneLine
+      isInline
       className={classNames("sr-clock", `ph-tone-${state.tone}`)}
       title={
         clock.dueAt === null ? undefined : t("serviceRequest.sla.due", { time: format.dateTime(clock.dueAt) })
@@ -32,8 +36,8 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
       ) : (
         <span className="sr-clock-dot" aria-hidden="true" />
       )}
-      <span className="sr-clock-name">{clockName(clock.kind, t)}</span>
+      <Text tone="secondary">{clockName(clock.kind, t)}</Text>
       <span className="sr-clock-words">{clockText(state, t, format)}</span>
-    </span>
+    </Cluster>
   );
 }

@@ -1,5 +1,14 @@
 import { slaClockKind, slaOutcome } from "@pharos/domain/enums";
-import { EmptyState, ErrorState, SkeletonTimeline, StatusChip } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  ErrorState,
+  SimpleTable,
+  SkeletonTimeline,
+  StatusChip,
+  Text,
+  VisuallyHidden,
+} from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -55,11 +64,25 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
     <>
       <p className="sr-explain-intro">{t("serviceRequest.sla.intro")}</p>
       {sla.data.policy ? <PolicyLine policy={sla.data.policy} /> : null}
-      <ul className="sr-bar-legend">
-        <li className="sr-clock-bar-running">{t("serviceRequest.sla.running")}</li>
-        <li className="sr-clock-bar-paused">{t("serviceRequest.sla.paused")}</li>
-        <li className="sr-clock-bar-outOfHours">{t("serviceRequest.sla.cause.nonWorkingTime")}</li>
-      </ul>
+      <Cluster
+        as="ul"
+        gap={16}
+        rowGap={4}
+        align="stretch"
+        size="small"
+        tone="secondary"
+        className="sr-bar-legend"
+      >
+        <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-running">
+          {t("serviceRequest.sla.running")}
+        </Cluster>
+        <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-paused">
+          {t("serviceRequest.sla.paused")}
+        </Cluster>
+        <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-outOfHours">
+          {t("serviceRequest.sla.cause.nonWorkingTime")}
+        </Cluster>
+      </Cluster>
       {newestFirst.map((clock) => (
         <ClockStory key={clock.id} clock={clock} onSayWhy={() => setSaying(clock)} />
       ))}
@@ -95,7 +118,7 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
   const total = seconds.reduce((sum, part) => sum + part, 0);
   return (
     <section className="sr-explain">
-      <header className="sr-explain-head">
+      <Cluster as="header" gap={8} rowGap={4} className="sr-explain-head">
         <h3>{t(slaClockKind.labelKey(clock.kind))}</h3>
         {clock.cycle > 0 ? (
           <StatusChip tone="mute">{t("serviceRequest.sla.cycle", { number: clock.cycle + 1 })}</StatusChip>
@@ -103,14 +126,16 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
         <StatusChip tone={state.tone}>
           {clock.outcome === "running" ? clockText(state, t, format) : t(slaOutcome.labelKey(clock.outcome))}
         </StatusChip>
-        <span className="sr-explain-target">
+        <Text size="small" tone="tertiary" className="sr-explain-target">
           {t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) })}
-        </span>
-      </header>
+        </Text>
+      </Cluster>
       <ClockBar clock={clock} nowMs={now} />
       <BreachLine clock={clock} onSayWhy={onSayWhy} />
-      <table className="sr-explain-table">
-        <caption className="sr-explain-caption">{t("serviceRequest.sla.intervals")}</caption>
+      <Text as={SimpleTable} size="small" className="sr-explain-table">
+        <caption>
+          <VisuallyHidden>{t("serviceRequest.sla.intervals")}</VisuallyHidden>
+        </caption>
         <thead>
           <tr>
             <th scope="col">{t("serviceRequest.sla.from")}</th>
@@ -137,7 +162,7 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
             <td>{format.duration(total * 1000)}</td>
           </tr>
         </tfoot>
-      </table>
+      </Text>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { SlaClockView } from "@pharos/api/service-request";
 import { slaClockKind } from "@pharos/domain/enums";
-import { Countdown } from "@pharos/ui";
+import { Countdown, Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, infoCircleIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -21,14 +21,14 @@ export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
   const current = currentClocks(clocks);
   if (current.length === 0) return null;
   return (
-    <section className="sr-sla" aria-label={t("serviceRequest.sla.title")}>
+    <Grid as="section" gap={24} align="center" className="sr-sla" aria-label={t("serviceRequest.sla.title")}>
       {current.map((clock) => (
         <Clock key={clock.kind} clock={clock} />
       ))}
       <Button type="text" className="sr-sla-explain" icon={<Icon of={infoCircleIcon} />} onClick={onExplain}>
         {t("serviceRequest.sla.explain")}
       </Button>
-    </section>
+    </Grid>
   );
 }
 
