@@ -1,6 +1,11 @@
-import { lookup } from "node:dns";
-import { type IncomingHttpHeaders, type IncomingMessage, request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
+import { lookup as lookupAddress } from "node:dns";
+import {
+  Agent as HttpAgent,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as requestHttp,
+} from "node:http";
+import { Agent as HttpsAgent, request as requestHttps } from "node:https";
 import { BlockList, isIPv6, type LookupFunction } from "node:net";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -13,6 +18,8 @@ const SMALL_BYTES = 64 * 1024;
 export interface OutgoingOptions {
   /** True when the origins are another person's services: addresses of private networks are refused as well. */
   readonly isPublicOnly?: boolean;
+  /** Finds the address of a name; default: as the machine does. */
+  readonly lookup?: LookupFunction;
 }
 
 /** A request to another server. */
@@ -78,6 +85,22 @@ for (const [net, bits] of [
 ] as const)
   notPublic.addSubnet(net, bits, "ipv6");
 
+/** Which addresses a client may call, and the connections that were made under this rule. */
+interface AddressRule {
+  readonly refuse: RefuseAddress;
+  // A connection that is kept for the next request skips the look-up, so clients under different rules share none.
+  readonly http: HttpAgent;
+  readonly https: HttpsAgent;
+}
+
+const ruleOf = (refuse: RefuseAddress): AddressRule => ({
+  refuse,
+  http: new HttpAgent({ keepAlive: true }),
+  https: new HttpsAgent({ keepAlive: true }),
+});
+const notLinkLocal = ruleOf(refuseLinkLocal);
+const publicOnly = ruleOf(refuseNotPublic);
+
 /**
  * Makes a client that talks to the given origins and to nothing else: those the operator has configured, which may well be
  * in a private network. No address of a user is ever fetched. The name is resolved once, and the connection goes to
@@ -85,14 +108,14 @@ for (const [net, bits] of [
  */
 export function createOutgoing(
   origins: readonly string[],
-  { isPublicOnly = false }: OutgoingOptions = {},
+  { isPublicOnly = false, lookup = lookupOne }: OutgoingOptions = {},
 ): Outgoing {
   const allowed = new Set(origins);
-  const refuse = isPublicOnly ? refuseNotPublic : refuseLinkLocal;
+  const rule = isPublicOnly ? publicOnly : notLinkLocal;
   const open: Outgoing["open"] = async (url, request) => {
     const target = new URL(url);
     if (!allowed.has(target.origin)) throw new Error(`The server must not call ${target.origin}`);
-    return send(target, request, refuse);
+    return send(target, request, rule, lookup);
   };
   return {
     open,
@@ -106,14 +129,17 @@ export function createOutgoing(
 async function send(
   target: URL,
   { method, headers, body, timeoutMs = ANSWER_MS }: OutgoingRequest,
-  refuse: RefuseAddress,
+  rule: AddressRule,
+  lookup: LookupFunction,
 ): Promise<OutgoingAnswer> {
-  refuse(target.hostname.replace(/^\[|\]$/g, ""));
-  const requestOf = target.protocol === "https:" ? requestHttps : requestHttp;
+  rule.refuse(target.hostname.replace(/^\[|\]$/g, ""));
+  const isHttps = target.protocol === "https:";
+  const requestOf = isHttps ? requestHttps : requestHttp;
   const outgoing = requestOf(target, {
     method,
     headers: { ...headers },
-    lookup: checkedLookup(refuse),
+    agent: isHttps ? rule.https : rule.http,
+    lookup: checkedLookup(rule.refuse, lookup),
     timeout: STALL_MS,
   });
   outgoing.on("timeout", () => outgoing.destroy(new Error("The other server has stopped answering")));
@@ -140,11 +166,16 @@ async function send(
 /** Throws when an address must not be called; a name that is no address passes, because it is looked up next. */
 type RefuseAddress = (address: string) => void;
 
+const lookupOne: LookupFunction = (hostname, options, callback) =>
+  lookupAddress(hostname, { ...options, all: false }, callback);
+
 const checkedLookup =
-  (refuse: RefuseAddress): LookupFunction =>
+  (refuse: RefuseAddress, find: LookupFunction): LookupFunction =>
   (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: false }, (error, address, family) => {
+    find(hostname, { ...options, all: false }, (error, address, family = 0) => {
       if (error) return callback(error, "", 0);
+      // One address was asked for.
+      if (typeof address !== "string") return callback(new Error("The name server answered a list"), "", 0);
       try {
         refuse(address);
       } catch (refusal) {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, LookupFunction } from "node:net";
 import { Readable } from "node:stream";
 import { afterEach, expect, it } from "vitest";
 import { createOutgoing } from "./outgoing.ts";
@@ -90,6 +90,39 @@ it("refuses private networks where the origins are another person's services, al
   const outgoing = createOutgoing(origins, { isPublicOnly: true });
   for (const one of origins) await expect(outgoing.fetchSmall(one, get)).rejects.toThrow(/private networks/);
   expect(calls).toBe(0);
+});
+
+it("asks the name server once and connects to exactly what it answered, whatever it says next", async () => {
+  let calls = 0;
+  const origin = await route((_request, response) => response.end(String((calls += 1))));
+  const { port } = new URL(origin);
+  const named = `http://rebinding.example.com:${port}`;
+  const answers = ["127.0.0.1", "192.0.2.1"];
+  const asked: string[] = [];
+  const lookup: LookupFunction = (hostname, options, callback) => {
+    asked.push(hostname);
+    const address = answers.pop() ?? "127.0.0.1";
+    if (options.all) callback(null, [{ address, family: 4 }]);
+    else callback(null, address, 4);
+  };
+  const outgoing = createOutgoing([named], { isPublicOnly: true, lookup });
+  // The first answer is a public address, where no one is.
+  await expect(outgoing.fetchSmall(named, { ...get, timeoutMs: 50 })).rejects.not.toThrow(/private networks/);
+  expect(asked).toEqual(["rebinding.example.com"]);
+  // From now on the name stands for this machine.
+  for (let turn = 0; turn < 3; turn += 1)
+    await expect(outgoing.fetchSmall(named, get)).rejects.toThrow(/private networks/);
+  expect([asked.length, calls]).toEqual([4, 0]);
+});
+
+it("uses no connection that a client with wider rights has left open", async () => {
+  let calls = 0;
+  const address = await route((_request, response) => response.end(String((calls += 1))));
+  const origin = `http://localhost:${new URL(address).port}`;
+  await createOutgoing([origin]).fetchSmall(origin, get);
+  const narrow = createOutgoing([origin], { isPublicOnly: true });
+  await expect(narrow.fetchSmall(origin, get)).rejects.toThrow(/private networks/);
+  expect(calls).toBe(1);
 });
 
 it("does not follow redirects", async () => {
