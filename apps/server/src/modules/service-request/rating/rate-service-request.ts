@@ -29,14 +29,16 @@ export interface Rated {
   readonly by: { readonly userId: number; readonly name: string } | null;
 }
 
-/** Stores a rating and tells of it; the same for everyone who may give one. */
+/** Stores a rating and tells of it, unless it says what it said before; the same for everyone who may give one. */
 export async function recordRating(
   tx: UnitOfWork,
   { row, now, by }: Rated,
   rating: GivenRating,
 ): Promise<void> {
   const userId = by?.userId ?? null;
-  const { changes, average, isNewlyLow } = await saveRating(tx, { id: row.id, userId, now }, rating);
+  const saved = await saveRating(tx, { id: row.id, userId, now }, rating);
+  if (!saved) return;
+  const { changes, average, isNewlyLow } = saved;
   await serviceRequestRepo(tx.db).appendHistory({
     requestId: row.id,
     action: "rate",

@@ -19,12 +19,12 @@ export interface SavedRating {
   readonly isNewlyLow: boolean;
 }
 
-/** Stores the one rating of a locked request in place of the one before. */
+/** Stores the one rating of a locked request in place of the one before; undefined when the same person repeats it. */
 export async function saveRating(
   tx: UnitOfWork,
   { id, userId, now }: { readonly id: number; readonly userId: number | null; readonly now: Date },
   rating: GivenRating,
-): Promise<SavedRating> {
+): Promise<SavedRating | undefined> {
   const before = await tx.db
     .selectFrom("service_request_rating")
     .selectAll()
@@ -40,6 +40,11 @@ export async function saveRating(
     rated_at: now,
     superseded_at: null,
   };
+  // What was said before a reopening is not what is being changed.
+  const last = before && before.superseded_at === null ? before : undefined;
+  const changes = changesOf(last, values);
+  const isRepeated = last?.user_id === userId && last.feedback === values.feedback && changes.length === 0;
+  if (isRepeated) return undefined;
   await tx.db
     .insertInto("service_request_rating")
     .values({ service_request_id: id, ...values })
@@ -50,11 +55,9 @@ export async function saveRating(
       })),
     )
     .execute();
-  // What was said before a reopening is not what is being changed.
-  const last = before && before.superseded_at === null ? before : undefined;
   const scores = scoresOf(values);
   return {
-    changes: changesOf(last, values),
+    changes,
     average: Math.round(ratingAverage(scores)),
     isNewlyLow: isLowRating(scores) && !(last && isLowRating(scoresOf(last))),
   };
