@@ -70,10 +70,11 @@ it("keeps buckets apart, also those with very long names", async () => {
   expect(await countAllowed(first, 1)).toBe(0);
 });
 
-it("forgets a bucket after a success", async () => {
+it("takes one attempt back from each bucket after a success, and no more", async () => {
   await countAllowed("success", 5);
-  await limits.forget("success");
-  expect(await countAllowed("success", 9)).toBe(5);
+  await countAllowed("also", 3);
+  await limits.refund("success", "also", "never counted");
+  expect([await countAllowed("success", 9), await countAllowed("also", 9)]).toEqual([1, 3]);
 });
 
 it("refuses to count inside a transaction, whose rollback would forget the attempt", async () => {

@@ -18,8 +18,11 @@ export interface RateLimiter {
    * limit is reached; a refused attempt is not counted. Not for use inside a transaction: a rollback would forget the attempt.
    */
   take(bucket: string, limit: Limit): Promise<void>;
-  /** Forgets the attempts of a bucket, after a success that proves the person. */
-  forget(bucket: string): Promise<void>;
+  /**
+   * Takes one counted attempt back from each bucket, after a success. Not the whole bucket: a success must not give fresh
+   * attempts to someone else at the same address.
+   */
+  refund(...buckets: readonly string[]): Promise<void>;
 }
 
 /** Makes the limiter of a database. */
@@ -33,8 +36,9 @@ export function createRateLimiter(database: Database): RateLimiter {
           vars: { seconds: retryAfterSeconds },
         });
     },
-    async forget(bucket) {
-      await database.kysely.deleteFrom("rate_limit").where("bucket", "=", nameOf(bucket)).execute();
+    async refund(...buckets) {
+      await sql`update rate_limit set hits = hits[1:cardinality(hits) - 1]
+        where bucket = any(${buckets.map(nameOf)}::text[])`.execute(database.kysely);
     },
   };
 }

@@ -8,7 +8,7 @@ import type { Call, CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type VerifiedPhone, verifyPhone } from "../identity/index.ts";
+import { networkOf, type VerifiedPhone, verifyPhone } from "../identity/index.ts";
 import { applicationsPath } from "./application.channels.ts";
 import { applicationSubmitted } from "./application.events.ts";
 import { applicationRepo, type NewApplication } from "./application.repo.ts";
@@ -29,7 +29,10 @@ export async function submitApplication(
   input: Input,
 ): Promise<CallResult<typeof contract>> {
   const actor = "actor" in call ? call.actor : undefined;
-  await platform.limits.take(`apply:${actor ? `user-${actor.userId}` : call.ip}`, limitsTable.applyPerIp);
+  await platform.limits.take(
+    `apply:${actor ? `user-${actor.userId}` : networkOf(call.ip)}`,
+    limitsTable.applyPerIp,
+  );
   const proof = actor ? undefined : await verifyApplicant(platform, call, input);
   return platform.withTransaction(call, async (tx) => {
     await proof?.spend(tx);

@@ -5,7 +5,6 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { networkOf } from "./account-name.ts";
 import { accountLocked } from "./identity.events.ts";
-import { refundAttempts } from "./refund-attempts.ts";
 import { isFamiliarNetwork } from "./session.repo.ts";
 
 /** Whose password is being tried: a known person, however the account was typed, or a name no one has. */
@@ -65,7 +64,7 @@ export function createPasswordAttempts({
         if (error instanceof AppError) await auditLock(call, subject, perNetwork);
         throw error;
       }
-      return { refund: () => refundAttempts(database, [perNetwork, perDay]) };
+      return { refund: () => limits.refund(perNetwork, perDay) };
     },
   };
 }

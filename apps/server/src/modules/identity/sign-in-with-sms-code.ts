@@ -3,7 +3,6 @@ import type { CallInfo } from "../../platform/call.ts";
 import { limitsTable } from "../../platform/limits-table.ts";
 import { networkOf } from "./account-name.ts";
 import type { IdentityDependencies } from "./dependencies.ts";
-import { refundAttempts } from "./refund-attempts.ts";
 import type { SignedInPerson } from "./signed-in.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
@@ -25,7 +24,7 @@ export async function signInWithSmsCode(
     );
     throw new AppError("auth.badSmsCode");
   }
-  await refundAttempts(platform.database, [bucket]);
+  await platform.limits.refund(bucket);
   return person;
 }
 

@@ -5,7 +5,6 @@ import { limitsTable } from "../../platform/limits-table.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { networkOf } from "./account-name.ts";
-import { refundAttempts } from "./refund-attempts.ts";
 import { spendSmsCode, trySmsCode } from "./sms-code.repo.ts";
 import { hashSmsCode } from "./sms-code.ts";
 
@@ -27,7 +26,7 @@ export async function verifyPhone(
   const codeHash = hashSmsCode(platform.secrets, purpose, smsCode);
   const codeId = await trySmsCode(platform.database.kysely, purpose, codeHash);
   if (codeId === undefined) throw wrongCode();
-  await refundAttempts(platform.database, [bucket]);
+  await platform.limits.refund(bucket);
   return {
     async spend(tx) {
       if (!(await spendSmsCode(tx.db, codeId))) throw wrongCode();

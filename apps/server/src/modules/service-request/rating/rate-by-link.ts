@@ -7,6 +7,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
 import { limitsTable } from "../../../platform/limits-table.ts";
 import type { Platform } from "../../../platform/platform.ts";
+import { networkOf } from "../../identity/index.ts";
 import { recordRating } from "./rate-service-request.ts";
 import { type GivenRating, toRating } from "./rating.repo.ts";
 import { findLinkedRequest, type LinkedRequest } from "./rating-link.repo.ts";
@@ -49,12 +50,12 @@ export async function rateByLink(
   );
 }
 
-/** Counts tries that lead nowhere: one that holds proves its holder. */
+/** Counts tries that lead nowhere: one that holds is taken back, the others of its address stay counted. */
 async function limited<T>({ limits }: Platform, { ip }: CallInfo, work: () => Promise<T>): Promise<T> {
-  const bucket = `ratingLink:${ip}`;
+  const bucket = `ratingLink:${networkOf(ip)}`;
   await limits.take(bucket, limitsTable.ratingLinkPerIp);
   const result = await work();
-  await limits.forget(bucket);
+  await limits.refund(bucket);
   return result;
 }
 

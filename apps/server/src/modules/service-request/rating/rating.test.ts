@@ -169,6 +169,36 @@ describe("a link to rate", () => {
     );
   });
 
+  it("holds one rating however often it is sent, and never one of another request", async () => {
+    const [id, otherId] = [await raiseClosed(), await raiseClosed()];
+    const [token = ""] = (await tokensOf(id)).values();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send(token)));
+    expect(answers.some(({ envelope }) => envelope?.success)).toBe(true);
+    const rows = await app.platform.database.kysely
+      .selectFrom("service_request_rating")
+      .select("service_request_id as id")
+      .where("service_request_id", "in", [id, otherId])
+      .execute();
+    expect(rows).toEqual([{ id }]);
+    const rated = (await act.history("pa", id)).result.list.filter(({ action }) => action === "rate");
+    expect(rated).toHaveLength(1);
+  });
+
+  it("ends at the very second", async () => {
+    const id = await raiseClosed();
+    const [token = ""] = (await tokensOf(id)).values();
+    const { expires_at: end } = await app.platform.database.kysely
+      .selectFrom("service_request_rating_link")
+      .select("expires_at")
+      .where("service_request_id", "=", id)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    clock.set(new Date(Date.parse(end) - 1_000));
+    expect([(await open(token)).status, (await send(token)).envelope?.success]).toEqual([200, true]);
+    clock.set(new Date(end));
+    expect([(await open(token)).status, (await send(token)).errorCode]).toEqual([204, "ratingLink.notFound"]);
+  });
+
   it("is the same nothing when it is unknown, expired or revoked", async () => {
     const id = await raiseClosed();
     const [token = ""] = (await tokensOf(id)).values();
@@ -197,7 +227,13 @@ describe("a link to rate", () => {
     const cancelled = await act.raise("customer");
     await act.close("customer", cancelled);
     expect((await tokensOf(cancelled)).size).toBe(0);
-    for (let index = 0; index < 10; index += 1) expect((await open(`nope${index}`)).status).toBe(204);
+    const [held = ""] = (await tokensOf(await raiseClosed())).values();
+    await app.platform.database.kysely.deleteFrom("rate_limit").execute();
+    for (let index = 0; index < 10; index += 1) {
+      expect((await open(`nope${index}`)).status).toBe(204);
+      // A link that holds gives no fresh tries.
+      if (index < 9) expect((await open(held)).status).toBe(200);
+    }
     const eleventh = await open("nope");
     expect([eleventh.status, eleventh.errorCode]).toEqual([429, "common.tooManyRequests"]);
   });
