@@ -2,6 +2,8 @@ import type { AnyEndpoint } from "@pharos/api/core";
 import { endpoints } from "@pharos/api/registry";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { checksumsOf } from "../backup/checksums.testing.ts";
+import { createManualClock } from "../platform/clock.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { mayHear } from "../testing/live-listener.ts";
 import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
@@ -22,10 +24,18 @@ const missingId = 7_999_999;
 
 let app: TestApp;
 let filledTables: readonly string[];
+/** What every read answered before there was anything of strangers, and what all tables hold since. */
+const before = new Map<string, string>();
+let sums: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  app = await createTestApp();
+  // Nothing but the strangers' rows is to make a difference, so time stands still.
+  app = await createTestApp({ clock: createManualClock(new Date("2026-06-12T10:00:00+08:00")) });
+  for (const persona of readers)
+    for (const { endpoint } of reads)
+      before.set(`${persona} ${endpoint.path}`, await readOf(persona, endpoint));
   filledTables = await insertOtherTenantRows(app.platform.database);
-});
+  sums = await checksumsOf(app.platform.database);
+}, 60_000);
 afterAll(() => app.close());
 
 const guarded = endpoints.filter(
@@ -56,10 +66,11 @@ describe.each(readers)("%s", (persona) => {
     },
   );
 
-  it.each(reads)("finds nothing of strangers in $module $name", async ({ endpoint }) => {
-    const answer = await ask(persona, endpoint, { query: sampleOf(endpoint.query, 1, () => false) });
+  it.each(reads)("reads in $module $name the same bytes as without strangers", async ({ endpoint }) => {
+    const answer = await readOf(persona, endpoint);
     expect(answer).not.toContain(foreignMark);
     expect(answer).not.toContain(String(foreignId));
+    expect(answer).toBe(before.get(`${persona} ${endpoint.path}`));
   });
 
   it("hears nothing on strangers' live channels", async () => {
@@ -74,6 +85,12 @@ describe.each(readers)("%s", (persona) => {
   });
 });
 
+it("has changed no table but those that keep attempts", async () => {
+  const after = await checksumsOf(app.platform.database);
+  const changed = Object.keys(after).filter((table) => after[table] !== sums[table]);
+  expect(changed).toEqual(["audit_log", "rate_limit"]);
+});
+
 /** How often each refusal was met, to know that the inputs get as far as the records. */
 const answers = new Map<string, number>();
 
@@ -84,6 +101,9 @@ it("was not turned away before the records were looked for", () => {
     5 * countOf((code) => code === "common.validation"),
   );
 });
+
+const readOf = (persona: PersonaName, endpoint: AnyEndpoint): Promise<string> =>
+  ask(persona, endpoint, { query: sampleOf(endpoint.query, 1, () => false) });
 
 interface Input {
   readonly params?: Readonly<Record<string, unknown>>;
