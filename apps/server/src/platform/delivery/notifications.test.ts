@@ -143,6 +143,31 @@ describe("a mail", () => {
     ]);
   });
 
+  it("carries hostile words as words: plain text, no header and no second mail", async () => {
+    const box = await startMailBox();
+    const { platform } = await openPlatform(mailTo(box.port));
+    const hostile = {
+      ...mail,
+      dedupeKey: "hostile",
+      subject: "=?utf-8?B?QmNjOiBh?= <script>alert(1)</script>",
+      body: "<img src=x onerror=alert(1)>\r\n.\r\nRCPT TO:<bcc@example.com>\r\n\r\nContent-Type: text/html\r\n",
+    };
+    await platform.withTransaction(undefined, (tx) => platform.notifications.queue(tx, hostile));
+    await platform.withTransaction(undefined, (tx) =>
+      platform.notifications.queue(tx, {
+        ...hostile,
+        dedupeKey: "two lines",
+        subject: "a\r\nBcc: b@example.com",
+      }),
+    );
+    await platform.notifications.sendDue();
+    expect(box.mails).toHaveLength(1);
+    const [head = "", ...rest] = (box.mails[0] ?? "").split("\r\n\r\n");
+    expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
+    expect(head).not.toMatch(/^(bcc|cc):|text\/html|multipart/im);
+    expect(rest.join("\r\n\r\n")).not.toMatch(/<html|multipart/i);
+  });
+
   it("is not sent when its transaction is rolled back", async () => {
     const box = await startMailBox();
     const { platform } = await openPlatform(mailTo(box.port));

@@ -59,6 +59,22 @@ describe("restoring", () => {
 });
 
 describe("closing", () => {
+  it("has one winner among twenty people and tabs that do it at once", async () => {
+    const id = await raiseAnswered();
+    await act.recover("dba", id);
+    const people = ["dba", "ta", "pa", "customer", "orgAdmin"] as const;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => act.close(people[at % people.length] ?? "dba", id, facts)),
+    );
+    const won = answers.filter(({ envelope }) => envelope?.success);
+    expect(won).toHaveLength(1);
+    expect(new Set(answers.map(({ errorCode }) => errorCode))).toEqual(
+      new Set([undefined, "serviceRequest.notCloseable"]),
+    );
+    const steps = (await act.history("pa", id)).result.list.map(({ action }) => action);
+    expect(steps.filter((action) => /close/i.test(action))).toHaveLength(1);
+  });
+
   it("removes the remote-connection details and keeps only that it did", async () => {
     const id = await raiseAnswered();
     await app.platform.database.kysely
