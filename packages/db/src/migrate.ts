@@ -1,5 +1,6 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from "pg";
 import { MigrationChangedError, toCallerError } from "./errors.ts";
+import { retryOnLockTimeout } from "./lock-retry.ts";
 import type { Migration } from "./migrations.ts";
 
 // Any number no one else uses; every process of the product takes the same one.
@@ -7,6 +8,8 @@ const ADVISORY_LOCK = 7_203_114_501;
 // Not the same number: anyone who waits for the other one holds a snapshot, for which a concurrent index waits in turn.
 const CONCURRENT_LOCK = 7_203_114_503;
 const LOCK_RETRY_MS = 100;
+// Everyone who writes waits behind a migration that waits for a table: it gives way before they notice, and comes back.
+const LOCK_TIMEOUT_MS = 400;
 // The driver's own limit; a backfill may take long, and the server's limit is lifted for the transaction.
 const LONGEST_MIGRATION_MS = 6 * 60 * 60 * 1000;
 
@@ -29,7 +32,7 @@ const inLockedTransaction = async <T>(client: PoolClient, work: () => Promise<T>
   try {
     await run(client, "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
     await run(client, "select pg_advisory_xact_lock($1)", [ADVISORY_LOCK]);
-    await run(client, "set local lock_timeout = '2s'");
+    await run(client, `set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
     const result = await work();
     await run(client, "commit");
     return result;
@@ -67,13 +70,15 @@ const applyOne = (client: PoolClient, migration: Migration): Promise<boolean> =>
   migration.isConcurrent ? applyConcurrently(client, migration) : applyInTransaction(client, migration);
 
 const applyInTransaction = (client: PoolClient, migration: Migration): Promise<boolean> =>
-  inLockedTransaction(client, async () => {
-    // Another process may have applied it while this one waited for the lock.
-    if ((await readApplied(client)).has(migration.name)) return false;
-    await run(client, migration.sql);
-    await noteApplied(client, migration);
-    return true;
-  });
+  retryOnLockTimeout(() =>
+    inLockedTransaction(client, async () => {
+      // Another process may have applied it while this one waited for the lock.
+      if ((await readApplied(client)).has(migration.name)) return false;
+      await run(client, migration.sql);
+      await noteApplied(client, migration);
+      return true;
+    }),
+  );
 
 /** Statement by statement, so that no one who writes waits. A process that is killed in between begins again. */
 const applyConcurrently = async (client: PoolClient, migration: Migration): Promise<boolean> => {
