@@ -50,7 +50,7 @@ async function send(
 ) {
   const reply = await app.inject({ method: "POST", url, payload, headers });
   expect(reply.statusCode).toBeLessThan(500);
-  return reply.json<{ success: boolean }>();
+  return reply.json<{ success: boolean; operateCallBackObj: { id?: number } | null }>();
 }
 
 /** Everything that takes a long text from a customer, and what is done with it later. */
@@ -59,7 +59,10 @@ async function say(text: string): Promise<void> {
   const headers = { authorization: token };
   const title = text.slice(0, 128);
   const accId = app.world.serviceNumbers.a247;
-  await send("/esapi/fault/save", { title, contentMd: text, type: 3, accId }, headers);
+  const raised = await send("/esapi/fault/save", { title, contentMd: text, type: 3, accId }, headers);
+  const id = raised.operateCallBackObj?.id;
+  const edited = { id, version: 1, title, contentMd: `${text.slice(1)}.`, type: 3, accId };
+  await send("/esapi/fault/save", edited, headers);
   await send("/esapi/fault/reply", { faultId, contentMd: text }, headers);
   await app.platform.queues.drain("serviceRequest.search");
   for (const path of ["list?title=", "similar?title="]) {

@@ -22,8 +22,11 @@ export function changedFields<Fields extends object>(
   };
 }
 
-const isSame = (one: unknown, other: unknown): boolean =>
-  JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+const isSame = (one: unknown, other: unknown): boolean => {
+  // Texts may be long: only what has parts is written out to be compared.
+  if (typeof one !== "object" && typeof other !== "object") return (one ?? null) === (other ?? null);
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+};
 
 /** What a form gives by its names on the wire: the column of each field and its value; undefined was left out. */
 export type GivenFields<Columns> = Readonly<Record<string, Given<Columns>>>;
