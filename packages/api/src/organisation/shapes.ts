@@ -132,7 +132,7 @@ export const MemberRow = z.object({
   isAdmin: z.boolean(),
   /** 1 active, 0 left. */
   status: z.int(),
-  /** Account status code: 0 disabled, 1 active, 3 must change password; null without an account. */
+  /** Account status code: 0 disabled, 1 active, 3 must change password; null without an account, and after leaving. */
   accountStatus: z.int().nullable(),
   /** The newest invitation of someone who has not accepted one; null without. */
   invitation: z
@@ -145,6 +145,7 @@ export const MemberRow = z.object({
     .nullable(),
   joinTime: z.string().nullable(),
   leaveTime: z.string().nullable(),
+  /** Null also after leaving: what the account does since is no business of the organisation. */
   lastLoginTime: Moment.nullable(),
   abilities: MemberAbilities,
 });

@@ -4,7 +4,7 @@ import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../platform/contains.ts";
 import { offsetOf } from "../../platform/paging.ts";
-import { selectMember } from "./member.repo.ts";
+import { selectMember, whileMember } from "./member.repo.ts";
 
 /** Filters, sorting and page as the contract parsed them, and how far the reader sees. */
 export type MemberFilter = HandlerInput<typeof listMembers>["query"] & {
@@ -82,7 +82,7 @@ function orderOf({ sortField, sortOrder }: MemberFilter): RawBuilder<unknown> {
   const by: Record<MemberFilter["sortField"], RawBuilder<unknown>> = {
     name: sql`employee.name ${direction}`,
     joinTime: sql`employee.join_date ${direction} nulls last`,
-    lastLoginTime: sql`app_user.last_login_at ${direction} nulls last`,
+    lastLoginTime: sql`${whileMember("last_login_at")} ${direction} nulls last`,
   };
   return sql`employee.status desc, employee.is_admin desc, ${by[sortField]}, employee.id`;
 }

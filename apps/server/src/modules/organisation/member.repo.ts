@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
 import { invitationState } from "@pharos/domain/enums";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** A member with the account behind it. */
 export type MemberRecord = NonNullable<Awaited<ReturnType<ReturnType<typeof memberRepo>["find"]>>>;
@@ -112,12 +112,16 @@ export function selectMember(db: Kysely<Schema>) {
       "employee.join_date",
       "employee.leave_date",
       "app_user.account",
-      "app_user.avatar_url",
-      "app_user.status as account_status",
-      "app_user.last_login_at",
+      whileMember<string>("avatar_url").as("avatar_url"),
+      whileMember<number>("status").as("account_status"),
+      whileMember<string>("last_login_at").as("last_login_at"),
       openInvitation.as("invitation"),
     ]);
 }
+
+/** A fact of the account as it is now: the business of an organisation only while its person belongs to it. */
+export const whileMember = <T>(column: "avatar_url" | "status" | "last_login_at"): RawBuilder<T | null> =>
+  sql<T | null>`case when employee.status = ${sql.lit(active)} then ${sql.ref(`app_user.${column}`)} end`;
 
 /** The newest invitation of an entry that is not linked to an account. */
 export interface OpenInvitation {

@@ -37,6 +37,17 @@ describe("leaving", () => {
     await expect(app.signIn("customer")).rejects.toThrow("could not sign in");
   });
 
+  it("shows the former organisation nothing of what the account does since", async () => {
+    const { id } = await calls.memberOf("customer");
+    await app.signIn("customer");
+    expect((await calls.list("orgAdmin")).find((row) => row.id === id)?.lastLoginTime).not.toBeNull();
+    await app.call(removeMembers, { body: { ids: [id] } }, { as: "orgAdmin" });
+    for (const as of ["orgAdmin", "pa"] as const)
+      expect(await calls.list(as, { status: "0", sortField: "lastLoginTime" })).toMatchObject([
+        { id, name: "木槿", account: "customer", lastLoginTime: null, accountStatus: null, headImgUrl: null },
+      ]);
+  });
+
   it("keeps the account of someone who belongs elsewhere too, without anything of the former organisation", async () => {
     await app.call(
       addMember,
