@@ -16,7 +16,7 @@ const inTransaction: readonly Rule[] = [
   },
   {
     isBroken: (statement) =>
-      /^alter table/.test(statement) &&
+      statement.startsWith("alter table") &&
       /\b(check|references)\b/.test(statement) &&
       !/\bnot valid\b/.test(statement),
     reason:
@@ -24,22 +24,22 @@ const inTransaction: readonly Rule[] = [
   },
   {
     isBroken: (statement) =>
-      /^alter table/.test(statement) &&
+      statement.startsWith("alter table") &&
       /\b(add (constraint \w+ )?(unique|primary key|exclude))\b/.test(statement),
     reason: "builds an index while writers wait: make it `concurrently` and add the constraint `using index`",
   },
   {
-    isBroken: (statement) => /^alter table/.test(statement) && /\bset not null\b/.test(statement),
+    isBroken: (statement) => statement.startsWith("alter table") && /\bset not null\b/.test(statement),
     reason:
       "reads every row while writers wait: add a `check (… is not null) not valid` and validate it in the next migration",
   },
   {
     isBroken: (statement) =>
-      /^alter table/.test(statement) && /\balter (column )?\w+ (set data )?type\b/.test(statement),
+      statement.startsWith("alter table") && /\balter (column )?\w+ (set data )?type\b/.test(statement),
     reason: "may write every row anew while everyone waits: add a column, fill it in batches and switch",
   },
   {
-    isBroken: (statement) => /^alter table/.test(statement) && /\bvalidate constraint\b/.test(statement),
+    isBroken: (statement) => statement.startsWith("alter table") && /\bvalidate constraint\b/.test(statement),
     reason:
       "keeps the locks of its transaction while it reads: validate in a file that begins with `-- Concurrent:`",
   },
