@@ -13,6 +13,7 @@ export const engineContract = {
     "packages/db/src/type-parsers.test.ts",
     "apps/server/src/demo.test.ts",
     "apps/server/src/platform/import/import-rows.test.ts",
+    "apps/server/src/platform/import/import-sheet.test.ts",
     "apps/server/src/platform/jobs.test.ts",
     "apps/server/src/platform/live.test.ts",
     "apps/server/src/platform/delivery/notifications.test.ts",

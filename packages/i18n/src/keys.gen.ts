@@ -2061,6 +2061,7 @@ export type Messages = {
   "errors.comment.tooLate": { minutes: string | number };
   "errors.common.badRequest": NoVariables;
   "errors.common.dataChanged": NoVariables;
+  "errors.common.duplicateRow": { row: string | number };
   "errors.common.idempotencyKeyReused": NoVariables;
   "errors.common.notFound": NoVariables;
   "errors.common.payloadTooLarge": NoVariables;
@@ -2227,7 +2228,6 @@ export type Messages = {
   "errors.organisation.lastAdmin": NoVariables;
   "errors.organisation.lastSystemAdmin": NoVariables;
   "errors.organisation.memberAlready": NoVariables;
-  "errors.organisation.memberDuplicate": { row: string | number };
   "errors.organisation.memberLeft": NoVariables;
   "errors.organisation.memberNotFound": NoVariables;
   "errors.organisation.membersNotAllowed": NoVariables;
@@ -2350,7 +2350,6 @@ export type Messages = {
   "errors.sla.dayKindUnknown": NoVariables;
   "errors.sla.dayNotFound": NoVariables;
   "errors.sla.dayOutsideYear": { year: string | number };
-  "errors.sla.dayTwice": NoVariables;
   "errors.sla.intervalsOverlap": NoVariables;
   "errors.sla.noWorkingTime": NoVariables;
   "errors.sla.policyExists": NoVariables;

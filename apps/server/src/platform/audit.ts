@@ -16,30 +16,28 @@ export interface AuditEntry {
   readonly account?: string;
 }
 
-/** Appends to the audit log. */
+/** Appends lines to the audit log. */
 export async function writeAudit(
   db: Transaction<Schema>,
   now: Date,
   call: Call | CallInfo | undefined,
-  entry: AuditEntry,
+  entries: readonly AuditEntry[],
 ): Promise<void> {
   const actor = call && "actor" in call ? call.actor : undefined;
-  await db
-    .insertInto("audit_log")
-    .values({
-      at: now.toISOString(),
-      user_id: entry.userId ?? actor?.userId ?? null,
-      account: cut(entry.account ?? actor?.account, 64),
-      action: entry.action,
-      object_type: entry.objectType ?? null,
-      object_id: entry.objectId === undefined ? null : String(entry.objectId),
-      company_id: entry.companyId ?? null,
-      detail: entry.detail ? jsonText(maskSecrets(entry.detail)) : null,
-      ip: cut(call?.ip, 64),
-      user_agent: cut(call?.userAgent, 256),
-      request_id: cut(call?.requestId, 64),
-    })
-    .execute();
+  const lines = entries.map((entry) => ({
+    at: now.toISOString(),
+    user_id: entry.userId ?? actor?.userId ?? null,
+    account: cut(entry.account ?? actor?.account, 64),
+    action: entry.action,
+    object_type: entry.objectType ?? null,
+    object_id: entry.objectId === undefined ? null : String(entry.objectId),
+    company_id: entry.companyId ?? null,
+    detail: entry.detail ? jsonText(maskSecrets(entry.detail)) : null,
+    ip: cut(call?.ip, 64),
+    user_agent: cut(call?.userAgent, 256),
+    request_id: cut(call?.requestId, 64),
+  }));
+  await db.insertInto("audit_log").values(lines).execute();
 }
 
 // These come from outside; a long one must not refuse the line.

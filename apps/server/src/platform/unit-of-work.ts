@@ -2,6 +2,7 @@ import { type Database, type JsonText, jsonText, type Schema, type Transaction }
 import { type RawBuilder, sql } from "kysely";
 import { AppError } from "./app-error.ts";
 import { type AuditEntry, writeAudit } from "./audit.ts";
+import { batch } from "./batch.ts";
 import type { Call, CallInfo } from "./call.ts";
 import type { Clock } from "./clock.ts";
 import { claimKey, storeAnswer } from "./idempotency.ts";
@@ -132,7 +133,10 @@ function createUnitOfWork(
         throw error;
       }
     },
-    audit: (entry) => writeAudit(db, now, call, entry),
+    audit: batch(async (entries) => {
+      await writeAudit(db, now, call, entries);
+      return entries.map(() => {});
+    }),
     hint: (path, about) => void afterCommit.push(() => hint(path, { ...about, ...origin })),
     hintUser: (userId) => void afterCommit.push(() => hintUser(userId, origin)),
     afterCommit: (run) => void afterCommit.push(run),

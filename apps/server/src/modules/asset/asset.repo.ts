@@ -14,30 +14,20 @@ export type NodeRecord = Awaited<ReturnType<ReturnType<typeof assetRepo>["findNo
 export const assetRepo = (db: Kysely<Schema>) => ({
   /** The asset, when it exists and this actor may know of it. */
   findVisible: (actor: Actor, id: number, today: string) =>
-    db
-      .selectFrom("asset")
-      .innerJoin("company", "company.id", "asset.company_id")
-      .selectAll("asset")
-      .select((eb) => [
-        "company.name as company_name",
-        "company.name_en as company_name_en",
-        coveringNumber(today).as("sn"),
-        openRequests(eb, actor).as("open_sr"),
-        allOpenRequests.as("open_requests"),
-        isServed(actor).as("is_served"),
-        nodeCount.as("node_count"),
-      ])
-      .where("asset.id", "=", id)
-      .where(visibleAssets(actor))
-      .executeTakeFirst(),
+    selectAssets(db, actor, today).where("asset.id", "=", id).executeTakeFirst(),
+
+  /** Those of the assets that exist and that this actor may know of, locked until the transaction ends. */
+  lockVisible: async (actor: Actor, ids: readonly number[], today: string) => {
+    await selectLocked(db, ids).execute();
+    return selectAssets(db, actor, today)
+      .where(sql<boolean>`asset.id = any (${[...ids]}::bigint[])`)
+      .execute();
+  },
 
   /** Locks an asset until the transaction ends; everything about its nodes waits for the lock. */
   lock: async (id: number): Promise<void> => {
-    await db.selectFrom("asset").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+    await selectLocked(db, [id]).execute();
   },
-
-  insert: (asset: Insertable<Schema["asset"]>) =>
-    db.insertInto("asset").values(asset).returning("id").executeTakeFirstOrThrow(),
 
   update: (id: number, at: Date, change: Updateable<Schema["asset"]>) =>
     db
@@ -47,15 +37,15 @@ export const assetRepo = (db: Kysely<Schema>) => ({
       .where("id", "=", id)
       .execute(),
 
-  /** The asset in use that has this name in the organisation. */
-  findByName: (companyId: number, name: string) =>
+  /** The assets in use that have one of these names in the organisation. */
+  findByNames: (companyId: number, names: readonly string[]) =>
     db
       .selectFrom("asset")
-      .select(["id", "version"])
+      .select(["id", "name", "version"])
       .where("company_id", "=", companyId)
-      .where("name", "=", name)
+      .where(sql<boolean>`name = any (${[...names]}::text[])`)
       .where("status", "=", 1)
-      .executeTakeFirst(),
+      .execute(),
 
   uncover: (id: number) => db.deleteFrom("service_number_asset").where("asset_id", "=", id).execute(),
 
@@ -108,6 +98,33 @@ export const assetRepo = (db: Kysely<Schema>) => ({
       .orderBy("id")
       .execute(),
 });
+
+function selectAssets(db: Kysely<Schema>, actor: Actor, today: string) {
+  return db
+    .selectFrom("asset")
+    .innerJoin("company", "company.id", "asset.company_id")
+    .selectAll("asset")
+    .select((eb) => [
+      "company.name as company_name",
+      "company.name_en as company_name_en",
+      coveringNumber(today).as("sn"),
+      openRequests(eb, actor).as("open_sr"),
+      allOpenRequests.as("open_requests"),
+      isServed(actor).as("is_served"),
+      nodeCount.as("node_count"),
+    ])
+    .where(visibleAssets(actor));
+}
+
+// In the order of their ids, so that two that lock the same assets wait for each other.
+function selectLocked(db: Kysely<Schema>, ids: readonly number[]) {
+  return db
+    .selectFrom("asset")
+    .select("id")
+    .where(sql<boolean>`id = any (${[...ids]}::bigint[])`)
+    .orderBy("id")
+    .forNoKeyUpdate();
+}
 
 /** Dictionary type of node types. */
 export const nodeTypes = 5;

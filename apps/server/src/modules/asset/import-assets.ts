@@ -15,8 +15,7 @@ import type { Call } from "../../platform/call.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { parsePart } from "../../platform/validate.ts";
-import { assetRepo } from "./asset.repo.ts";
-import { mayAdd, upsertAsset } from "./save-asset.ts";
+import { createAssetWriter } from "./save-asset.ts";
 
 const text = z.string().optional();
 const number = z.coerce.number<string>({ error: "validation.invalid" }).optional();
@@ -53,14 +52,23 @@ export async function importAssets(
   const { companyId } = body;
   return importRows(platform, call, body, {
     row: SheetRow,
-    save: async (tx, row) => {
-      await mayAdd(tx, call.actor, companyId);
-      const known = await assetRepo(tx.db).findByName(companyId, row.name);
-      const codes = codesOf(row, platform.translate);
-      const input = { ...row, ...codes, companyId, ...(known && { id: known.id, revision: known.version }) };
-      // The rules of a form decide about a sheet as well.
-      await upsertAsset(tx, call, parsePart(SaveAssetSchema, input) as SaveAsset);
-      return known ? "updated" : "created";
+    begin: (tx) => {
+      const writer = createAssetWriter(tx, call, companyId);
+      return async (row, claim) => {
+        await writer.refuseStrangers();
+        claim("name", row.name);
+        const codes = codesOf(row, platform.translate);
+        const known = await writer.findByName(row.name);
+        const input = {
+          ...row,
+          ...codes,
+          companyId,
+          ...(known && { id: known.id, revision: known.version }),
+        };
+        // The rules of a form decide about a sheet as well.
+        await writer.save(parsePart(SaveAssetSchema, input) as SaveAsset);
+        return known ? "updated" : "created";
+      };
     },
   });
 }

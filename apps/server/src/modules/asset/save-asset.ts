@@ -5,11 +5,13 @@ import { assetArchitecture, assetEnvironment, assetImportance, databaseType } fr
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedFields } from "../../platform/changed-fields.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { createRowWriter, type RowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { visibleCompanies } from "../organisation/index.ts";
 import { assetPolicy, maintains } from "./asset.policy.ts";
@@ -24,7 +26,7 @@ export async function saveAsset(
   input: SaveAsset,
 ): Promise<number> {
   try {
-    return await withTransaction(call, (tx) => upsertAsset(tx, call, input));
+    return await withTransaction(call, (tx) => createAssetWriter(tx, call, input.companyId).save(input));
   } catch (error) {
     // Two at the same moment: the second is notified from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "asset.nameTaken");
@@ -32,18 +34,45 @@ export async function saveAsset(
   }
 }
 
-/** The same inside a transaction, for imports. */
-export function upsertAsset(tx: UnitOfWork, call: Call, input: SaveAsset): Promise<number> {
-  return input.id === undefined
-    ? addAsset(tx, call, input)
-    : changeAsset(tx, call, { ...input, id: input.id });
+/** Saves assets of one organisation in a transaction; those that are saved side by side share their statements. */
+export function createAssetWriter(tx: UnitOfWork, call: Call, companyId: number): AssetWriter {
+  const repo = assetRepo(tx.db);
+  const today = businessToday(tx.now);
+  const refuseStrangers = remembering((id: number) => mayAdd(tx, call.actor, id));
+  const writer: AssetWriter = {
+    refuseStrangers: () => refuseStrangers(companyId),
+    findByName: batchFind(
+      (names: readonly string[]) => repo.findByNames(companyId, names),
+      ({ name }) => [name],
+    ),
+    lock: batchFind(
+      (ids: readonly number[]) => repo.lockVisible(call.actor, ids, today),
+      ({ id }) => [id],
+    ),
+    rows: createRowWriter(tx, "asset", "name"),
+    save: (input) =>
+      input.id === undefined
+        ? addAsset(tx, writer, input)
+        : changeAsset(tx, call, writer, { ...input, id: input.id }),
+  };
+  return writer;
 }
 
-async function addAsset(tx: UnitOfWork, call: Call, input: SaveAsset): Promise<number> {
-  await mayAdd(tx, call.actor, input.companyId);
-  const repo = assetRepo(tx.db);
-  if (await repo.findByName(input.companyId, input.name)) throw fieldError("name", "asset.nameTaken");
-  const { id } = await repo.insert({ ...columnsOf(input), company_id: input.companyId });
+interface AssetWriter {
+  /** Refuses those who may not add assets to the organisation. */
+  readonly refuseStrangers: () => Promise<void>;
+  /** The asset in use that has this name. */
+  readonly findByName: (name: string) => Promise<{ id: number; version: number } | undefined>;
+  readonly lock: (id: number) => Promise<AssetRecord | undefined>;
+  readonly rows: RowWriter<"asset">;
+  /** Registers an asset or changes one, and answers its id. */
+  readonly save: (input: SaveAsset) => Promise<number>;
+}
+
+async function addAsset(tx: UnitOfWork, writer: AssetWriter, input: SaveAsset): Promise<number> {
+  await writer.refuseStrangers();
+  const id = await writer.rows.insert({ ...columnsOf(input), company_id: input.companyId });
+  if (id === undefined) throw fieldError("name", "asset.nameTaken");
   await tx.audit({
     action: "asset.created",
     objectType: "asset",
@@ -54,19 +83,22 @@ async function addAsset(tx: UnitOfWork, call: Call, input: SaveAsset): Promise<n
   return id;
 }
 
-async function changeAsset(tx: UnitOfWork, call: Call, input: SaveAsset & { id: number }): Promise<number> {
-  const repo = assetRepo(tx.db);
-  await repo.lock(input.id);
-  const row = await repo.findVisible(call.actor, input.id, businessToday(tx.now));
+async function changeAsset(
+  tx: UnitOfWork,
+  { actor }: Call,
+  writer: AssetWriter,
+  input: SaveAsset & { readonly id: number },
+): Promise<number> {
+  const row = await writer.lock(input.id);
   // An asset never moves to another organisation.
   if (!row || row.company_id !== input.companyId || row.status !== 1) throw new AppError("asset.notFound");
-  authorize(assetPolicy, "edit", call.actor, row, tx.now);
+  authorize(assetPolicy, "edit", actor, row, tx.now);
   if (input.revision !== row.version) throw new AppError("common.dataChanged");
   const changes = changedFields(fieldsOf(inputOf(row)), fieldsOf(input));
   if (!changes) return row.id;
-  const namesake = await repo.findByName(row.company_id, input.name);
+  const namesake = await writer.findByName(input.name);
   if (namesake && namesake.id !== row.id) throw fieldError("name", "asset.nameTaken");
-  await repo.update(row.id, tx.now, columnsOf(input));
+  await writer.rows.update({ id: row.id, columns: columnsOf(input) });
   await tx.audit({
     action: "asset.changed",
     objectType: "asset",
@@ -78,7 +110,7 @@ async function changeAsset(tx: UnitOfWork, call: Call, input: SaveAsset & { id: 
 }
 
 /** Refuses to add assets where the actor may not; an organisation that cannot be seen is unknown. */
-export async function mayAdd(tx: UnitOfWork, actor: Actor, companyId: number): Promise<void> {
+async function mayAdd(tx: UnitOfWork, actor: Actor, companyId: number): Promise<void> {
   const company = await tx.db
     .selectFrom("company")
     .select((eb) => [

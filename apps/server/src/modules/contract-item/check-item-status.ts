@@ -17,7 +17,7 @@ export async function checkItemStatus(
   id: number,
 ): Promise<CallResult<typeof endpoint>> {
   const { kysely } = platform.database;
-  const row = await findContractItem(kysely, call.actor, { id });
+  const row = await findContractItem(kysely, call.actor, id);
   if (!row) throw new AppError("contractItem.notFound");
   const quotaLeft = await quotaLeftOf(kysely, id);
   const facts = {

@@ -1,6 +1,6 @@
 import type { listContractItems } from "@pharos/api/contract-item";
 import type { HandlerInput } from "@pharos/api/core";
-import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
+import type { Kysely, Schema } from "@pharos/db";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { offsetOf } from "../../platform/paging.ts";
@@ -88,29 +88,25 @@ export async function findItemTeams(
 export async function findContractItem(
   db: Kysely<Schema>,
   actor: Actor,
-  by: { readonly id: number } | { readonly itemId: string },
+  id: number,
   { isLocked = false } = {},
 ): Promise<ContractItemRecord | undefined> {
-  const found = records(db, actor)
-    .where(visibleContractItems(actor))
-    .where((eb) =>
-      "id" in by ? eb("contract_item.id", "=", by.id) : eb("contract_item.item_id", "=", by.itemId),
-    );
+  const found = records(db, actor).where(visibleContractItems(actor)).where("contract_item.id", "=", id);
   return (isLocked ? found.forUpdate("contract_item") : found).executeTakeFirst();
 }
 
-/** Adds an item; undefined when its number is taken, by whomever. */
-export async function insertContractItem(
+/** The visible items with these numbers, locked in the order of their ids. */
+export async function lockContractItems(
   db: Kysely<Schema>,
-  item: Insertable<Schema["contract_item"]>,
-): Promise<number | undefined> {
-  const row = await db
-    .insertInto("contract_item")
-    .values(item)
-    .onConflict((conflict) => conflict.column("item_id").doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  return row?.id;
+  actor: Actor,
+  itemIds: readonly string[],
+): Promise<ContractItemRecord[]> {
+  return records(db, actor)
+    .where(visibleContractItems(actor))
+    .where("contract_item.item_id", "=", sql<string>`any(${[...itemIds]}::text[])`)
+    .orderBy("contract_item.id")
+    .forUpdate("contract_item")
+    .execute();
 }
 
 /** Whether another item has this number. */
@@ -122,20 +118,6 @@ export async function isItemIdTaken(db: Kysely<Schema>, itemId: string, exceptId
     .where("id", "<>", exceptId)
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Changes an item that is locked. */
-export async function updateContractItem(
-  db: Kysely<Schema>,
-  id: number,
-  change: Updateable<Schema["contract_item"]>,
-  now: Date,
-): Promise<void> {
-  await db
-    .updateTable("contract_item")
-    .set((eb) => ({ ...change, updated_at: now, version: eb("version", "+", 1) }))
-    .where("id", "=", id)
-    .execute();
 }
 
 function records(db: Kysely<Schema>, actor: Actor) {

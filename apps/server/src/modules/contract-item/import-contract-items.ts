@@ -1,17 +1,22 @@
 import type { importContractItems as endpoint } from "@pharos/api/contract-item";
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import { z } from "@pharos/api/core";
-import type { Kysely, Schema } from "@pharos/db";
 import { contractItemStatus, coverage, maintenanceLevel } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
-import { createRowReader, problem, remembering } from "../../platform/import/row-reader.ts";
+import { createRowReader, problem } from "../../platform/import/row-reader.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { findContractItem } from "./contract-item.repo.ts";
-import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
-import { addContractItem, type ContractItemInput, changeContractItem } from "./upsert-contract-item.ts";
+import {
+  contractByNumber,
+  productByName,
+  serviceNumberBySn,
+  teamByName,
+  vendorPersonByAccount,
+} from "./references.repo.ts";
+import { type ContractItemInput, createContractItemWriter } from "./upsert-contract-item.ts";
 
 const Texts = z.record(z.string(), z.string());
 
@@ -21,19 +26,19 @@ export async function importContractItems(
   call: Call,
   body: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
-  let lookUp: LookUp | undefined;
   return importRows(platform, call, body, {
     row: Texts,
-    save: async (tx, texts) => {
-      if (lookUp?.db !== tx.db) lookUp = createLookUp(tx.db, call);
-      const input = await readRow(texts, { translate: platform.translate, locale: call.locale }, lookUp);
-      const row = await findContractItem(tx.db, call.actor, { itemId: input.itemId }, { isLocked: true });
-      if (!row) {
-        await addContractItem(tx, call, input);
-        return "created";
-      }
-      await changeContractItem(tx, call, platform, row, input);
-      return "updated";
+    begin: (tx) => {
+      const lookUp = createLookUp(tx.db, call);
+      const writer = createContractItemWriter(tx, call, platform);
+      return async (texts, claim) => {
+        const input = await readRow(texts, { translate: platform.translate, locale: call.locale }, lookUp);
+        claim("itemId", input.itemId);
+        const row = await writer.lockByItemId(input.itemId);
+        if (row) await writer.change(row, input);
+        else await writer.add(input);
+        return row ? "updated" : "created";
+      };
     },
     finish: (tx, { created, updated }) =>
       tx.audit({ action: "contractItem.imported", detail: { created, updated } }),
@@ -45,19 +50,12 @@ type Reading = Parameters<typeof createRowReader>[1];
 type LookUp = ReturnType<typeof createLookUp>;
 
 function createLookUp(db: UnitOfWork["db"], { actor }: Call) {
-  const read: Kysely<Schema> = db;
-  const numbers = new Map<number, (sn: string) => Promise<number | undefined>>();
   return {
-    db,
-    contract: remembering((contractNum) => findContract(read, actor, { contractNum })),
-    product: remembering((name) => findProduct(read, { name })),
-    team: remembering((name) => findTeam(read, { name })),
-    person: remembering((account) => findVendorPerson(read, { account })),
-    numberOf: (companyId: number) => {
-      const find = numbers.get(companyId) ?? remembering((sn) => findNumberOf(read, companyId, { sn }));
-      numbers.set(companyId, find);
-      return find;
-    },
+    contract: remembering(contractByNumber(db, actor)),
+    product: remembering(productByName(db)),
+    team: remembering(teamByName(db)),
+    person: remembering(vendorPersonByAccount(db)),
+    serviceNumber: remembering(serviceNumberBySn(db)),
   };
 }
 
@@ -67,6 +65,10 @@ async function readRow(
   lookUp: LookUp,
 ): Promise<ContractItemInput> {
   const row = createRowReader(texts, reading);
+  const numberOf = (companyId: number) => async (sn: string) => {
+    const number = await lookUp.serviceNumber(sn);
+    return number?.company_id === companyId ? number : undefined;
+  };
   const itemId = row.requiredText("itemId", 32);
   const contractNum = row.requiredText("contractNum", textLengths.max64);
   const contract = await row.find("contractNum", lookUp.contract, () =>
@@ -77,7 +79,7 @@ async function readRow(
     contractId: contract?.id ?? 0,
     name: row.requiredText("name", textLengths.max128),
     itemType: row.requiredText("itemType", 32),
-    productMenuId: await row.find("product", lookUp.product, (name) =>
+    productMenuId: await row.findId("product", lookUp.product, (name) =>
       problem("contractItem.productNameUnknown", { name }),
     ),
     maintLevel: row.word("maintLevel", maintenanceLevel),
@@ -89,12 +91,14 @@ async function readRow(
     startTime: row.requiredDate("startTime"),
     endTime: row.requiredDate("endTime"),
     amount: row.number("amount", 2),
-    teamId: await row.find("team", lookUp.team, (name) => problem("contractItem.teamNameUnknown", { name })),
-    managerUserId: await row.find("manager", lookUp.person, (account) =>
+    teamId: await row.findId("team", lookUp.team, (name) =>
+      problem("contractItem.teamNameUnknown", { name }),
+    ),
+    managerUserId: await row.findId("manager", lookUp.person, (account) =>
       problem("contractItem.accountUnknown", { account }),
     ),
     accId: contract
-      ? await row.find("sn", lookUp.numberOf(contract.company_id), (sn) =>
+      ? await row.findId("sn", numberOf(contract.company_id), (sn) =>
           problem("contractItem.snUnknown", { sn }),
         )
       : undefined,

@@ -16,9 +16,9 @@ export function createContractItemModule(platform: Platform): Module {
     historySubjects: [
       {
         objectType: "contractItem",
-        mayRead: async ({ actor }, id) => (await findContractItem(kysely, actor, { id })) !== undefined,
+        mayRead: async ({ actor }, id) => (await findContractItem(kysely, actor, id)) !== undefined,
         maskedFields: async ({ actor }, id) => {
-          const row = await findContractItem(kysely, actor, { id });
+          const row = await findContractItem(kysely, actor, id);
           return row && maySeeAmount(actor, row) ? [] : ["amount"];
         },
       },

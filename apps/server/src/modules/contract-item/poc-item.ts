@@ -1,5 +1,6 @@
 import { pocItem, pocItems } from "@pharos/api/contract-item";
 import { sql } from "kysely";
+import { remembering } from "../../platform/batch.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import { problem } from "../../platform/import/row-reader.ts";
 import { personName } from "../../platform/person-name.ts";
@@ -9,12 +10,20 @@ import { register } from "../../platform/register/register.ts";
 import { contractItemPolicy, mayCreateItems } from "./contract-item.policy.ts";
 import { leads, visiblePocItems } from "./contract-item.visibility.ts";
 import { percent } from "./export-columns.ts";
-import { findContract, findCustomer, findProduct, findVendorPerson } from "./references.repo.ts";
+import {
+  contractById,
+  customerById,
+  customerByName,
+  productById,
+  productByName,
+  vendorPersonByAccount,
+  vendorPersonById,
+} from "./references.repo.ts";
 
 const vendorPerson = {
-  byId: (db, _, id) => findVendorPerson(db, { id }),
+  byId: vendorPersonById,
   unknown: "contractItem.personUnknown",
-  byText: (db, _, account) => findVendorPerson(db, { account }),
+  byText: vendorPersonByAccount,
   unknownText: (account) => problem("contractItem.accountUnknown", { account }),
 } satisfies Reference;
 
@@ -53,29 +62,33 @@ export const pocItemRegister = register(pocItems, {
   references: {
     companyId: {
       unknown: "contractItem.companyNotFound",
-      byText: async (db, actor, name) => (await findCustomer(db, actor, { name }))?.id,
+      byText: customerByName,
       unknownText: (name) => problem("contractItem.companyUnknown", { name }),
     },
     productMenuId: {
-      byId: (db, _, id) => findProduct(db, { id }),
+      byId: productById,
       unknown: "contractItem.productUnknown",
-      byText: (db, _, name) => findProduct(db, { name }),
+      byText: productByName,
       unknownText: (name) => problem("contractItem.productNameUnknown", { name }),
     },
     ownerUserId: vendorPerson,
     executorId: vendorPerson,
   },
-  prepare: async ({ tx, call, input, row }) => {
-    if (!row) {
-      const customer = await findCustomer(tx.db, call.actor, { id: input.companyId });
-      if (!customer) throw fieldError("companyId", "contractItem.companyNotFound");
-      authorize(contractItemPolicy, "edit", call.actor, customer, tx.now);
-    }
-    if (!input.contractId || input.contractId === row?.contractId) return undefined;
-    const contract = await findContract(tx.db, call.actor, { id: input.contractId });
-    if (contract?.company_id !== input.companyId)
-      throw fieldError("contractId", "contractItem.contractNotFound");
-    return undefined;
+  prepare: (tx, { actor }) => {
+    const findCustomer = remembering(customerById(tx.db, actor));
+    const findContract = remembering(contractById(tx.db, actor));
+    return async ({ input, row }) => {
+      if (!row) {
+        const customer = await findCustomer(input.companyId);
+        if (!customer) throw fieldError("companyId", "contractItem.companyNotFound");
+        authorize(contractItemPolicy, "edit", actor, customer, tx.now);
+      }
+      if (!input.contractId || input.contractId === row?.contractId) return undefined;
+      const contract = await findContract(input.contractId);
+      if (contract?.company_id !== input.companyId)
+        throw fieldError("contractId", "contractItem.contractNotFound");
+      return undefined;
+    };
   },
   exported: {
     name: "contractItemServer.export.pocItems",

@@ -5,7 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { type ContractItemRecord, findContractItem } from "./contract-item.repo.ts";
 import { toContractItemRow } from "./contract-item.view.ts";
-import { addContractItem, changeContractItem } from "./upsert-contract-item.ts";
+import { createContractItemWriter } from "./upsert-contract-item.ts";
 
 /** Adds a contract item or changes one. A save of an older version is refused and answers the item as it is now. */
 export async function saveContractItem(
@@ -14,14 +14,15 @@ export async function saveContractItem(
   { id, version, ...input }: HandlerInput<typeof endpoint>["body"],
 ): Promise<CallResult<typeof endpoint>> {
   const savedId = await platform.withTransaction(call, async (tx) => {
-    if (id === undefined) return addContractItem(tx, call, input);
-    const row = await findContractItem(tx.db, call.actor, { id }, { isLocked: true });
+    const writer = createContractItemWriter(tx, call, platform);
+    if (id === undefined) return writer.add(input);
+    const row = await findContractItem(tx.db, call.actor, id, { isLocked: true });
     if (!row) throw new AppError("contractItem.notFound");
     refuseStale(row, version, call, platform);
-    await changeContractItem(tx, call, platform, row, input);
+    await writer.change(row, input);
     return id;
   });
-  const saved = await findContractItem(platform.database.kysely, call.actor, { id: savedId });
+  const saved = await findContractItem(platform.database.kysely, call.actor, savedId);
   if (!saved) throw new AppError("contractItem.notFound");
   return toContractItemRow(saved, call, platform);
 }

@@ -2,21 +2,24 @@ import type { Schema, Updateable } from "@pharos/db";
 import { businessToday } from "@pharos/domain/contract";
 import { closingReasons } from "@pharos/domain/contract-item";
 import { contractItemStatus } from "@pharos/domain/enums";
+import { batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { createRowWriter, type RowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { contractItemPolicy, maySeeAmount } from "./contract-item.policy.ts";
-import {
-  type ContractItemRecord,
-  insertContractItem,
-  isItemIdTaken,
-  updateContractItem,
-} from "./contract-item.repo.ts";
+import { type ContractItemRecord, isItemIdTaken, lockContractItems } from "./contract-item.repo.ts";
 import { quotaLeftOf } from "./quota.repo.ts";
-import { findContract, findNumberOf, findProduct, findTeam, findVendorPerson } from "./references.repo.ts";
+import {
+  contractById,
+  productById,
+  serviceNumberById,
+  teamById,
+  vendorPersonById,
+} from "./references.repo.ts";
 import { refuseBackwards } from "./refuse-backwards.ts";
 import { wordReasons } from "./word-reasons.ts";
 
@@ -46,16 +49,66 @@ export interface ContractItemInput {
 
 type Columns = Updateable<Schema["contract_item"]>;
 
-/** Adds a contract item to a contract the caller leads the work on, and answers its id. */
-export async function addContractItem(tx: UnitOfWork, call: Call, input: ContractItemInput): Promise<number> {
-  const contract = await findContract(tx.db, call.actor, { id: input.contractId });
+/** Saves contract items in a transaction; those that are saved side by side share their statements. */
+export interface ContractItemWriter {
+  /** The visible item with this number, locked. */
+  readonly lockByItemId: (itemId: string) => Promise<ContractItemRecord | undefined>;
+  /** Adds a contract item to a contract the caller leads the work on, and answers its id. */
+  readonly add: (input: ContractItemInput) => Promise<number>;
+  /** Changes a locked contract item. A change that changes nothing leaves no trace. */
+  readonly change: (row: ContractItemRecord, input: ContractItemInput) => Promise<void>;
+}
+
+export function createContractItemWriter(
+  tx: UnitOfWork,
+  call: Call,
+  platform: Pick<Platform, "translate">,
+): ContractItemWriter {
+  const { db } = tx;
+  const parts: Parts = {
+    tx,
+    call,
+    platform,
+    contract: remembering(contractById(db, call.actor)),
+    product: remembering(productById(db)),
+    team: remembering(teamById(db)),
+    person: remembering(vendorPersonById(db)),
+    serviceNumber: remembering(serviceNumberById(db)),
+    rows: createRowWriter(tx, "contract_item", "item_id"),
+  };
+  return {
+    lockByItemId: batchFind(
+      (itemIds: readonly string[]) => lockContractItems(db, call.actor, itemIds),
+      ({ item_id }) => [item_id],
+    ),
+    add: (input) => addContractItem(parts, input),
+    change: (row, input) => changeContractItem(parts, row, input),
+  };
+}
+
+/** What the saving of an item asks of the database. */
+interface Parts {
+  readonly tx: UnitOfWork;
+  readonly call: Call;
+  readonly platform: Pick<Platform, "translate">;
+  readonly contract: ReturnType<typeof contractById>;
+  readonly product: ReturnType<typeof productById>;
+  readonly team: ReturnType<typeof teamById>;
+  readonly person: ReturnType<typeof vendorPersonById>;
+  readonly serviceNumber: ReturnType<typeof serviceNumberById>;
+  readonly rows: RowWriter<"contract_item">;
+}
+
+async function addContractItem(parts: Parts, input: ContractItemInput): Promise<number> {
+  const { tx, call } = parts;
+  const contract = await parts.contract(input.contractId);
   if (!contract) throw fieldError("contractId", "contractItem.contractNotFound");
   authorize(contractItemPolicy, "edit", call.actor, contract, tx.now);
-  await refuseWrongReferences(tx, input, contract.company_id);
+  await refuseWrongReferences(parts, input, contract.company_id);
   if (input.amount != null && !call.actor.permissions.has("contract:amount"))
     throw fieldError("amount", "contractItem.amountHidden");
   const { columns, after } = changedColumns<Columns>({}, givenFields(input));
-  const id = await insertContractItem(tx.db, {
+  const id = await parts.rows.insert({
     ...columns,
     item_id: input.itemId,
     name: input.name,
@@ -79,25 +132,23 @@ export async function addContractItem(tx: UnitOfWork, call: Call, input: Contrac
   return id;
 }
 
-/** Changes a locked contract item. A change that changes nothing leaves no trace. */
-export async function changeContractItem(
-  tx: UnitOfWork,
-  call: Call,
-  platform: Pick<Platform, "translate">,
+async function changeContractItem(
+  parts: Parts,
   row: ContractItemRecord,
   input: ContractItemInput,
 ): Promise<void> {
+  const { tx, call } = parts;
   authorize(contractItemPolicy, "edit", call.actor, row, tx.now);
   if (input.contractId !== row.contract_id) throw fieldError("contractId", "contractItem.contractFixed");
   if (input.amount !== undefined && !maySeeAmount(call.actor, row))
     throw fieldError("amount", "contractItem.amountHidden");
-  await refuseWrongReferences(tx, withoutKnown(input, row), row.company_id);
+  await refuseWrongReferences(parts, withoutKnown(input, row), row.company_id);
   if (input.itemId !== row.item_id && (await isItemIdTaken(tx.db, input.itemId, row.id)))
     throw fieldError("itemId", "contractItem.itemIdTaken", { itemId: input.itemId });
-  await refuseEarlyEnd(tx, call, platform, row, input);
+  await refuseEarlyEnd(parts, row, input);
   const { columns, before, after, isEmpty } = changedColumns<Columns>(row, givenFields(input));
   if (isEmpty) return;
-  await updateContractItem(tx.db, row.id, columns, tx.now);
+  await parts.rows.update({ id: row.id, columns });
   await tx.audit({
     action: "contractItem.changed",
     objectType: "contractItem",
@@ -140,26 +191,24 @@ function withoutKnown(input: ContractItemInput, row: ContractItemRecord): Contra
 }
 
 async function refuseWrongReferences(
-  { db }: UnitOfWork,
+  { product, team, person, serviceNumber }: Parts,
   { startTime, endTime, productMenuId, teamId, managerUserId, accId }: ContractItemInput,
   companyId: number,
 ): Promise<void> {
   refuseBackwards(startTime, endTime);
-  if (productMenuId && !(await findProduct(db, { id: productMenuId })))
+  if (productMenuId && !(await product(productMenuId)))
     throw fieldError("productMenuId", "contractItem.productUnknown");
-  if (teamId && !(await findTeam(db, { id: teamId }))) throw fieldError("teamId", "contractItem.teamUnknown");
-  if (managerUserId && !(await findVendorPerson(db, { id: managerUserId })))
+  if (teamId && !(await team(teamId))) throw fieldError("teamId", "contractItem.teamUnknown");
+  if (managerUserId && !(await person(managerUserId)))
     throw fieldError("managerUserId", "contractItem.personUnknown");
-  if (accId && !(await findNumberOf(db, companyId, { id: accId })))
+  if (accId && (await serviceNumber(accId))?.company_id !== companyId)
     throw fieldError("accId", "contractItem.serviceNumberUnknown");
 }
 
 const done = contractItemStatus.toCode("done");
 
 async function refuseEarlyEnd(
-  tx: UnitOfWork,
-  call: Call,
-  platform: Pick<Platform, "translate">,
+  { tx, call, platform }: Parts,
   row: ContractItemRecord,
   input: ContractItemInput,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import type { addMembers as endpoint } from "@pharos/api/organisation";
 import { AppError, type FieldProblem } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
-import { type Enrolment, enrolMember } from "./enrol-member.ts";
+import { createEnroller, type Enrolment } from "./enrol-member.ts";
 import type { InvitationPlatform } from "./invitation/send-invitation.ts";
 import { lockForMembers } from "./lock-members.ts";
 
@@ -15,11 +15,12 @@ export async function addMembers(
 ): Promise<CallResult<typeof endpoint>> {
   return platform.withTransaction(call, async (tx) => {
     const company = await lockForMembers(tx, call, companyId);
+    const { enrol } = createEnroller(platform, tx, call, company);
     const problems: Record<string, FieldProblem> = findDoubles(list);
     for (const [index, entry] of list.entries()) {
       if (problems[`list.${index}.phone`]) continue;
       try {
-        await enrolMember(platform, tx, call, company, entry);
+        await enrol(entry);
       } catch (error) {
         // Nothing was written for this entry, and with any problem nothing is kept of the others.
         if (!(error instanceof AppError) || !error.detail.fields) throw error;
@@ -40,7 +41,7 @@ function findDoubles(list: readonly Enrolment[]): Record<string, FieldProblem> {
     if (before === undefined) first.set(phone, index);
     else
       problems[`list.${index}.phone`] = {
-        key: "errors.organisation.memberDuplicate",
+        key: "errors.common.duplicateRow",
         vars: { row: before + 1 },
       };
   }

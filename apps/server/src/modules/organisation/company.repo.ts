@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Schema, Selectable, Updateable } from "@pharos/db";
+import type { Kysely, Schema, Selectable, Updateable } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleCompanies } from "./company.visibility.ts";
@@ -38,8 +38,12 @@ export const companyRepo = (db: Kysely<Schema>) => ({
     return locked && this.findVisible(actor, id);
   },
 
-  async insert(company: Insertable<Schema["company"]>): Promise<{ id: number; version: number }> {
-    return db.insertInto("company").values(company).returning(["id", "version"]).executeTakeFirstOrThrow();
+  /** The visible ones of several organisations, locked in the order of their ids. */
+  async lockAllVisible(actor: Actor, ids: readonly number[]): Promise<CompanyRecord[]> {
+    const isOneOf = sql<boolean>`company.id = any(${[...ids]}::bigint[])`;
+    await db.selectFrom("company").select("id").where(isOneOf).orderBy("id").forNoKeyUpdate().execute();
+    // What the actor is in them may have changed while waiting.
+    return selectCompany(db, actor).where(isOneOf).execute();
   },
 
   /** Changes a locked organisation and answers its new version. */
@@ -54,36 +58,47 @@ export const companyRepo = (db: Kysely<Schema>) => ({
     return row.version;
   },
 
-  /** Whether another organisation has this name or external number. */
-  async findTaken(
-    { name, externalId }: { name: string; externalId: string | null },
-    exceptId: number,
-  ): Promise<"name" | "externalId" | undefined> {
-    const rows = await db
+  /** The organisations with these names, whoever may know of them. */
+  findByNames: (names: readonly string[]) =>
+    db
       .selectFrom("company")
-      .select(["name", "external_id"])
-      .where("id", "<>", exceptId)
-      .where((eb) => eb.or([eb("name", "=", name), eb("external_id", "=", externalId)]))
-      .execute();
-    if (rows.some((row) => row.name === name)) return "name";
-    return rows.length > 0 ? "externalId" : undefined;
-  },
+      .select(["id", "version", "name"])
+      .where("name", "=", sql<string>`any(${[...names]}::text[])`)
+      .execute(),
 
-  /** Makes a team the one that serves the organisation; the former one no longer does. */
-  async setServingTeam(companyId: number, teamId: number | null): Promise<void> {
+  /** The same by their external numbers. */
+  findByExternalIds: (externalIds: readonly string[]) =>
+    db
+      .selectFrom("company")
+      .select(["id", "version", "external_id"])
+      .where("external_id", "=", sql<string>`any(${[...externalIds]}::text[])`)
+      .execute(),
+
+  /** Makes teams those that serve organisations; the former ones no longer do. */
+  async setServingTeams(changes: readonly ServingTeam[]): Promise<void> {
+    const ids = changes.map(({ companyId }) => companyId);
     await db
       .deleteFrom("team_company")
-      .where("company_id", "=", companyId)
+      .where("company_id", "=", sql<number>`any(${ids}::bigint[])`)
       .where("is_main", "=", true)
       .execute();
-    if (teamId === null) return;
+    const served = changes.flatMap(({ companyId, teamId }) =>
+      teamId === null ? [] : [{ team_id: teamId, company_id: companyId, is_main: true }],
+    );
+    if (served.length === 0) return;
     await db
       .insertInto("team_company")
-      .values({ team_id: teamId, company_id: companyId, is_main: true })
+      .values(served)
       .onConflict((conflict) => conflict.columns(["team_id", "company_id"]).doUpdateSet({ is_main: true }))
       .execute();
   },
 });
+
+/** The team that serves an organisation from now on; none when null. */
+export interface ServingTeam {
+  readonly companyId: number;
+  readonly teamId: number | null;
+}
 
 /** Teams that serve the organisation of a row of `company`. */
 export const servingTeamIds = sql<

@@ -3,14 +3,17 @@ import type { importCompanies as endpoint } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
+import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
+import { batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
-import { importRows } from "../../platform/import/import-rows.ts";
+import { type Claim, importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { companyRepo } from "./company.repo.ts";
 import { wordOf } from "./import-words.ts";
 import { maintains } from "./organisation.policy.ts";
-import { type CompanyInput, changeCompany, createCompany } from "./save-company.ts";
+import { type CompanyInput, createCompanyWriter } from "./save-company.ts";
 
 type Dependencies = Pick<Platform, "withTransaction" | "words" | "translate" | "sessionChanges">;
 
@@ -27,7 +30,11 @@ export async function importCompanies(
     { rows, isDryRun },
     {
       row: rowOf(platform.translate),
-      save: (tx, row) => atSheetFields(() => saveRow(platform, tx, call, row)),
+      begin: (tx) => {
+        const writer = createCompanyWriter(platform, tx, call);
+        const lookUp = createLookUp(tx);
+        return (row, claim) => atSheetFields(() => saveRow(writer, lookUp, row, claim));
+      },
       finish: (tx, { created, updated }) =>
         tx.audit({ action: "organisation.imported", objectType: "company", detail: { created, updated } }),
     },
@@ -35,18 +42,23 @@ export async function importCompanies(
 }
 
 async function saveRow(
-  platform: Dependencies,
-  tx: UnitOfWork,
-  call: Call,
+  writer: ReturnType<typeof createCompanyWriter>,
+  lookUp: LookUp,
   row: Row,
+  claim: Claim,
 ): Promise<"created" | "updated"> {
-  const input = { ...row, ...(await findReferences(tx, row)) };
-  const known = await findKnown(tx, row);
+  claim("name", row.name);
+  if (row.externalId !== undefined) claim("externalId", row.externalId);
+  const input = { ...row, ...(await findReferences(lookUp, row)) };
+  const byNumber = row.externalId === undefined ? undefined : await lookUp.byExternalId(row.externalId);
+  const known = byNumber ?? (await lookUp.byName(row.name));
   if (!known) {
-    await createCompany(tx, call, input);
+    await writer.create(input);
     return "created";
   }
-  await changeCompany(platform, tx, call, { ...input, ...known });
+  // One row may name it by its number and another by its name.
+  claim("name", known.id);
+  await writer.change({ ...input, id: known.id, version: known.version });
   return "updated";
 }
 
@@ -99,53 +111,64 @@ function rowOf(translate: Platform["translate"]) {
 
 type Row = ReturnType<typeof rowOf>["_zod"]["output"];
 
-async function findKnown(
-  { db }: UnitOfWork,
-  { name, externalId }: Row,
-): Promise<{ id: number; version: number } | undefined> {
-  const byNumber =
-    externalId === undefined
-      ? undefined
-      : await db
-          .selectFrom("company")
-          .select(["id", "version"])
-          .where("external_id", "=", externalId)
-          .executeTakeFirst();
-  return (
-    byNumber ??
-    (await db.selectFrom("company").select(["id", "version"]).where("name", "=", name).executeTakeFirst())
-  );
+type LookUp = ReturnType<typeof createLookUp>;
+
+function createLookUp({ db }: UnitOfWork) {
+  const repo = companyRepo(db);
+  return {
+    byName: batchFind(repo.findByNames, ({ name }) => [name]),
+    byExternalId: batchFind(repo.findByExternalIds, ({ external_id }) => [external_id]),
+    team: remembering(
+      batchFind(
+        (names: readonly string[]) => findTeams(db, names),
+        ({ name, name_en }) => [name, name_en],
+      ),
+    ),
+    user: remembering(
+      batchFind(
+        (accounts: readonly string[]) => findUsers(db, accounts),
+        ({ account }) => [account],
+      ),
+    ),
+  };
 }
 
 /** The ids behind the names and accounts of a row. */
-async function findReferences(tx: UnitOfWork, row: Row): Promise<Partial<CompanyInput>> {
-  const teamId = row.team === undefined ? undefined : await findTeam(tx, row.team);
-  if (teamId === null) throw unknownReference("team", "organisation.teamUnknown");
-  const managerUserId = row.managerAccount === undefined ? undefined : await findUser(tx, row.managerAccount);
-  if (managerUserId === null) throw unknownReference("managerAccount", "organisation.personUnknown");
-  const ownerUserId = row.ownerAccount === undefined ? undefined : await findUser(tx, row.ownerAccount);
-  if (ownerUserId === null) throw unknownReference("ownerAccount", "organisation.personUnknown");
-  return { teamId, managerUserId, ownerUserId };
+async function findReferences({ team, user }: LookUp, row: Row): Promise<Partial<CompanyInput>> {
+  const findUser = async (field: "managerAccount" | "ownerAccount"): Promise<number | undefined> => {
+    const account = row[field];
+    if (account === undefined) return undefined;
+    const found = await user(account.toLowerCase());
+    if (!found) throw unknownReference(field, "organisation.personUnknown");
+    return found.id;
+  };
+  const found = row.team === undefined ? undefined : await team(row.team);
+  if (row.team !== undefined && !found) throw unknownReference("team", "organisation.teamUnknown");
+  return {
+    teamId: found?.id,
+    managerUserId: await findUser("managerAccount"),
+    ownerUserId: await findUser("ownerAccount"),
+  };
 }
 
-async function findTeam({ db }: UnitOfWork, name: string): Promise<number | null> {
-  const row = await db
+function findTeams(db: UnitOfWork["db"], names: readonly string[]) {
+  const isOneOf = sql<string>`any(${[...names]}::text[])`;
+  return db
     .selectFrom("team")
-    .select("id")
+    .select(["id", "name", "name_en"])
     .where("status", "=", 1)
-    .where((eb) => eb.or([eb("name", "=", name), eb("name_en", "=", name)]))
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .where((eb) => eb.or([eb("name", "=", isOneOf), eb("name_en", "=", isOneOf)]))
+    .orderBy("id")
+    .execute();
 }
 
-async function findUser({ db }: UnitOfWork, account: string): Promise<number | null> {
-  const row = await db
+function findUsers(db: UnitOfWork["db"], accounts: readonly string[]) {
+  return db
     .selectFrom("app_user")
-    .select("id")
-    .where("account", "=", account.toLowerCase())
+    .select(["id", "account"])
+    .where("account", "=", sql<string>`any(${[...accounts]}::text[])`)
     .where("status", "<>", 0)
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
 }
 
 function unknownReference(

@@ -3,17 +3,18 @@ import type { importMembers as endpoint } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
 import { emailRule } from "@pharos/domain/validation";
 import { AppError } from "../../platform/app-error.ts";
+import { remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns } from "../../platform/changed-fields.ts";
 import { importRows } from "../../platform/import/import-rows.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { companyRepo } from "./company.repo.ts";
-import { enrolMember } from "./enrol-member.ts";
+import { createEnroller, type Enroller } from "./enrol-member.ts";
 import { YesOrNo } from "./import-words.ts";
 import type { InvitationPlatform } from "./invitation/send-invitation.ts";
 import { lockForMembers } from "./lock-members.ts";
-import { type MemberChange, memberRepo } from "./member.repo.ts";
+import type { MemberChange, MemberRecord } from "./member.repo.ts";
 import { managesMembers } from "./organisation.policy.ts";
 
 type Dependencies = InvitationPlatform & Pick<Platform, "withTransaction" | "database" | "words">;
@@ -45,12 +46,19 @@ export async function importMembers(
     { rows, isDryRun },
     {
       row: Row,
-      save: async (tx, row) => {
-        const company = await lockForMembers(tx, call, companyId);
-        if (await changeKnown(tx, companyId, row)) return "updated";
-        const memberId = await enrolMember(platform, tx, call, company, row);
-        if (row.workCity) await memberRepo(tx.db).update(memberId, tx.now, { work_city: row.workCity });
-        return "created";
+      begin: (tx) => {
+        const start = remembering(async (id: number) => {
+          const company = await lockForMembers(tx, call, id);
+          return createEnroller(platform, tx, call, company);
+        });
+        return async (row, claim) => {
+          const enroller = await start(companyId);
+          claim("phone", row.phone);
+          const known = await enroller.findByPhone(row.phone);
+          if (known) await changeKnown(tx, enroller, known, row);
+          else await enroller.enrol(row);
+          return known ? "updated" : "created";
+        };
       },
       finish: async (tx, { created, updated }) => {
         await tx.audit({
@@ -73,31 +81,26 @@ async function refuseStrangers(platform: Dependencies, { actor }: Call, companyI
   if (decision !== true) throw new AppError(decision.code);
 }
 
-/** An active member with this phone number gets what the row says. */
-async function changeKnown(tx: UnitOfWork, companyId: number, row: Row): Promise<boolean> {
-  const found = await tx.db
-    .selectFrom("employee")
-    .select("id")
-    .where("company_id", "=", companyId)
-    .where("status", "=", 1)
-    .where("phone", "=", row.phone)
-    .executeTakeFirst();
-  const member = found && (await memberRepo(tx.db).find(found.id));
-  if (!member) return false;
+/** A known entry gets what the row says. */
+async function changeKnown(
+  tx: UnitOfWork,
+  { members }: Enroller,
+  member: MemberRecord,
+  row: Row,
+): Promise<void> {
   const { columns, before, after, isEmpty } = changedColumns<MemberChange>(member, {
     name: ["name", row.name],
     email: ["email", row.email],
     jobTitle: ["job_title", row.jobTitle],
     workCity: ["work_city", row.workCity],
   });
-  if (isEmpty) return true;
-  await memberRepo(tx.db).update(member.id, tx.now, columns);
+  if (isEmpty) return;
+  await members.update({ id: member.id, columns });
   await tx.audit({
     action: "member.changed",
     objectType: "member",
     objectId: member.id,
-    companyId,
+    companyId: member.company_id,
     detail: { before, after },
   });
-  return true;
 }

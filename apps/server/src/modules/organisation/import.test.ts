@@ -30,14 +30,14 @@ describe("importing organisations", () => {
       ],
       true,
     );
-    expect(result.created).toBe(1);
-    expect(result.updated).toBe(1);
+    expect([result.created, result.updated]).toEqual([1, 0]);
     expect(result.errors.map(({ row, field }) => [row, field])).toEqual([
       [2, "name"],
       [3, "level"],
       [3, "email"],
       [4, "team"],
       [5, "managerAccount"],
+      [6, "name"],
     ]);
     expect(result.errors.every(({ message }) => /^[A-Z]/.test(message))).toBe(true);
     expect(await countCompanies()).toBe(before);
@@ -73,6 +73,12 @@ describe("importing organisations", () => {
       .where("action", "=", "organisation.imported")
       .execute();
     expect(audit).toEqual([{ detail: { created: 1, updated: 1 } }]);
+  });
+
+  it("refuses two rows that mean the same organisation, one by its number and one by its name", async () => {
+    await bring([{ name: "苇杭零售", externalId: "X-1" }], false);
+    const { result } = await bring([{ name: "苇杭商业", externalId: "X-1" }, { name: "苇杭零售" }], false);
+    expect(result.errors).toEqual([{ row: 2, field: "name", message: "The same as row 1" }]);
   });
 
   it("is for those who maintain organisations", async () => {

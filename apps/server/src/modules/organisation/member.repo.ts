@@ -28,6 +28,16 @@ export const memberRepo = (db: Kysely<Schema>) => ({
       .execute();
   },
 
+  /** The active members of an organisation with these phone numbers. */
+  async findByPhones(companyId: number, phones: readonly string[]) {
+    return selectMember(db)
+      .where("employee.company_id", "=", companyId)
+      .where("employee.status", "=", active)
+      .where("employee.phone", "=", sql<string>`any(${[...phones]}::text[])`)
+      .orderBy("employee.id")
+      .execute();
+  },
+
   /** Active admins of an organisation who can sign in. */
   async countAdmins(companyId: number): Promise<number> {
     const row = await db

@@ -1,31 +1,43 @@
+import { sql } from "kysely";
+import { batchFind, remembering } from "../../platform/batch.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 
-type Values = Record<string, string | number | boolean | null>;
+type Value = string | number | boolean | null;
+type Values = Record<string, Value>;
 
-/** The values of an audit line, with the names behind ids: a history is read long after people and teams have changed. */
-export async function withNames(tx: UnitOfWork, values: Values): Promise<Values> {
-  const { ownerUserId, managerUserId, teamId, ...rest } = values;
-  return {
+/** Puts the names behind ids into the values of an audit line: a history is read long after people and teams have changed. */
+export function createNaming({ db }: UnitOfWork): (values: Values) => Promise<Values> {
+  const user = remembering(
+    batchFind(
+      (ids: readonly number[]) =>
+        db
+          .selectFrom("app_user")
+          .select(["app_user.id", nameOfUser("app_user.id").as("name")])
+          .where("app_user.id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+          .execute(),
+      ({ id }) => [id],
+    ),
+  );
+  const team = remembering(
+    batchFind(
+      (ids: readonly number[]) =>
+        db
+          .selectFrom("team")
+          .select(["id", "name"])
+          .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
+          .execute(),
+      ({ id }) => [id],
+    ),
+  );
+  const nameOf = async (
+    find: (id: number) => Promise<{ readonly name: string | null } | undefined>,
+    id: Value,
+  ): Promise<string | null> => (typeof id === "number" ? ((await find(id))?.name ?? null) : null);
+  return async ({ ownerUserId, managerUserId, teamId, ...rest }) => ({
     ...rest,
-    ...(ownerUserId !== undefined && { owner: await userName(tx, ownerUserId) }),
-    ...(managerUserId !== undefined && { manager: await userName(tx, managerUserId) }),
-    ...(teamId !== undefined && { team: await teamName(tx, teamId) }),
-  };
-}
-
-async function userName(tx: UnitOfWork, id: Values[string] | undefined): Promise<string | null> {
-  if (typeof id !== "number") return null;
-  const row = await tx.db
-    .selectFrom("app_user")
-    .select(nameOfUser("app_user.id").as("name"))
-    .where("app_user.id", "=", id)
-    .executeTakeFirst();
-  return row?.name ?? null;
-}
-
-async function teamName(tx: UnitOfWork, id: Values[string] | undefined): Promise<string | null> {
-  if (typeof id !== "number") return null;
-  const row = await tx.db.selectFrom("team").select("name").where("id", "=", id).executeTakeFirst();
-  return row?.name ?? null;
+    ...(ownerUserId !== undefined && { owner: await nameOf(user, ownerUserId) }),
+    ...(managerUserId !== undefined && { manager: await nameOf(user, managerUserId) }),
+    ...(teamId !== undefined && { team: await nameOf(team, teamId) }),
+  });
 }

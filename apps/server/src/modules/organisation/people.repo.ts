@@ -1,4 +1,5 @@
 import type { Kysely, Schema } from "@pharos/db";
+import { sql } from "kysely";
 import { vendorParties } from "./vendor-parties.ts";
 
 /** Ids of the people on duty at a moment, in teams of the kind "duty" or any. */
@@ -41,28 +42,39 @@ export async function findCompanyMembers(db: Kysely<Schema>, companyId: number):
 
 /** Whether someone with an account works for the vendor now. */
 export async function worksForVendor(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const row = await db
+  return (await findVendorPeople(db, [userId])).length > 0;
+}
+
+/** Those of the given people who have an account and work for the vendor now. */
+export async function findVendorPeople(db: Kysely<Schema>, userIds: readonly number[]): Promise<number[]> {
+  const rows = await db
     .selectFrom("employee as e")
     .innerJoin("company as c", "c.id", "e.company_id")
     .innerJoin("app_user as u", "u.id", "e.user_id")
-    .select("e.id")
-    .where("e.user_id", "=", userId)
+    .select("u.id")
+    .distinct()
+    .where("e.user_id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
     .where("e.status", "=", 1)
     .where("u.status", "<>", 0)
     .where("c.party_type", "in", [...vendorParties])
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Whether a team can be given work. */
 export async function isActiveTeam(db: Kysely<Schema>, id: number): Promise<boolean> {
-  const row = await db
+  return (await findActiveTeams(db, [id])).length > 0;
+}
+
+/** Those of the teams that can be given work. */
+export async function findActiveTeams(db: Kysely<Schema>, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
     .selectFrom("team")
     .select("id")
-    .where("id", "=", id)
+    .where("id", "=", sql<number>`any(${[...ids]}::bigint[])`)
     .where("status", "=", 1)
-    .executeTakeFirst();
-  return row !== undefined;
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 function teamMembers(db: Kysely<Schema>, teamId: number) {

@@ -3,15 +3,17 @@ import type { saveCompany as endpoint } from "@pharos/api/organisation";
 import { sqlStateOf } from "@pharos/db";
 import { partyType } from "@pharos/domain/enums";
 import { AppError } from "../../platform/app-error.ts";
+import { batch, batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
+import { createRowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { type CompanyChange, type CompanyRecord, companyRepo } from "./company.repo.ts";
-import { withNames } from "./name-references.ts";
+import { type CompanyChange, type CompanyRecord, companyRepo, type ServingTeam } from "./company.repo.ts";
+import { createNaming } from "./name-references.ts";
 import { companyPolicy, maintains } from "./organisation.policy.ts";
-import { isActiveTeam, worksForVendor } from "./people.repo.ts";
+import { findActiveTeams, findVendorPeople } from "./people.repo.ts";
 
 export type CompanyInput = HandlerInput<typeof endpoint>["body"];
 type Result = CallResult<typeof endpoint>;
@@ -22,11 +24,10 @@ const uniqueViolation = "23505";
 /** Creates an organisation or changes one. A save of an older version is refused with `common.dataChanged`. */
 export async function saveCompany(platform: Dependencies, call: Call, input: CompanyInput): Promise<Result> {
   try {
-    return await platform.withTransaction(call, (tx) =>
-      input.id === undefined
-        ? createCompany(tx, call, input)
-        : changeCompany(platform, tx, call, { ...input, id: input.id }),
-    );
+    return await platform.withTransaction(call, (tx) => {
+      const { create, change } = createCompanyWriter(platform, tx, call);
+      return input.id === undefined ? create(input) : change({ ...input, id: input.id });
+    });
   } catch (error) {
     // Two at the same moment: the second is notified from the database.
     if (sqlStateOf(error) === uniqueViolation) throw fieldError("name", "organisation.nameTaken");
@@ -37,52 +38,104 @@ export async function saveCompany(platform: Dependencies, call: Call, input: Com
 /** The kind an organisation gets that is entered in passing. */
 const usualParty = partyType.toCode("customer");
 
-/** Writes a new organisation; also for imports. */
-export async function createCompany(tx: UnitOfWork, call: Call, input: CompanyInput): Promise<Result> {
-  if (!maintains(call.actor)) throw new AppError("organisation.editNotAllowed");
-  const repo = companyRepo(tx.db);
-  await refuseUnknown(tx, input, undefined);
-  const { columns, after } = changedColumns({}, fieldsOf(input));
-  const row = await repo.insert({
+/** The version of a row that was just inserted. */
+const firstVersion = 1;
+
+/** Saves organisations in a transaction; those that are saved side by side share their statements. */
+export function createCompanyWriter(platform: SessionChanges, tx: UnitOfWork, call: Call) {
+  const parts = createParts(tx, call);
+  return {
+    create: (input: CompanyInput): Promise<Result> => createCompany(tx, call, parts, input),
+    change: (input: CompanyInput & { readonly id: number }): Promise<Result> =>
+      changeCompany(platform, tx, call, parts, input),
+  };
+}
+
+type SessionChanges = Pick<Platform, "sessionChanges">;
+
+type Parts = ReturnType<typeof createParts>;
+
+/** What the saving of an organisation asks of the database. */
+function createParts(tx: UnitOfWork, { actor }: Call) {
+  const { db } = tx;
+  const repo = companyRepo(db);
+  return {
+    rows: createRowWriter(tx, "company", "name"),
+    lock: batchFind(
+      (ids: readonly number[]) => repo.lockAllVisible(actor, ids),
+      ({ id }) => [id],
+    ),
+    byName: batchFind(repo.findByNames, ({ name }) => [name]),
+    byExternalId: batchFind(repo.findByExternalIds, ({ external_id }) => [external_id]),
+    vendorPerson: remembering(
+      batchFind(
+        (ids: readonly number[]) => findVendorPeople(db, ids),
+        (id) => [id],
+      ),
+    ),
+    team: remembering(
+      batchFind(
+        (ids: readonly number[]) => findActiveTeams(db, ids),
+        (id) => [id],
+      ),
+    ),
+    setServingTeam: batch(async (changes: readonly ServingTeam[]) => {
+      await repo.setServingTeams(changes);
+      return changes.map(() => {});
+    }),
+    withNames: createNaming(tx),
+  };
+}
+
+async function createCompany(
+  tx: UnitOfWork,
+  { actor }: Call,
+  parts: Parts,
+  input: CompanyInput,
+): Promise<Result> {
+  if (!maintains(actor)) throw new AppError("organisation.editNotAllowed");
+  await refuseUnknown(parts, input, undefined);
+  const { columns, after } = changedColumns<CompanyChange>({}, fieldsOf(input));
+  const id = await parts.rows.insert({
     ...columns,
     name: input.name,
     party_type: input.partyType ?? usualParty,
-    created_by: call.actor.userId,
+    created_by: actor.userId,
     created_at: tx.now,
     updated_at: tx.now,
   });
-  if (input.teamId) await repo.setServingTeam(row.id, input.teamId);
+  if (id === undefined) throw fieldError("name", "organisation.nameTaken");
+  if (input.teamId) await parts.setServingTeam({ companyId: id, teamId: input.teamId });
   await tx.audit({
     action: "organisation.created",
     objectType: "company",
-    objectId: row.id,
-    companyId: row.id,
-    detail: { after: await withNames(tx, after) },
+    objectId: id,
+    companyId: id,
+    detail: { after: await parts.withNames(after) },
   });
-  return row;
+  return { id, version: firstVersion };
 }
 
-/** Changes an organisation; also for imports. */
-export async function changeCompany(
-  platform: Pick<Platform, "sessionChanges">,
+async function changeCompany(
+  platform: SessionChanges,
   tx: UnitOfWork,
   call: Call,
+  parts: Parts,
   input: CompanyInput & { readonly id: number },
 ): Promise<Result> {
-  const { actor } = call;
-  const repo = companyRepo(tx.db);
-  const row = await repo.lockVisible(actor, input.id);
+  const row = await parts.lock(input.id);
   if (!row) throw new AppError("organisation.notFound");
-  authorize(companyPolicy, "edit", actor, row, tx.now);
+  authorize(companyPolicy, "edit", call.actor, row, tx.now);
   if (input.version !== row.version)
     throw new AppError("common.dataChanged", { data: { id: row.id, version: row.version } });
-  const { columns, before, after } = changedColumns(row, fieldsOf(input));
+  const { columns, before, after } = changedColumns<CompanyChange>(row, fieldsOf(input));
   const changed = Object.keys(after);
   if (changed.length === 0) return { id: row.id, version: row.version };
   refuseReserved(call, changed);
-  await refuseUnknown(tx, input, row);
-  const version = await repo.update(row.id, tx.now, columns);
-  if (columns.team_id !== undefined) await repo.setServingTeam(row.id, columns.team_id);
+  await refuseUnknown(parts, input, row);
+  await parts.rows.update({ id: row.id, columns });
+  if (columns.team_id !== undefined)
+    await parts.setServingTeam({ companyId: row.id, teamId: columns.team_id });
   if (columns.status !== undefined || columns.team_id !== undefined) {
     // Members lose or get back everything, and two teams what they saw of the organisation.
     platform.sessionChanges.change(tx, "everybody");
@@ -92,9 +145,9 @@ export async function changeCompany(
     objectType: "company",
     objectId: row.id,
     companyId: row.id,
-    detail: { before: await withNames(tx, before), after: await withNames(tx, after) },
+    detail: { before: await parts.withNames(before), after: await parts.withNames(after) },
   });
-  return { id: row.id, version };
+  return { id: row.id, version: row.version + 1 };
 }
 
 /** What org admins leave to the vendor, by its name on the wire. */
@@ -146,23 +199,21 @@ const orNull = (text: string | null | undefined): string | null | undefined => (
 
 /** Names that are taken, people and teams that do not exist: each refused on its field. */
 async function refuseUnknown(
-  tx: UnitOfWork,
+  { byName, byExternalId, vendorPerson, team }: Parts,
   input: CompanyInput,
   row: CompanyRecord | undefined,
 ): Promise<void> {
-  const taken = await companyRepo(tx.db).findTaken(
-    { name: input.name, externalId: orNull(input.externalId) ?? null },
-    row?.id ?? 0,
-  );
-  if (taken === "name") throw fieldError("name", "organisation.nameTaken");
-  if (taken === "externalId") throw fieldError("externalId", "organisation.externalIdTaken");
+  const isTaken = (found: { readonly id: number } | undefined) => found !== undefined && found.id !== row?.id;
+  if (isTaken(await byName(input.name))) throw fieldError("name", "organisation.nameTaken");
+  if (input.externalId && isTaken(await byExternalId(input.externalId)))
+    throw fieldError("externalId", "organisation.externalIdTaken");
   for (const field of ["ownerUserId", "managerUserId"] as const) {
     const before = field === "ownerUserId" ? row?.owner_user_id : row?.manager_user_id;
     const userId = input[field];
-    if (userId && userId !== before && !(await worksForVendor(tx.db, userId)))
+    if (userId && userId !== before && !(await vendorPerson(userId)))
       throw fieldError(field, "organisation.personUnknown");
   }
-  if (input.teamId && input.teamId !== row?.team_id && !(await isActiveTeam(tx.db, input.teamId)))
+  if (input.teamId && input.teamId !== row?.team_id && !(await team(input.teamId)))
     throw fieldError("teamId", "organisation.teamUnknown");
 }
 

@@ -72,16 +72,14 @@ export async function importDays(
   call: Call,
   body: HandlerInput<typeof importEndpoint>["body"],
 ): Promise<CallResult<typeof importEndpoint>> {
-  const seen = new Set<string>();
   return importRows(platform, call, body, {
     row: DayRow,
-    save: (tx, row) => {
+    begin: (tx) => async (row, claim) => {
       const kind = kindOf(row.kind, platform);
       if (kind === undefined) throw fieldError("kind", "sla.dayKindUnknown");
       if (!row.day.startsWith(`${body.year}-`))
         throw fieldError("day", "sla.dayOutsideYear", { year: body.year });
-      if (seen.has(row.day)) throw fieldError("day", "sla.dayTwice");
-      seen.add(row.day);
+      claim("day", row.day);
       return upsertDay(tx, { day: row.day, kind, name: row.name, nameEn: row.nameEn ?? row.name });
     },
     finish: (tx, { created, updated }) =>

@@ -61,31 +61,33 @@ export const certRegister = register(certs, {
       return isExpiring ? expires : sql<boolean>`not ${expires}`;
     },
   },
-  prepare: async ({ tx, call: { actor }, input, row }) => {
-    const owner: Colleague | undefined = row ?? (await findColleague(tx.db, input.userId ?? actor.userId));
-    if (!owner || !certPolicy.read(actor, owner)) throw new AppError("team.member.notFound");
-    // A certificate stays with its owner.
-    if (row && input.userId !== undefined && input.userId !== row.userId)
-      throw new AppError("team.cert.notFound");
-    authorize(certPolicy, "edit", actor, owner, tx.now);
-    const isConfirmed = input.status === confirmed;
-    if (isConfirmed) authorize(certPolicy, "confirm", actor, owner, tx.now);
-    // A scan is attached to a certificate that is there.
-    if (input.enclosureId && !(row && (await isScanOf(tx.db, input.enclosureId, row.id))))
-      throw fieldError("enclosureId", "team.scanUnknown");
-    const leftOut = {
-      issuer: null,
-      certNo: null,
-      level: null,
-      issueDate: null,
-      expireDate: null,
-      enclosureId: null,
-    };
-    return {
-      input: { ...leftOut, ...input, userId: owner.userId, status: isConfirmed ? confirmed : pending },
-      columns: { confirmed_by: isConfirmed ? actor.userId : null },
-    };
-  },
+  prepare:
+    (tx, { actor }) =>
+    async ({ input, row }) => {
+      const owner: Colleague | undefined = row ?? (await findColleague(tx.db, input.userId ?? actor.userId));
+      if (!owner || !certPolicy.read(actor, owner)) throw new AppError("team.member.notFound");
+      // A certificate stays with its owner.
+      if (row && input.userId !== undefined && input.userId !== row.userId)
+        throw new AppError("team.cert.notFound");
+      authorize(certPolicy, "edit", actor, owner, tx.now);
+      const isConfirmed = input.status === confirmed;
+      if (isConfirmed) authorize(certPolicy, "confirm", actor, owner, tx.now);
+      // A scan is attached to a certificate that is there.
+      if (input.enclosureId && !(row && (await isScanOf(tx.db, input.enclosureId, row.id))))
+        throw fieldError("enclosureId", "team.scanUnknown");
+      const leftOut = {
+        issuer: null,
+        certNo: null,
+        level: null,
+        issueDate: null,
+        expireDate: null,
+        enclosureId: null,
+      };
+      return {
+        input: { ...leftOut, ...input, userId: owner.userId, status: isConfirmed ? confirmed : pending },
+        columns: { confirmed_by: isConfirmed ? actor.userId : null },
+      };
+    },
   exported: {
     name: "team.certs.title",
     columns: [

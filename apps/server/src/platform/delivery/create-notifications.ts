@@ -72,26 +72,17 @@ export function createNotifications({
 
   return {
     has: (channel) => providers[channel] !== undefined,
-    async queue(tx, notification) {
-      const outcome = outcomeOf(notification, providers[notification.channel] !== undefined);
+    async queue(tx, ...notifications) {
+      const rows = notifications.map((notification) =>
+        rowOf(notification, providers[notification.channel] !== undefined),
+      );
       await tx.db
         .insertInto("notification_outbox")
-        .values({
-          channel: notification.channel,
-          target: cut(notification.target, TARGET_MAX_LENGTH),
-          webhook_id: notification.webhookId ?? null,
-          subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
-          body: notification.body,
-          reply_to: notification.replyTo ?? null,
-          thread_key: notification.threadKey ?? null,
-          is_secret: notification.isSecret ?? false,
-          status: outcome.status,
-          error: outcome.reason,
-          dedupe_key: notification.dedupeKey,
-        })
+        .values(rows)
         .onConflict((conflict) => conflict.column("dedupe_key").doNothing())
         .execute();
-      if (outcome.status === QUEUED) tx.afterCommit(() => sendSoon(notification.channel));
+      const due = rows.filter(({ status }) => status === QUEUED);
+      for (const channel of new Set(due.map((row) => row.channel))) tx.afterCommit(() => sendSoon(channel));
     },
     async retry(tx, id) {
       const channel = await queueAgain(tx, id, channels);
@@ -123,6 +114,23 @@ async function queueAgain(
     .returning("channel")
     .executeTakeFirst();
   return channels.find((channel) => channel === row?.channel);
+}
+
+function rowOf(notification: NewNotification, hasProvider: boolean) {
+  const outcome = outcomeOf(notification, hasProvider);
+  return {
+    channel: notification.channel,
+    target: cut(notification.target, TARGET_MAX_LENGTH),
+    webhook_id: notification.webhookId ?? null,
+    subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
+    body: notification.body,
+    reply_to: notification.replyTo ?? null,
+    thread_key: notification.threadKey ?? null,
+    is_secret: notification.isSecret ?? false,
+    status: outcome.status,
+    error: outcome.reason,
+    dedupe_key: notification.dedupeKey,
+  };
 }
 
 interface Outcome {

@@ -54,10 +54,10 @@ export interface NotificationFilter {
 /** Mails, SMS and lines in group chats. */
 export interface Notifications {
   /**
-   * Writes the notification with the transaction. Without a provider for its channel it is only kept, as skipped; one with
+   * Writes notifications with the transaction. Without a provider for its channel it is only kept, as skipped; one with
    * an unusable target, or a line break in its subject, is kept as failed. A long subject is cut.
    */
-  queue(tx: UnitOfWork, notification: NewNotification): Promise<void>;
+  queue(tx: UnitOfWork, ...notifications: readonly NewNotification[]): Promise<void>;
   /** Whether a provider is configured. */
   has(channel: NotificationChannel): boolean;
   /**

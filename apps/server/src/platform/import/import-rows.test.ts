@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
+import { createRowWriter } from "../row-writer.ts";
 import { importRows } from "./import-rows.ts";
 
 let app: TestApp;
@@ -24,17 +25,16 @@ const take = (texts: readonly Record<string, string>[], isDryRun: boolean) =>
     { rows: texts, isDryRun },
     {
       row,
-      save: async (tx, { name }) => {
-        const done = await tx.db
-          .insertInto("dict_item")
-          .values({ dict_type: 4, item_name: name, item_name_en: name })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning("id")
-          .execute();
-        if (name === "bad")
-          throw new AppError("common.stateConflict", { fields: { name: { key: "validation.value" } } });
-        if (name === "worse") throw new AppError("common.stateConflict");
-        return done.length > 0 ? "created" : "updated";
+      begin: (tx) => {
+        const rows = createRowWriter(tx, "dict_item", "item_name");
+        return async ({ name }, claim) => {
+          claim("name", name);
+          if (name === "bad")
+            throw new AppError("common.stateConflict", { fields: { name: { key: "validation.value" } } });
+          if (name === "worse") throw new AppError("common.stateConflict");
+          const id = await rows.insert({ dict_type: 4, item_name: name, item_name_en: name });
+          return id === undefined ? "updated" : "created";
+        };
       },
       finish: (tx, result) => tx.audit({ action: "test.imported", detail: result }),
     },
@@ -50,12 +50,18 @@ const countOf = async (...names: string[]) =>
 
 describe("an import", () => {
   it("answers the same when it is only tried, and keeps nothing", async () => {
-    expect(await take([{ name: "one" }, { name: "one" }], true)).toEqual({
-      created: 1,
-      updated: 1,
+    expect(await take([{ name: "one" }, { name: "other" }], true)).toEqual({
+      created: 2,
+      updated: 0,
       errors: [],
     });
     expect(await countOf("one")).toBe(0);
+  });
+
+  it("refuses a row that means the same record as one before it", async () => {
+    const { errors } = await take([{ name: "twin" }, { name: "lone" }, { name: "twin" }], false);
+    expect(errors).toEqual([{ row: 3, field: "name", message: "与第 1 行重复" }]);
+    expect(await countOf("twin", "lone")).toBe(0);
   });
 
   it("keeps all rows, and tells the audit log once", async () => {

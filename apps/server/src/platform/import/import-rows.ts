@@ -1,42 +1,55 @@
 import type { ImportResult, ImportRow } from "@pharos/api/core";
+import { sqlStateOf } from "@pharos/db";
 import type { $ZodType, output as Output } from "zod/v4/core";
 import { AppError } from "../app-error.ts";
 import type { Call } from "../call.ts";
+import { fieldError } from "../field-error.ts";
 import { formatFieldError } from "../format-field-error.ts";
 import type { Platform } from "../platform.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
 import { parsePart } from "../validate.ts";
 
+/** Refuses a row that means the same record as a row before it, at the field that says so. */
+export type Claim = (field: string, value: string | number) => void;
+
+/** Saves one row, or throws an `AppError`, best with fields, before it writes anything. */
+export type SaveRow<Row> = (row: Row, claim: Claim) => Promise<"created" | "updated">;
+
 /** How the rows of a sheet become records. */
 export interface Import<Schema extends $ZodType> {
   /** Reads one row: texts by field name, empty cells left out. */
   readonly row: Schema;
-  /** Keeps one row; throws an `AppError`, best with fields, when it does not fit. May write before it throws. */
-  readonly save: (tx: UnitOfWork, row: Output<Schema>) => Promise<"created" | "updated">;
+  /** Starts the saving in a transaction. Rows are saved side by side, so what it asks of the database comes in batches. */
+  readonly begin: (tx: UnitOfWork) => SaveRow<Output<Schema>> | Promise<SaveRow<Output<Schema>>>;
   /** Runs once after the last row when all rows fit, for the audit line. */
   readonly finish?: (tx: UnitOfWork, result: ImportResult) => Promise<void>;
 }
 
+/** Rows that are saved side by side: enough for few statements, few enough for their size. */
+const rowsAtOnce = 200;
+
+const uniqueViolation = "23505";
+
 /**
- * Imports rows in one transaction: all or nothing. A dry run does the very same and takes everything back, so it never
- * promises what the import would not do. Problems are notified by row and field, all of them at once.
+ * Imports rows in one transaction: all or nothing. A dry run does the very same and rolls back, so it never promises what
+ * the import would not do. All problems are answered at once, by row and field.
  */
 export async function importRows<Schema extends $ZodType>(
   platform: Pick<Platform, "withTransaction" | "words">,
   call: Call,
   { rows, isDryRun }: { readonly rows: readonly ImportRow[]; readonly isDryRun: boolean },
-  { row: schema, save, finish }: Import<Schema>,
+  { row: schema, begin, finish }: Import<Schema>,
 ): Promise<ImportResult> {
+  const parsed = rows.map((texts) => parseRow(schema, texts));
   try {
     return await platform.withTransaction(call, async (tx) => {
       const result: ImportResult = { created: 0, updated: 0, errors: [] };
-      for (const [index, texts] of rows.entries()) {
-        // A row that does not fit leaves nothing behind, and the rows after it are still looked at.
-        const saved = await tx.attempt(async () =>
-          save(tx, parsePart(schema, filled(texts)) as Output<Schema>),
-        );
-        if (saved instanceof AppError) result.errors.push(...problemsOf(saved, index + 1, call, platform));
-        else result[saved] += 1;
+      const save = await begin(tx);
+      const outcomes = await saveAll(parsed, save);
+      for (const [index, outcome] of outcomes.entries()) {
+        if (outcome instanceof AppError)
+          result.errors.push(...problemsOf(outcome, index + 1, call, platform));
+        else result[outcome] += 1;
       }
       if (isDryRun || result.errors.length > 0) throw new DryRunRollback(result);
       await finish?.(tx, result);
@@ -44,6 +57,8 @@ export async function importRows<Schema extends $ZodType>(
     });
   } catch (error) {
     if (error instanceof DryRunRollback) return error.result;
+    // Someone else has added one of the records since they were looked up.
+    if (sqlStateOf(error) === uniqueViolation) throw new AppError("common.dataChanged");
     throw error;
   }
 }
@@ -52,13 +67,55 @@ export async function importRows<Schema extends $ZodType>(
 class DryRunRollback extends Error {
   readonly result: ImportResult;
   constructor(result: ImportResult) {
-    super("taken back");
+    super("rolled back");
     this.result = result;
   }
 }
 
-const filled = (texts: ImportRow): ImportRow =>
-  Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
+type Outcome = "created" | "updated" | AppError;
+
+async function saveAll<Row>(rows: readonly (Row | AppError)[], save: SaveRow<Row>): Promise<Outcome[]> {
+  const claims = new Map<string, number>();
+  const outcomes: Outcome[] = [];
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const failures: unknown[] = [];
+    const saving = rows.slice(start, start + rowsAtOnce).map(async (row, index): Promise<Outcome> => {
+      if (row instanceof AppError) return row;
+      try {
+        return await save(row, claimFor(start + index + 1, claims));
+      } catch (error) {
+        if (error instanceof AppError) return error;
+        failures.push(error);
+        throw error;
+      }
+    });
+    // All of them have ended before the transaction does, also when one of them fails.
+    const settled = await Promise.allSettled(saving);
+    // The first failure is the reason of the others.
+    if (failures.length > 0) throw failures[0];
+    for (const outcome of settled) if (outcome.status === "fulfilled") outcomes.push(outcome.value);
+  }
+  return outcomes;
+}
+
+const claimFor =
+  (row: number, claims: Map<string, number>): Claim =>
+  (field, value) => {
+    const key = JSON.stringify([field, value]);
+    const first = claims.get(key) ?? row;
+    claims.set(key, first);
+    if (first !== row) throw fieldError(field, "common.duplicateRow", { row: first });
+  };
+
+function parseRow<Schema extends $ZodType>(schema: Schema, texts: ImportRow): Output<Schema> | AppError {
+  const filled = Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== ""));
+  try {
+    return parsePart(schema, filled) as Output<Schema>; // what the schema has parsed
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
 
 function problemsOf(
   { code, detail }: AppError,

@@ -24,6 +24,12 @@ export interface RowReader {
     find: (text: string) => Promise<T | undefined>,
     problem: (text: string) => FieldProblem,
   ) => Promise<T | undefined>;
+  /** The same for the id of what is found. */
+  readonly findId: (
+    field: string,
+    find: (text: string) => Promise<{ readonly id: number } | undefined>,
+    problem: (text: string) => FieldProblem,
+  ) => Promise<number | undefined>;
   readonly refuse: (field: string, problem: FieldProblem) => void;
   /** Throws everything that does not fit. */
   readonly finish: () => void;
@@ -62,6 +68,11 @@ export function createRowReader(
     if (value === undefined) refuse(field, { key: "validation.required" });
     return value ?? "";
   };
+  const find: RowReader["find"] = async (field, findRow, unknown) => {
+    const value = given(field);
+    if (value === undefined) return undefined;
+    return (await findRow(value)) ?? refuse(field, unknown(value));
+  };
   return {
     has: (field) => given(field) !== undefined,
     text,
@@ -92,11 +103,8 @@ export function createRowReader(
       const words = values.names.map((name) => labelOf(name, locale)).join(locale === "zh-CN" ? "、" : ", ");
       return refuse(field, problem("contractItem.wordUnknown", { word: value, words }));
     },
-    find: async (field, find, unknown) => {
-      const value = given(field);
-      if (value === undefined) return undefined;
-      return (await find(value)) ?? refuse(field, unknown(value));
-    },
+    find,
+    findId: async (field, findRow, unknown) => (await find(field, findRow, unknown))?.id,
     finish: () => {
       if (Object.keys(problems).length > 0) throw new AppError("common.validation", { fields: problems });
     },
@@ -112,16 +120,4 @@ function dateOf(text: string): string | undefined {
   const ms = Date.parse(`${date}T00:00:00Z`);
   const isReal = !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(date);
   return isReal && date >= "1970" && date < "3000" ? date : undefined;
-}
-
-/** Asks for the same text only once: a sheet names the same few teams and people in every row. */
-export function remembering<T>(
-  find: (text: string) => Promise<T | undefined>,
-): (text: string) => Promise<T | undefined> {
-  const known = new Map<string, Promise<T | undefined>>();
-  return (text) => {
-    const answer = known.get(text) ?? find(text);
-    known.set(text, answer);
-    return answer;
-  };
 }

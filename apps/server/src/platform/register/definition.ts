@@ -23,8 +23,6 @@ export type Input<F extends Fields> = Omit<SaveOf<F>, "id" | "version"> & SheetO
 
 /** A write before it happens. */
 export interface Write<F extends Fields, Facts> {
-  readonly tx: UnitOfWork;
-  readonly call: Call;
   readonly input: Input<F>;
   /** The locked record; undefined when one is added. */
   readonly row: Loaded<F, Facts> | undefined;
@@ -32,11 +30,14 @@ export interface Write<F extends Fields, Facts> {
 
 /** A record a field may refer to. */
 export interface Reference {
-  /** Whether there is one with this id; left out where the rules of the register look it up themselves. */
-  readonly byId?: (db: Kysely<Schema>, actor: Actor, id: number) => Promise<unknown>;
+  /** Finds it by its id; left out where the rules of the register look it up themselves. */
+  readonly byId?: (db: Kysely<Schema>, actor: Actor) => (id: number) => Promise<unknown>;
   readonly unknown: ErrorCode;
-  /** Its id by the text of a sheet. */
-  readonly byText?: (db: Kysely<Schema>, actor: Actor, text: string) => Promise<number | undefined>;
+  /** Finds it by the text of a sheet. */
+  readonly byText?: (
+    db: Kysely<Schema>,
+    actor: Actor,
+  ) => (text: string) => Promise<{ readonly id: number } | undefined>;
   readonly unknownText?: (text: string) => FieldProblem;
 }
 
@@ -76,10 +77,13 @@ export interface RegisterDefinition<
   /** Filters that are no fields. */
   readonly filters?: Readonly<Record<string, (value: never, reading: Reading) => RawBuilder<boolean>>>;
   /**
-   * The register's own rules: refuses what may not be written, for a new record also who may not add it. Answers the input
+   * The register's own rules in one transaction: refuses what may not be written, for a new record also who may not add it. Answers the input
    * where rules decide some of it, and columns that are no fields.
    */
-  readonly prepare: (write: Write<F, Facts>) => Promise<Prepared<F> | undefined>;
+  readonly prepare: (
+    tx: UnitOfWork,
+    call: Call,
+  ) => (write: Write<F, Facts>) => Promise<Prepared<F> | undefined>;
   readonly exported: {
     /** Name of the file. */
     readonly name: TranslationKey;

@@ -31,6 +31,13 @@ export interface Reader<F extends Fields, Facts> {
     by: Readonly<Record<string, string | number>>,
     options?: { readonly isLocked?: boolean },
   ) => Promise<Loaded<F, Facts> | undefined>;
+  /** The visible records that have one of the values in a field, locked in the order of their ids. */
+  readonly lockAll: (
+    db: Kysely<Schema>,
+    reading: Reading,
+    field: string,
+    values: readonly string[],
+  ) => Promise<readonly Loaded<F, Facts>[]>;
 }
 
 export function createReader<F extends Fields, Action extends string, Table extends keyof Schema, Facts, Row>(
@@ -107,6 +114,13 @@ export function createReader<F extends Fields, Action extends string, Table exte
         where ${sql.join([visible(reading), ...named], sql` and `)}
         ${isLocked ? sql`for update of ${sql.table(table)}` : sql``}`.execute(db);
       return rows[0];
+    },
+    lockAll: async (db, reading, field, values) => {
+      const { rows } = await sql<Loaded<F, Facts>>`
+        select ${selected(reading)} from ${sql.table(table)} ${joins}
+        where ${visible(reading)} and ${own(column(field))} in (${sql.join(values)})
+        order by ${own("id")} for update of ${sql.table(table)}`.execute(db);
+      return rows;
     },
   };
 }

@@ -15,11 +15,12 @@ import { nameIn } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { Route } from "../../http/route.ts";
 import { AppError } from "../app-error.ts";
+import { batchFind } from "../batch.ts";
 import type { Call } from "../call.ts";
 import type { ExportColumn, ExportText } from "../export/columns.ts";
 import { routeExport } from "../export/route-export.ts";
 import { missingField } from "../field-error.ts";
-import { importRows } from "../import/import-rows.ts";
+import { type Claim, importRows } from "../import/import-rows.ts";
 import type { Platform } from "../platform.ts";
 import { authorize } from "../policy.ts";
 import { toAbility } from "../to-ability.ts";
@@ -27,7 +28,7 @@ import type { UnitOfWork } from "../unit-of-work.ts";
 import type { Input, Loaded, Reading, RegisterDefinition } from "./definition.ts";
 import { createReader, type Query, type Reader } from "./read.ts";
 import { type Cells, createSheetReader } from "./sheet.ts";
-import { writeRecord } from "./write.ts";
+import { createRegisterWriter } from "./write.ts";
 
 /** The endpoints of a register, as `registerOf` makes them. */
 interface Endpoints<List extends AnyEndpoint, Save extends AnyEndpoint> {
@@ -62,7 +63,7 @@ export interface Register<F extends Fields, Facts, List extends AnyEndpoint, Sav
     tx: UnitOfWork,
     call: Call,
     platform: Platform,
-  ) => (cells: Cells) => Promise<"created" | "updated">;
+  ) => (cells: Cells, claim?: Claim) => Promise<"created" | "updated">;
   /** Serves the list, the list as a file, and the save. */
   readonly route: (route: Route, platform: Platform) => void;
 }
@@ -131,12 +132,8 @@ export function register<
       if (row && version === undefined) throw missingField("version");
       if (row && version !== row.version)
         throw new AppError("common.dataChanged", isRow ? { data: viewOf(row, call, platform) } : {});
-      return writeRecord(definition, reader.column, {
-        tx,
-        call,
-        input: input as unknown as Input<F>,
-        row,
-      });
+      const writer = createRegisterWriter(definition, reader.column, tx, call);
+      return writer.write({ input: input as unknown as Input<F>, row });
     });
     if (!isRow) return { id: savedId } as CallResult<Save>;
     const reading = readingOf(call, platform.clock.now());
@@ -148,11 +145,17 @@ export function register<
   const upsert: Register<F, Facts, List, Save>["upsert"] = (tx, call, platform) => {
     const unique = Object.entries(record.fields).find(([, { options }]) => options.isUnique)?.[0] ?? "id";
     const read = createSheetReader(record.fields, definition.references ?? {}, tx.db, call, platform);
-    return async (cells) => {
+    const writer = createRegisterWriter(definition, reader.column, tx, call);
+    const lock = batchFind(
+      (keys: readonly string[]) => reader.lockAll(tx.db, readingOf(call, tx.now), unique, keys),
+      (row) => [keyOf(row, unique)],
+    );
+    return async (cells, claim) => {
       const input = await read(cells);
-      const key = String((input as Readonly<Record<string, unknown>>)[unique]);
-      const row = await reader.find(tx.db, readingOf(call, tx.now), { [unique]: key }, { isLocked: true });
-      await writeRecord(definition, reader.column, { tx, call, input, row });
+      const key = keyOf(input, unique);
+      claim?.(record.fields[unique]?.options.column ?? unique, key);
+      const row = await lock(key);
+      await writer.write({ input, row });
       return row ? "updated" : "created";
     };
   };
@@ -178,21 +181,13 @@ export function register<
         });
         return null;
       }),
-    import: (platform, call, body) => {
-      let held:
-        | { readonly tx: UnitOfWork; readonly take: (cells: Cells) => Promise<"created" | "updated"> }
-        | undefined;
-      return importRows(platform, call, body, {
+    import: (platform, call, body) =>
+      importRows(platform, call, body, {
         row: z.record(z.string(), z.string()),
-        save: (tx, cells) => {
-          // The transaction may begin again after a deadlock.
-          if (held?.tx !== tx) held = { tx, take: upsert(tx, call, platform) };
-          return held.take(cells);
-        },
+        begin: (tx) => upsert(tx, call, platform),
         finish: (tx, { created, updated }) =>
           tx.audit({ action: `${record.name}.imported`, detail: { created, updated } }),
-      });
-    },
+      }),
     route: (route, platform) => {
       route(endpoints.list, (call, { query }) => list(platform, call, query));
       route(endpoints.save, (call, { body }) => save(platform, call, body));
@@ -204,6 +199,10 @@ export function register<
     },
   };
 }
+
+/** The value of the unique field, by which a sheet knows records. */
+const keyOf = (record: object, unique: string): string =>
+  String((record as Readonly<Record<string, unknown>>)[unique]);
 
 async function removeRow(db: Kysely<Schema>, table: string, id: number): Promise<void> {
   await sql`delete from ${sql.table(table)} where id = ${id}`.execute(db);

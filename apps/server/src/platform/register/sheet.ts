@@ -1,8 +1,9 @@
 import type { Fields } from "@pharos/api/core";
 import type { Kysely, Schema } from "@pharos/db";
 import { textLengths } from "@pharos/domain/limits";
+import { remembering } from "../batch.ts";
 import type { Call } from "../call.ts";
-import { createRowReader, remembering } from "../import/row-reader.ts";
+import { createRowReader } from "../import/row-reader.ts";
 import type { Platform } from "../platform.ts";
 import type { Input, Reference } from "./definition.ts";
 
@@ -20,7 +21,7 @@ export function createSheetReader<F extends Fields>(
   const lookUps = Object.fromEntries(
     Object.entries(references).flatMap(([name, reference]) => {
       const byText = reference?.byText;
-      return byText ? [[name, remembering((text: string) => byText(db, actor, text))]] : [];
+      return byText ? [[name, remembering(byText(db, actor))]] : [];
     }),
   );
   return async (cells) => {
@@ -40,7 +41,7 @@ export function createSheetReader<F extends Fields>(
       if (kind === "code" && values) input[name] = row.word(column, values);
       if (kind === "ref" && lookUp && unknown) {
         if (options.isRequired) row.requiredText(column, max);
-        input[name] = await row.find(column, lookUp, unknown);
+        input[name] = await row.findId(column, lookUp, unknown);
       }
     }
     row.finish();

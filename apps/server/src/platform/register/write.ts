@@ -1,23 +1,27 @@
 import type { Fields } from "@pharos/api/core";
-import { type Schema, sqlStateOf } from "@pharos/db";
-import { sql } from "kysely";
+import { type Insertable, type Schema, sqlStateOf, type Updateable } from "@pharos/db";
 import { AppError } from "../app-error.ts";
+import { remembering } from "../batch.ts";
+import type { Call } from "../call.ts";
 import { changedFields } from "../changed-fields.ts";
 import { fieldError } from "../field-error.ts";
 import { authorize } from "../policy.ts";
+import { createRowWriter } from "../row-writer.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
-import type { Reference, RegisterDefinition, Write } from "./definition.ts";
-
-type Value = string | number | boolean | null;
-type Values = Readonly<Record<string, unknown>>;
+import type { Loaded, Reference, RegisterDefinition, Write } from "./definition.ts";
 
 const uniqueViolation = "23505";
 
-/**
- * Writes one record: rules, fixed fields, periods and references first, then what is different, then the audit log.
- * Answers the id; a write that changes nothing leaves no trace.
- */
-export async function writeRecord<
+type Values = Readonly<Record<string, unknown>>;
+
+/** Saves records of a register in one transaction; those that are saved side by side share their statements. */
+export interface RegisterWriter<F extends Fields, Facts> {
+  /** Answers the id; a write that changes nothing leaves no trace. */
+  readonly write: (write: Write<F, Facts>) => Promise<number>;
+}
+
+/** Every write is checked in this order: rules, fixed fields, periods and references; then what is different is written. */
+export function createRegisterWriter<
   F extends Fields,
   Action extends string,
   Table extends keyof Schema,
@@ -26,43 +30,56 @@ export async function writeRecord<
 >(
   definition: RegisterDefinition<F, Action, Table, Facts, Row>,
   columnOf: (field: string) => string,
-  write: Write<F, Facts>,
-): Promise<number> {
-  const { tx, call, row } = write;
+  tx: UnitOfWork,
+  call: Call,
+): RegisterWriter<F, Facts> {
   const { fields, name: kind } = definition.record;
-  if (row) authorize(definition.policy, "edit", call.actor, row, tx.now);
-  const { input = write.input, columns = {} } = (await definition.prepare(write)) ?? {};
-  // The fields are only known by name from here on.
-  const given = input as Values;
-  const known = (row ?? {}) as Values;
-  if (row) refuseFixed(definition.fixed ?? {}, given, known);
-  refuseBackwards(fields, given, known);
-  await refuseUnknown(definition, write, given, known);
-  const changes = changedFields<Values>(known, writtenOf(fields, given));
-  const others = Object.entries(columns);
-  if (row && !changes) return row.id;
-  // What was given was checked by the schema of the save.
-  const after = (changes?.after ?? {}) as Readonly<Record<string, Value>>;
-  const written = Object.entries(after).map(([name, value]) => [columnOf(name), value] as const);
-  const id = await keep(tx, definition.table, [...written, ...others], row?.id, call.actor.userId).catch(
-    (error: unknown) => {
-      const [unique] = Object.entries(fields).find(([, { options }]) => options.isUnique) ?? [];
-      if (sqlStateOf(error) !== uniqueViolation || unique === undefined || !definition.taken) throw error;
-      throw fieldError(unique, definition.taken, { [unique]: String(given[unique]) });
-    },
-  );
-  const companyId = known["companyId"] ?? given["companyId"];
-  await tx.audit({
-    action: `${kind}.${row ? "changed" : "created"}`,
-    objectType: kind,
-    objectId: id,
-    ...(typeof companyId === "number" && { companyId }),
-    detail: {
-      ...(row && { before: withoutCompany(changes?.before) }),
-      after: withoutCompany(after),
-    },
-  });
-  return id;
+  const prepare = definition.prepare(tx, call);
+  const references = createReferenceCheck(definition.references ?? {}, tx, call);
+  const [unique] = Object.entries(fields).find(([, { options }]) => options.isUnique) ?? [];
+  // The record names the columns, and what was given was checked by the schema of the save.
+  const key = unique === undefined ? "id" : columnOf(unique);
+  const rows = createRowWriter(tx, definition.table, key as keyof Schema[Table] & string);
+  const keep = async (columns: Values, row: Loaded<F, Facts> | undefined, given: Values): Promise<number> => {
+    const by = { created_by: call.actor.userId, created_at: tx.now, updated_at: tx.now };
+    const id = row
+      ? await rows
+          .update({ id: row.id, columns: columns as Updateable<Schema[Table]> })
+          .then(() => row.id, ifTaken)
+      : await rows.insert({ ...columns, ...by } as unknown as Insertable<Schema[Table]>);
+    if (id !== undefined) return id;
+    if (unique === undefined || !definition.taken) throw new Error(`nothing was written: ${kind}`);
+    throw fieldError(unique, definition.taken, { [unique]: String(given[unique]) });
+  };
+  const write = async (written: Write<F, Facts>): Promise<number> => {
+    const { row } = written;
+    if (row) authorize(definition.policy, "edit", call.actor, row, tx.now);
+    const { input = written.input, columns = {} } = (await prepare(written)) ?? {};
+    // The fields are only known by name from here on.
+    const given = input as Values;
+    const known = (row ?? {}) as Values;
+    if (row) refuseFixed(definition.fixed ?? {}, given, known);
+    refuseBackwards(fields, given, known);
+    await references.refuseUnknown(given, known);
+    const changes = changedFields<Values>(known, writtenOf(fields, given));
+    if (row && !changes) return row.id;
+    const after = (changes?.after ?? {}) as Values;
+    const changed = Object.entries(after).map(([name, value]) => [columnOf(name), value] as const);
+    const id = await keep({ ...Object.fromEntries(changed), ...columns }, row, given);
+    const companyId = known["companyId"] ?? given["companyId"];
+    await tx.audit({
+      action: `${kind}.${row ? "changed" : "created"}`,
+      objectType: kind,
+      objectId: id,
+      ...(typeof companyId === "number" && { companyId }),
+      detail: {
+        ...(row && { before: withoutCompany(changes?.before) }),
+        after: withoutCompany(after),
+      },
+    });
+    return id;
+  };
+  return { write };
 }
 
 /** What a write says of the fields it may write; what was left out stays, and empty text is none. */
@@ -97,41 +114,29 @@ function refuseBackwards(fields: Fields, given: Values, known: Values): void {
   }
 }
 
-// What stays is not looked up again: a person may have left since.
-async function refuseUnknown<F extends Fields, Action extends string, Table extends keyof Schema, Facts, Row>(
-  { references = {} }: RegisterDefinition<F, Action, Table, Facts, Row>,
-  { tx, call }: Write<F, Facts>,
-  given: Values,
-  known: Values,
-): Promise<void> {
-  for (const [name, reference] of Object.entries<Reference | undefined>(references)) {
-    const id = given[name];
-    if (!reference?.byId || typeof id !== "number" || id === known[name]) continue;
-    if (!(await reference.byId(tx.db, call.actor, id))) throw fieldError(name, reference.unknown);
-  }
+function createReferenceCheck(
+  references: Readonly<Partial<Record<string, Reference>>>,
+  tx: UnitOfWork,
+  { actor }: Call,
+) {
+  const checks = Object.entries(references).flatMap(([name, reference]) =>
+    reference?.byId
+      ? [{ name, find: remembering(reference.byId(tx.db, actor)), unknown: reference.unknown }]
+      : [],
+  );
+  return {
+    // What stays is not looked up again: a person may have left since.
+    refuseUnknown: async (given: Values, known: Values): Promise<void> => {
+      for (const { name, find, unknown } of checks) {
+        const id = given[name];
+        if (typeof id !== "number" || id === known[name]) continue;
+        if (!(await find(id))) throw fieldError(name, unknown);
+      }
+    },
+  };
 }
 
-async function keep(
-  tx: UnitOfWork,
-  table: string,
-  values: readonly (readonly [column: string, value: Value])[],
-  id: number | undefined,
-  userId: number,
-): Promise<number> {
-  const now = tx.now;
-  if (id !== undefined) {
-    const assigned = values.map(([column, value]) => sql`${sql.id(column)} = ${value}`);
-    await sql`update ${sql.table(table)}
-      set ${sql.join([...assigned, sql`updated_at = ${now}`, sql`version = version + 1`])} where id = ${id}`.execute(
-      tx.db,
-    );
-    return id;
-  }
-  const all = [...values, ["created_by", userId], ["created_at", now], ["updated_at", now]] as const;
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (${sql.join(all.map(([column]) => sql.id(column)))})
-    values (${sql.join(all.map(([, value]) => sql`${value}`))}) returning id`.execute(tx.db);
-  const [row] = rows;
-  if (!row) throw new Error(`nothing was inserted into ${table}`);
-  return row.id;
+/** A unique index has refused the change. */
+function ifTaken(error: unknown): undefined {
+  if (sqlStateOf(error) !== uniqueViolation) throw error;
 }

@@ -39,7 +39,6 @@ export interface InvitationSent {
   readonly userId: number | null;
   readonly phone: string | null;
   readonly email: string | null;
-  readonly createdBy: number;
 }
 
 /** Queries on invitations, bound to one connection. */
@@ -132,32 +131,53 @@ const pendingTables = sql`
 
 const isAcceptable = sql<boolean>`i.status = 0 and i.expires_at > now() and e.status = 1 and e.user_id is null and c.status = 1`;
 
-/** Sends an invitation out: a new one, or again the one that is pending. Its earlier links die. Answers id and end. */
+/**
+ * Writes invitations that go out: new ones, or again those that are pending, whose earlier links die. Answers id and end by
+ * the member's id.
+ */
 export async function upsertPending(
   db: Transaction<Schema>,
-  { employeeId, userId, phone, email, createdBy }: InvitationSent,
-): Promise<{ id: number; expiresAt: string }> {
-  const { rows } = await sql<{ id: number; expiresAt: string }>`
+  invitations: readonly InvitationSent[],
+  createdBy: number,
+): Promise<ReadonlyMap<number, { readonly id: number; readonly expiresAt: string }>> {
+  const { rows } = await sql<{ id: number; employeeId: number; expiresAt: string }>`
     insert into invitation (employee_id, user_id, phone, email, created_by, sent_at, expires_at)
-    values (${employeeId}, ${userId}, ${phone}, ${email}, ${createdBy}, now(),
-      now() + make_interval(hours => ${invitationLifeHours}))
+    select sent.employee_id, sent.user_id, sent.phone, sent.email, ${createdBy}::bigint, now(),
+      now() + make_interval(hours => ${invitationLifeHours})
+    from unnest(
+      ${invitations.map(({ employeeId }) => employeeId)}::bigint[],
+      ${invitations.map(({ userId }) => userId)}::bigint[],
+      ${invitations.map(({ phone }) => phone)}::text[],
+      ${invitations.map(({ email }) => email)}::text[]) as sent (employee_id, user_id, phone, email)
     on conflict (employee_id) where status = 0 do update set user_id = excluded.user_id, phone = excluded.phone,
       email = excluded.email, created_by = excluded.created_by, sent_at = excluded.sent_at, expires_at = excluded.expires_at
-    returning id, expires_at as "expiresAt"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("the invitation was not written");
-  await db.deleteFrom("invitation_link").where("invitation_id", "=", row.id).execute();
-  return row;
+    returning id, employee_id as "employeeId", expires_at as "expiresAt"`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  await db
+    .deleteFrom("invitation_link")
+    .where("invitation_id", "=", sql<number>`any(${ids}::bigint[])`)
+    .execute();
+  return new Map(rows.map((row) => [row.employeeId, row]));
 }
 
-/** Stores the link of one channel. */
-export async function insertLink(
+/** Stores links, one a channel. */
+export async function insertLinks(
   db: Transaction<Schema>,
-  link: { readonly invitationId: number; readonly channel: AddressChannel; readonly tokenHash: Buffer },
+  links: readonly {
+    readonly invitationId: number;
+    readonly channel: AddressChannel;
+    readonly tokenHash: Buffer;
+  }[],
 ): Promise<void> {
   await db
     .insertInto("invitation_link")
-    .values({ invitation_id: link.invitationId, channel: link.channel, token_hash: link.tokenHash })
+    .values(
+      links.map(({ invitationId, channel, tokenHash }) => ({
+        invitation_id: invitationId,
+        channel,
+        token_hash: tokenHash,
+      })),
+    )
     .execute();
 }
 

@@ -2,11 +2,12 @@ import { phoneLimits, sheetLimits } from "@pharos/domain/limits";
 import type { Locale } from "@pharos/i18n";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
+import type { NewNotification } from "../../../platform/delivery/notifications.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Address } from "../../identity/index.ts";
 import { invitationSent } from "../organisation.events.ts";
-import { insertLink, invitationLifeHours, invitationRepo, upsertPending } from "./invitation.repo.ts";
+import { insertLinks, invitationLifeHours, invitationRepo, upsertPending } from "./invitation.repo.ts";
 import { createInvitationToken, hashInvitationToken, invitationPath } from "./invitation-token.ts";
 
 /** What sending stands on. */
@@ -35,30 +36,60 @@ export interface InvitationRequest {
 /** Invitations one person may send within a day: as many as one sheet holds. */
 const sentPerDayMax = sheetLimits.importRowsMax;
 
+/** What was sent. */
+export interface SentInvitation {
+  readonly channels: Address["channel"][];
+  readonly expiresAt: string;
+}
+
 /**
- * Sends an invitation with one link a channel, and tells anyone who has an account with one of the addresses inside the portal.
- * An earlier invitation of the same member is replaced. What is answered does not depend on who has the addresses.
+ * Sends an invitation with one link a channel, and notifies anyone who has an account with one of the addresses inside the
+ * portal. An earlier invitation of the same member is replaced. What is answered does not depend on who has the addresses.
  */
 export async function sendInvitation(
   platform: InvitationPlatform,
   tx: UnitOfWork,
-  { actor }: Call,
+  call: Call,
   request: InvitationRequest,
-): Promise<{ channels: Address["channel"][]; expiresAt: string }> {
-  if ((await invitationRepo(tx.db).countSentBy(actor.userId)) >= sentPerDayMax)
-    throw new AppError("organisation.tooManyInvitations", { vars: { max: sentPerDayMax } });
-  const { id, expiresAt } = await upsertPending(tx.db, { ...request, createdBy: actor.userId });
-  const addresses = addressesOf(request);
-  for (const address of addresses) await sendLink(platform, tx, { id, request, address });
-  await tx.audit({
-    action: "member.invited",
-    objectType: "member",
-    objectId: request.employeeId,
-    companyId: request.companyId,
-  });
-  await tx.publish(invitationSent, { id, companyId: request.companyId, by: actor.userId });
-  return { channels: addresses.map(({ channel }) => channel), expiresAt };
+): Promise<SentInvitation> {
+  const [sent] = await sendInvitations(platform, tx, call, [request]);
+  if (sent === undefined) throw tooManyInvitations();
+  return sent;
 }
+
+/** The same for several members; those beyond what one person may send within a day are left out. */
+export async function sendInvitations(
+  platform: InvitationPlatform,
+  tx: UnitOfWork,
+  { actor }: Call,
+  requests: readonly InvitationRequest[],
+): Promise<SentInvitation[]> {
+  const sentBefore = await invitationRepo(tx.db).countSentBy(actor.userId);
+  const sending = requests.slice(0, Math.max(0, sentPerDayMax - sentBefore));
+  if (sending.length === 0) return [];
+  const pending = await upsertPending(tx.db, sending, actor.userId);
+  const invitations = sending.map((request) => {
+    const row = pending.get(request.employeeId);
+    if (!row) throw new Error("the invitation was not written");
+    return { ...row, request, addresses: addressesOf(request) };
+  });
+  await sendLinks(platform, tx, invitations);
+  for (const { id, request } of invitations)
+    await tx.publish(invitationSent, { id, companyId: request.companyId, by: actor.userId });
+  await Promise.all(
+    sending.map(({ employeeId, companyId }) =>
+      tx.audit({ action: "member.invited", objectType: "member", objectId: employeeId, companyId }),
+    ),
+  );
+  return invitations.map(({ addresses, expiresAt }) => ({
+    channels: addresses.map(({ channel }) => channel),
+    expiresAt,
+  }));
+}
+
+/** The refusal of those who have sent enough for a day. */
+export const tooManyInvitations = (): AppError =>
+  new AppError("organisation.tooManyInvitations", { vars: { max: sentPerDayMax } });
 
 function addressesOf({ phone, email }: InvitationRequest): Address[] {
   return [
@@ -67,24 +98,45 @@ function addressesOf({ phone, email }: InvitationRequest): Address[] {
   ];
 }
 
-interface LinkToSend {
+interface WrittenInvitation {
   readonly id: number;
   readonly request: InvitationRequest;
-  readonly address: Address;
+  readonly addresses: readonly Address[];
 }
 
-async function sendLink(
-  { config, translate, notifications }: InvitationPlatform,
+async function sendLinks(
+  platform: InvitationPlatform,
   tx: UnitOfWork,
-  { id, request, address }: LinkToSend,
+  invitations: readonly WrittenInvitation[],
 ): Promise<void> {
-  const token = createInvitationToken();
-  const tokenHash = hashInvitationToken(token);
-  await insertLink(tx.db, { invitationId: id, channel: address.channel, tokenHash });
+  const links = invitations.flatMap(({ id, request, addresses }) =>
+    addresses.map((address) => {
+      const token = createInvitationToken();
+      const tokenHash = hashInvitationToken(token);
+      return {
+        link: { invitationId: id, channel: address.channel, tokenHash },
+        notification: notificationOf(platform, request, address, { token, tokenHash }),
+      };
+    }),
+  );
+  if (links.length === 0) return;
+  await insertLinks(
+    tx.db,
+    links.map(({ link }) => link),
+  );
+  await platform.notifications.queue(tx, ...links.map(({ notification }) => notification));
+}
+
+function notificationOf(
+  { config, translate }: InvitationPlatform,
+  { locale, occasion, name, companyName }: InvitationRequest,
+  address: Address,
+  { token, tokenHash }: { readonly token: string; readonly tokenHash: Buffer },
+): NewNotification {
   const words = {
     product: config.brand.productName,
-    name: request.name,
-    company: request.companyName,
+    name,
+    company: companyName,
     url: `${config.publicUrl}${invitationPath(token)}`,
     hours: invitationLifeHours,
     phone: config.brand.serviceDesk.phone,
@@ -92,20 +144,18 @@ async function sendLink(
   };
   // The link is the proof: like a sign-in code it is not kept once it has been sent.
   const shared = { dedupeKey: `invitation:${tokenHash.toString("base64url")}`, isSecret: true };
-  if (address.channel === "sms") {
-    await notifications.queue(tx, {
+  if (address.channel === "sms")
+    return {
       ...shared,
       channel: "sms",
       target: `+${phoneLimits.areaCode}${address.value}`,
-      body: translate(request.locale, `invitationServer.${request.occasion}.sms`, words),
-    });
-  } else {
-    await notifications.queue(tx, {
-      ...shared,
-      channel: "email",
-      target: address.value,
-      subject: translate(request.locale, `invitationServer.${request.occasion}.subject`, words),
-      body: translate(request.locale, `invitationServer.${request.occasion}.mail`, words),
-    });
-  }
+      body: translate(locale, `invitationServer.${occasion}.sms`, words),
+    };
+  return {
+    ...shared,
+    channel: "email",
+    target: address.value,
+    subject: translate(locale, `invitationServer.${occasion}.subject`, words),
+    body: translate(locale, `invitationServer.${occasion}.mail`, words),
+  };
 }
