@@ -67,12 +67,24 @@ async function open(browser: Browser, baseURL: string, token: string, id: number
   return page;
 }
 
+/** What the measurement uses of a page; the types of the server, with which this is checked, have none of it. */
+interface InPage {
+  readonly document: { readonly cookie: string; readonly body: { readonly textContent: string } };
+  readonly MutationObserver: new (
+    look: () => void,
+  ) => {
+    observe(node: object, options: Readonly<Record<string, boolean>>): void;
+    disconnect(): void;
+  };
+}
+
 /** Milliseconds between sending and seeing; both browsers read the clock of this machine. */
 async function sendAndSee(expert: Page, customer: Page, id: number, turn: number): Promise<number> {
   const words = `Answer ${turn} of the measurement.`;
   const seen = customer.evaluate(
     (text) =>
       new Promise<number>((resolve) => {
+        const { document, MutationObserver } = globalThis as unknown as InPage;
         const look = () => {
           if (!document.body.textContent.includes(text)) return;
           observer.disconnect();
@@ -85,6 +97,7 @@ async function sendAndSee(expert: Page, customer: Page, id: number, turn: number
   );
   const sentAt = await expert.evaluate(
     async ({ faultId, contentMd }) => {
+      const { document } = globalThis as unknown as InPage;
       const token = /pharos_token=([^;]+)/.exec(document.cookie)?.[1] ?? "";
       const now = Date.now();
       const reply = await fetch("/esapi/fault/reply", {
