@@ -14,7 +14,7 @@ export type RelativeTime =
       readonly vars?: undefined;
     }
   | {
-      readonly key: "text.relativeTime.hours" | "text.relativeTime.days";
+      readonly key: "text.relativeTime.minutes" | "text.relativeTime.hours" | "text.relativeTime.days";
       readonly vars: { readonly count: number };
     }
   | { readonly key: "text.relativeTime.date"; readonly vars: { readonly date: string } };
@@ -35,6 +35,14 @@ export function relativeTime(fromMs: number, nowMs: number, timeZone = businessT
     return { key: "text.relativeTime.days", vars: { count: Math.floor(passedMs / dayMs) } };
   }
   return { key: "text.relativeTime.date", vars: { date: dateAt(fromMs, timeZone) } };
+}
+
+/** As `relativeTime`, with every minute of the first hour, for where an emergency is worked on. */
+export function exactRelativeTime(fromMs: number, nowMs: number, timeZone = businessTimeZone): RelativeTime {
+  const passedMs = nowMs - fromMs;
+  return passedMs < minuteMs || passedMs >= hourMs
+    ? relativeTime(fromMs, nowMs, timeZone)
+    : { key: "text.relativeTime.minutes", vars: { count: Math.floor(passedMs / minuteMs) } };
 }
 
 /** A duration in hours with one decimal, at least `0.1`, at most `999+`. */

@@ -7,6 +7,7 @@ import {
   endOfDayMs,
   isoWeekdayOf,
   localMinuteMs,
+  toBusinessIso,
   toIso,
   toMs,
   zoneOffsetMs,
@@ -56,4 +57,8 @@ it("takes day numbers on both sides of midnight in zones west and east", () => {
   const moment = toMs("2026-06-15T03:00:00Z");
   expect(dateOfDayNumber(dayNumberAt(moment, "America/New_York"))).toBe("2026-06-14");
   expect(dateOfDayNumber(dayNumberAt(moment, "Pacific/Auckland"))).toBe("2026-06-15");
+});
+
+it("writes moments with the offset of the business zone", () => {
+  expect(toBusinessIso(Date.parse("2026-06-12T16:30:00.125Z"))).toBe("2026-06-13T00:30:00.125+08:00");
 });

@@ -21,6 +21,13 @@ export function toMs(time: IsoTime): number {
 /** The ISO time (UTC) of epoch milliseconds. */
 export const toIso = (ms: number): IsoTime => new Date(ms).toISOString();
 
+/** The ISO time of epoch milliseconds with the offset of the business time zone, as answers carry it. */
+export function toBusinessIso(ms: number): IsoTime {
+  const offsetMinutes = zoneOffsetMs(ms, businessTimeZone) / minuteMs;
+  const offset = `${String(Math.floor(offsetMinutes / 60)).padStart(2, "0")}:${String(offsetMinutes % 60).padStart(2, "0")}`;
+  return `${toIso(ms + offsetMinutes * minuteMs).slice(0, -1)}+${offset}`;
+}
+
 // Days are whole numbers since 1970-01-01, so that arithmetic on them needs no zone.
 
 /** Day number of a date written `YYYY-MM-DD`. */

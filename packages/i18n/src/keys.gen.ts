@@ -897,6 +897,7 @@ export type Messages = {
   "common.duration.days": { count: number };
   "common.duration.hours": { count: number };
   "common.duration.minutes": { count: number };
+  "common.duration.minutesOf": { count: number };
   "common.duration.seconds": { count: number };
   "common.editor.bold": NoVariables;
   "common.editor.bulletList": NoVariables;
@@ -3512,9 +3513,10 @@ export type Messages = {
   "serviceRequest.sla.left": { time: string | number };
   "serviceRequest.sla.met": NoVariables;
   "serviceRequest.sla.none": NoVariables;
-  "serviceRequest.sla.overdue": { hours: string | number };
+  "serviceRequest.sla.overdue": { time: string | number };
   "serviceRequest.sla.paused": NoVariables;
   "serviceRequest.sla.pausedLeft": { time: string | number };
+  "serviceRequest.sla.pausedOverdue": { time: string | number };
   "serviceRequest.sla.policy.contractItem": NoVariables;
   "serviceRequest.sla.policy.default": NoVariables;
   "serviceRequest.sla.policy.named": { name: string | number; why: string | number };
@@ -3530,6 +3532,7 @@ export type Messages = {
   "serviceRequest.sla.unlimited": NoVariables;
   "serviceRequest.sla.void": NoVariables;
   "serviceRequest.sla.why": NoVariables;
+  "serviceRequest.sla.workingTime": { time: string | number };
   "serviceRequest.split.from": { number: string | number };
   "serviceRequest.split.intro": NoVariables;
   "serviceRequest.split.reason": NoVariables;
@@ -4234,8 +4237,10 @@ export type Messages = {
   "text.relativeTime.halfHour": NoVariables;
   "text.relativeTime.hours": { count: number };
   "text.relativeTime.justNow": NoVariables;
+  "text.relativeTime.minutes": { count: number };
   "text.relativeTime.oneMinute": NoVariables;
   "text.relativeTime.tenMinutes": NoVariables;
+  "text.relativeTime.withClock": { ago: string | number; time: string | number };
   "validation.articleLink": NoVariables;
   "validation.digits": NoVariables;
   "validation.email": NoVariables;

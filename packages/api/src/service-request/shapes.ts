@@ -21,6 +21,18 @@ export const PersonView = z.object({
   headImgUrl: z.string().nullable(),
 });
 
+/** What is left of a promise whose minutes do not all count. */
+export const WorkingLeft = z.object({
+  /** Working minutes to the due moment, with fractions; negative when it has passed. */
+  minutes: z.number(),
+  /** When this was so. */
+  at: Moment,
+  /** Whether working time is passing. */
+  isCounting: z.boolean(),
+  /** When working time ends or begins next. */
+  until: Moment,
+});
+
 /** One SLA clock as it stands. */
 export const SlaClockView = z.object({
   /** Which of the three clocks. */
@@ -38,6 +50,8 @@ export const SlaClockView = z.object({
   outcome: z.enum(["running", "met", "breached", "void"]),
   /** True as soon as the due time passed without a stop. */
   isBreached: z.boolean(),
+  /** Null where every minute counts, and where nothing is due: what is left is the time to `dueAt`. */
+  workingLeft: WorkingLeft.nullable(),
 });
 export type SlaClockView = z.output<typeof SlaClockView>;
 

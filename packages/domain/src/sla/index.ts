@@ -30,6 +30,7 @@ export {
   defaultCalendarTimeZone,
   defaultPolicies,
   defaultTargetMinutes,
+  wallClockCode,
 } from "./reference.ts";
 export {
   type ChosenPolicyFact,
@@ -40,3 +41,4 @@ export {
   type SlaTarget,
   targetMinutesOf,
 } from "./snapshot.ts";
+export { type WorkingLeft, workingLeftAt, workingLeftMs } from "./working-left.ts";

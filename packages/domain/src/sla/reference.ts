@@ -81,9 +81,12 @@ export const officeHours: readonly WeeklyInterval[] = [1, 2, 3, 4, 5].map((weekd
   endMinute: 18 * 60,
 }));
 
+/** The calendar in which every minute counts. */
+export const wallClockCode = "7x24";
+
 /** The two calendars every installation starts with; the days of `business` come from `calendarDaysByYear`. */
 export const defaultCalendars = [
-  { code: "7x24", zh: "7x24 自然时间", en: "Around the clock", isWallClock: true, weekly: [] },
+  { code: wallClockCode, zh: "7x24 自然时间", en: "Around the clock", isWallClock: true, weekly: [] },
   {
     code: "business",
     zh: "工作日 09:00–18:00",

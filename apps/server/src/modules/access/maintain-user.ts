@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { resetUserPassword as resetEndpoint } from "@pharos/api/access";
 import type { CallResult } from "@pharos/api/core";
-import { minuteMs } from "@pharos/domain/time";
+import { minuteMs, toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -42,7 +42,7 @@ export async function resetUserPassword(
       authorize(userPolicy, "resetPassword", call.actor, subject, tx.now),
     );
     await refuseWithoutAuthority(tx, call, userId);
-    const validUntil = new Date(tx.now.getTime() + oneTimePasswordMs).toISOString();
+    const validUntil = toBusinessIso(tx.now.getTime() + oneTimePasswordMs);
     await tx.db
       .updateTable("app_user")
       .set({

@@ -3,6 +3,7 @@ import type { linkImages as contract } from "@pharos/api/file";
 import type { Kysely, Schema } from "@pharos/db";
 import { attachmentType } from "@pharos/domain/enums";
 import { canDownload, isListed } from "@pharos/domain/file";
+import { toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import type { Call } from "../../platform/call.ts";
@@ -35,7 +36,7 @@ export async function linkImages(
       url: await storage.private.downloadUrl(objectKey, { fileName: name, isInline: true }),
     })),
   );
-  return { links, expireAt: new Date(clock.now().getTime() + DOWNLOAD_SECONDS * 1000).toISOString() };
+  return { links, expireAt: toBusinessIso(clock.now().getTime() + DOWNLOAD_SECONDS * 1000) };
 }
 
 async function visiblePictures(

@@ -1,5 +1,6 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { linkParts as contract } from "@pharos/api/file";
+import { toBusinessIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { UPLOAD_SECONDS } from "../../platform/storage/storage.ts";
@@ -19,7 +20,7 @@ export async function linkParts(
   if (file.state !== fileState.uploading || !isKnown) throw new AppError("file.notFound");
   const links = await Promise.all([...new Set(parts)].map((part) => linkPart(dependencies, file, part)));
   const expireMs = dependencies.platform.clock.now().getTime() + UPLOAD_SECONDS * 1000;
-  return { links, expireAt: new Date(expireMs).toISOString() };
+  return { links, expireAt: toBusinessIso(expireMs) };
 }
 
 async function linkPart(dependencies: FileDependencies, file: StoredFile, part: number) {

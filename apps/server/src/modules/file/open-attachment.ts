@@ -2,6 +2,7 @@ import type { CallResult } from "@pharos/api/core";
 import type { openAttachment as contract } from "@pharos/api/file";
 import { attachmentType } from "@pharos/domain/enums";
 import { canDownload, isListed } from "@pharos/domain/file";
+import { toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -53,5 +54,5 @@ export async function openAttachment(
     fileName: row.name,
     isInline: isPreview,
   });
-  return { url, expireAt: new Date(now.getTime() + DOWNLOAD_SECONDS * 1000).toISOString() };
+  return { url, expireAt: toBusinessIso(now.getTime() + DOWNLOAD_SECONDS * 1000) };
 }

@@ -7,10 +7,10 @@ import { missingField } from "../../platform/field-error.ts";
 import type { Transact } from "../../platform/unit-of-work.ts";
 import {
   announce,
+  isClockBreached,
   lockFor,
   serviceRequestRepo,
   slaClockRepo,
-  toClockView,
 } from "../service-request/index.ts";
 import { serviceRequestBreachExplained } from "./request-sla.events.ts";
 
@@ -27,7 +27,7 @@ export async function explainBreach(
     const clock = (await slaClockRepo(tx.db).listOf(row.id, { isLocked: true })).find(
       ({ id }) => id === input.clockId,
     );
-    if (!clock || !toClockView(clock, now).isBreached) throw new AppError("serviceRequest.clockNotBreached");
+    if (!clock || !isClockBreached(clock, now)) throw new AppError("serviceRequest.clockNotBreached");
     const remark = input.remark || null;
     if (remark === null && breachReason.fromCode(input.reason) === "other") throw missingField("remark");
     await tx.db

@@ -2,6 +2,7 @@ import type { CallResult } from "@pharos/api/core";
 import type { explainServiceRequestSla as contract } from "@pharos/api/service-request";
 import type { Kysely, Schema } from "@pharos/db";
 import { type ChosenPolicyFact, explainClock } from "@pharos/domain/sla";
+import { toBusinessIso, toMs } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
@@ -15,7 +16,7 @@ import {
   serviceRequestRepo,
   slaClockRepo,
   snapshotOf,
-  toClockView,
+  toRequestClock,
 } from "../service-request/index.ts";
 
 type Explanation = CallResult<typeof contract>;
@@ -42,11 +43,15 @@ export async function explainServiceRequestSla(
     policy: policy && (isVendor ? { ...policy } : { ...policy, name: null, nameEn: null }),
     clocks: clocks.map((clock) => {
       const { intervals, elapsedMinutes } = explainClock(clock, events, snapshotOf(row), now.getTime());
-      const view = toClockView(clock, now);
+      const view = toRequestClock(row, clock, now);
       return {
         ...view,
         id: clock.id,
-        intervals: [...intervals],
+        intervals: intervals.map((interval) => ({
+          ...interval,
+          from: toBusinessIso(toMs(interval.from)),
+          to: interval.to === null ? null : toBusinessIso(toMs(interval.to)),
+        })),
         elapsedMinutes,
         breach: breaches.get(clock.id) ?? null,
         isExplainable: mayExplain && view.isBreached,

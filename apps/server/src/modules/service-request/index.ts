@@ -71,10 +71,10 @@ export { serviceRequestPolicy } from "./service-request.policy.ts";
 export { relationOf } from "./service-request.relation.ts";
 export { serviceRequestRepo } from "./service-request.repo.ts";
 export type { ServiceRequestRow } from "./service-request.row.ts";
-export { toClockView } from "./service-request.view.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
 export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
+export { isClockBreached, toRequestClock } from "./sla-clock.view.ts";
 export { readChangedRequest } from "./timeline/read-timeline.ts";
 
 /** Creates the module of service requests. */

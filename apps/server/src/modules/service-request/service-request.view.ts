@@ -4,7 +4,6 @@ import type {
   LongTexts,
   ServiceRequestAbilities,
   ServiceRequestSummary,
-  SlaClockView,
 } from "@pharos/api/service-request";
 import type { Locale } from "@pharos/i18n";
 import type { Call } from "../../platform/call.ts";
@@ -24,7 +23,8 @@ import {
 } from "./service-request.policy.ts";
 import type { ServiceRequestRow } from "./service-request.row.ts";
 import type { DetailExtras } from "./service-request-detail.repo.ts";
-import { type StoredSlaClock, toClock } from "./sla-clock.row.ts";
+import { toClock } from "./sla-clock.row.ts";
+import { type ParseCalendar, toListClock, toRequestClock } from "./sla-clock.view.ts";
 
 type Translate = Platform["translate"];
 
@@ -110,7 +110,7 @@ export function toSummary(
     reviewId: requestRules.reviewEntitlement(request) === true ? extras.review_id : null,
     tags: row.tags,
     notifyEmails: isFull ? row.notify_emails : [],
-    clocks: extras.clocks.map((clock) => toClockView(toClock(clock), now)),
+    clocks: extras.clocks.map((clock) => toRequestClock(row, toClock(clock), now)),
     abilities: toAbilities(request, locale, translate),
   };
 }
@@ -204,7 +204,7 @@ function lastReplyTimeOf(row: ServiceRequestRow): string | null {
 }
 
 /** A line of the list. */
-export function toListRow(row: ListRow, now: Date): ListRowView {
+export function toListRow(row: ListRow, now: Date, parse: ParseCalendar): ListRowView {
   return {
     id: row.id,
     srNo: row.sr_no,
@@ -229,24 +229,7 @@ export function toListRow(row: ListRow, now: Date): ListRowView {
     replyCount: row.reply_count,
     urgent: row.is_urgent,
     starred: row.is_starred,
-    sla: row.clock && toClockView(toClock(row.clock), now),
-  };
-}
-
-/** A clock; a breach shows the moment it happens, not when the timer notes it. */
-export function toClockView(clock: StoredSlaClock, now: Date): z.output<typeof SlaClockView> {
-  const isTicking = clock.outcome === "running" && clock.pausedAt === null;
-  const isPastDue = clock.dueAt !== null && Date.parse(clock.dueAt) < now.getTime();
-  return {
-    kind: clock.kind,
-    cycle: clock.cycle,
-    targetMinutes: clock.targetMinutes,
-    startedAt: clock.startedAt,
-    dueAt: clock.dueAt,
-    pausedAt: clock.pausedAt,
-    stoppedAt: clock.stoppedAt,
-    outcome: clock.outcome,
-    isBreached: clock.outcome === "breached" || clock.breachedAt !== null || (isTicking && isPastDue),
+    sla: row.clock && toListClock(row.clock, now, parse),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { calculateSla as contract } from "@pharos/api/sla";
 import { addBusinessMinutes, workingIntervals } from "@pharos/domain/sla";
-import { businessTimeZone, dateAt, toIso } from "@pharos/domain/time";
+import { businessTimeZone, dateAt, toBusinessIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findBusinessCalendar } from "./calendar.repo.ts";
@@ -18,11 +18,11 @@ export async function calculateDue(
   const intervals = workingIntervals(calendar, startMs, dueMs, "submitted").map(
     ({ from, to, state, businessMinutes }) => ({
       from,
-      to: to ?? toIso(dueMs),
+      to: to ?? toBusinessIso(dueMs),
       // A clock that no one touches is never paused.
       state: state === "outOfHours" ? ("outOfHours" as const) : ("running" as const),
       businessMinutes,
     }),
   );
-  return { dueAt: toIso(dueMs), intervals };
+  return { dueAt: toBusinessIso(dueMs), intervals };
 }

@@ -25,17 +25,17 @@ describe("moments", () => {
   });
 
   it("name the day in the reader's language", () => {
-    expect(zh.day("2026-06-12T02:00:00Z")).toBe("6月12日星期五");
+    expect(zh.day("2026-06-12T02:00:00Z")).toBe("6 月 12 日 星期五");
     expect(en.day("2026-06-12T02:00:00Z")).toBe("Friday 12 June");
   });
 
   it.each([
     [59_999, "刚刚", "just now"],
-    [minute, "1分钟前", "1 minute ago"],
-    [10 * minute, "10分钟前", "10 minutes ago"],
+    [minute, "1 分钟前", "1 minute ago"],
+    [10 * minute, "10 分钟前", "10 minutes ago"],
     [30 * minute, "半小时前", "half an hour ago"],
-    [hour, "1小时前", "1 hour ago"],
-    [2 * day, "2天前", "2 days ago"],
+    [hour, "1 小时前", "1 hour ago"],
+    [2 * day, "2 天前", "2 days ago"],
     [8 * day, "2026-06-04", "2026-06-04"],
   ])("%i ms ago are said as the specification does", (passed, chinese, english) => {
     const now = Date.parse("2026-06-12T02:00:00Z");
@@ -45,17 +45,44 @@ describe("moments", () => {
   });
 });
 
+describe("moments beside the clock", () => {
+  const now = Date.parse("2026-06-12T20:00:00+08:00");
+  it.each([
+    [9 * minute, "1 分钟前 · 19:51", "9 分钟前 · 19:51", "9 minutes ago · 19:51"],
+    [28 * minute, "10 分钟前 · 19:32", "28 分钟前 · 19:32", "28 minutes ago · 19:32"],
+    [3 * hour, "3 小时前 · 17:00", "3 小时前 · 17:00", "3 hours ago · 17:00"],
+    [2 * day, "2 天前 · 06-10 20:00", "2 天前 · 06-10 20:00", "2 days ago · 06-10 20:00"],
+    [8 * day, "2026-06-04 20:00", "2026-06-04 20:00", "2026-06-04 20:00"],
+  ])("%i ms ago", (passed, bucket, exact, english) => {
+    const iso = new Date(now - passed).toISOString();
+    expect(zh.relativeWithClock(iso, now, false)).toBe(bucket);
+    expect(zh.relativeWithClock(iso, now, true)).toBe(exact);
+    expect(en.relativeWithClock(iso, now, true)).toBe(english);
+  });
+
+  it("are short on the same day and in the same year", () => {
+    expect(zh.shortDateTime("2026-06-12T17:00:00+08:00", now)).toBe("17:00");
+    expect(zh.shortDateTime("2026-06-15T17:00:00+08:00", now)).toBe("06-15 17:00");
+    expect(zh.shortDateTime("2027-01-04T17:00:00+08:00", now)).toBe("2027-01-04 17:00");
+  });
+});
+
 describe("durations and numbers", () => {
   it.each([
     [0, "0 秒", "0 s"],
     [40_000, "40 秒", "40 s"],
-    [5 * minute + 7_000, "5 分钟 7 秒", "5 min 7 s"],
-    [2 * hour + 5 * minute + 59_000, "2 小时 5 分钟", "2 h 5 min"],
+    [5 * minute + 7_000, "5 分 7 秒", "5 min 7 s"],
+    [2 * hour + 5 * minute + 59_000, "2 小时 5 分", "2 h 5 min"],
     [3 * day, "3 天", "3 d"],
     [-hour, "0 秒", "0 s"],
   ])("%i ms take their two largest units", (ms, chinese, english) => {
     expect(zh.duration(ms)).toBe(chinese);
     expect(en.duration(ms)).toBe(english);
+  });
+
+  it("have no days in working time", () => {
+    expect(zh.duration(30 * hour + 5 * minute, { isWorkingTime: true })).toBe("30 小时 5 分");
+    expect(en.duration(30 * hour, { isWorkingTime: true })).toBe("30 h");
   });
 
   it("are grouped and rounded", () => {

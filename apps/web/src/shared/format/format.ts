@@ -1,4 +1,4 @@
-import { type RelativeTime, relativeTime } from "@pharos/domain/text";
+import { exactRelativeTime, type RelativeTime, relativeTime } from "@pharos/domain/text";
 import { businessTimeZone, dayMs, hourMs, minuteMs } from "@pharos/domain/time";
 import type { Locale, Translate } from "@pharos/i18n";
 
@@ -10,12 +10,16 @@ export interface Format {
   readonly date: (iso: string) => string;
   /** `10:15` */
   readonly time: (iso: string) => string;
-  /** `6月12日 星期五` / `Friday, 12 June` */
+  /** `6 月 12 日 星期五` / `Friday 12 June` */
   readonly day: (iso: string) => string;
   /** “10 minutes ago”, as the specification words it. */
   readonly relative: (iso: string, nowMs: number) => string;
-  /** The two largest units of a duration: `1 d 4 h`, `2 h 5 min`, `40 s`. */
-  readonly duration: (ms: number) => string;
+  /** The same with the clock time beside it: “10 minutes ago · 19:32”; `isExact` counts the minutes of the first hour. */
+  readonly relativeWithClock: (iso: string, nowMs: number, isExact: boolean) => string;
+  /** The time alone on the day of `nowMs`, with month and day on others: `17:00`, `11-23 17:00`. */
+  readonly shortDateTime: (iso: string, nowMs: number) => string;
+  /** The two largest units of a duration: `1 d 4 h`, `2 h 5 min`, `40 s`. Working time has no days. */
+  readonly duration: (ms: number, options?: { readonly isWorkingTime: boolean }) => string;
   /** With the language's grouping. */
   readonly number: (value: number, digits?: number) => string;
   /** 0.25 → `25%` */
@@ -48,21 +52,40 @@ export function formatOf(locale: Locale, t: Translate, timeZone = businessTimeZo
       time: `${part("hour")}:${part("minute")}`,
     };
   };
+  const shortDateTime = (iso: string, nowMs: number): string => {
+    const { date, time } = read(iso);
+    const today = read(new Date(nowMs).toISOString()).date;
+    if (date === today) return time;
+    return date.slice(0, 4) === today.slice(0, 4) ? `${date.slice(5)} ${time}` : `${date} ${time}`;
+  };
   return {
     dateTime: (iso) => `${read(iso).date} ${read(iso).time}`,
     date: (iso) => read(iso).date,
     time: (iso) => read(iso).time,
-    day: (iso) => dayFormat.format(new Date(iso)),
+    day: (iso) => spaced(dayFormat.format(new Date(iso))),
     relative: (iso, nowMs) => relativeText(relativeTime(Date.parse(iso), nowMs, timeZone), t),
-    duration: (ms) => durationText(ms, t),
+    relativeWithClock: (iso, nowMs, isExact) => {
+      const relative = (isExact ? exactRelativeTime : relativeTime)(Date.parse(iso), nowMs, timeZone);
+      // The bucket is the date already.
+      if (relative.key === "text.relativeTime.date") return `${read(iso).date} ${read(iso).time}`;
+      const time = shortDateTime(iso, nowMs);
+      return t("text.relativeTime.withClock", { ago: relativeText(relative, t), time });
+    },
+    shortDateTime,
+    duration: (ms, options) => durationText(ms, t, options?.isWorkingTime ?? false),
     number: (value, digits = 0) =>
       value.toLocaleString(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
     percent: (share) => percentFormat.format(share),
   };
 }
 
+/** Puts the space between numbers and Chinese that dates of the platform lack: `6 月 12 日 星期五`. */
+const spaced = (text: string): string =>
+  text.replaceAll(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)|(?<=日)(?=星期)/gu, " ");
+
 function relativeText(relative: RelativeTime, t: Translate): string {
   switch (relative.key) {
+    case "text.relativeTime.minutes":
     case "text.relativeTime.hours":
     case "text.relativeTime.days":
       return t(relative.key, relative.vars);
@@ -73,22 +96,30 @@ function relativeText(relative: RelativeTime, t: Translate): string {
   }
 }
 
-function durationText(ms: number, t: Translate): string {
-  const units = [
-    { key: "common.duration.days", size: dayMs },
-    { key: "common.duration.hours", size: hourMs },
-    { key: "common.duration.minutes", size: minuteMs },
-    { key: "common.duration.seconds", size: 1000 },
-  ] as const;
-  const total = Math.max(0, ms);
-  const first = units.findIndex((unit) => total >= unit.size);
+const units = [
+  { key: "common.duration.days", size: dayMs },
+  { key: "common.duration.hours", size: hourMs },
+  { key: "common.duration.minutes", size: minuteMs },
+  { key: "common.duration.seconds", size: 1000 },
+] as const;
+
+function durationText(ms: number, t: Translate, isWorkingTime: boolean): string {
+  const known = isWorkingTime ? units.slice(1) : units;
+  const first = known.findIndex((unit) => ms >= unit.size);
   if (first === -1) return t("common.duration.seconds", { count: 0 });
-  let rest = total;
-  const words: string[] = [];
-  for (const { key, size } of units.slice(first, first + 2)) {
+  let rest = ms;
+  const counted = known.slice(first, first + 2).flatMap(({ key, size }) => {
     const count = Math.floor(rest / size);
     rest -= count * size;
-    if (count > 0) words.push(t(key, { count }));
-  }
-  return words.join(" ");
+    return count > 0 ? [{ key, count }] : [];
+  });
+  // Chinese shortens minutes beside another unit: 5 分钟, 5 分 7 秒.
+  const isPair = counted.length > 1;
+  return counted
+    .map(({ key, count }) =>
+      isPair && key === "common.duration.minutes"
+        ? t("common.duration.minutesOf", { count })
+        : t(key, { count }),
+    )
+    .join(" ");
 }

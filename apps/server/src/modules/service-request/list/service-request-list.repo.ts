@@ -1,6 +1,7 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { serviceRequestStatus } from "@pharos/domain/enums";
 import { listLimits } from "@pharos/domain/limits";
+import { wallClockCode } from "@pharos/domain/sla";
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
 import { offsetOf } from "../../../platform/paging.ts";
@@ -198,12 +199,19 @@ function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
     .execute();
 }
 
+/** A clock with its calendar as it was copied onto the request, in JSON; null where every minute counts. */
+export type ClockOfList = Selectable<Schema["sla_clock"]> & { readonly calendar: string | null };
+
 /** The clock that is due first: a ticking one before a paused one. */
-const nearestClock = sql<Selectable<Schema["sla_clock"]> | null>`(
-  select row_to_json(c) from sla_clock c
-  where c.service_request_id = service_request.id and c.outcome = 'running' and c.due_at is not null
-  order by c.paused_at is not null, c.due_at
-  limit 1)`;
+const nearestClock = sql<ClockOfList | null>`(
+  select row_to_json(nearest) from (
+    select c.*, case when c.calendar_code <> ${wallClockCode} then (
+      select calendar::text from jsonb_array_elements(service_request.sla_snapshot -> 'calendars') calendar
+      where calendar ->> 'code' = c.calendar_code) end as calendar
+    from sla_clock c
+    where c.service_request_id = service_request.id and c.outcome = 'running' and c.due_at is not null
+    order by c.paused_at is not null, c.due_at
+    limit 1) nearest)`;
 
 const lastReplyAt = sql<
   string | null

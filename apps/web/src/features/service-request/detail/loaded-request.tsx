@@ -1,7 +1,11 @@
+import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import { serviceRequestStatus, severity } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
 import { ErrorState } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { isSilent } from "../../../shared/api/index.ts";
+import { type AgoDetail, AgoDetailProvider } from "../../../shared/components/ago.tsx";
 import { useT } from "../../../shared/texts.ts";
 import { serviceRequestQueries } from "../api.ts";
 import { DetailSkeleton } from "./detail-skeleton.tsx";
@@ -18,7 +22,12 @@ export function LoadedRequest({ id, source }: LoadedRequestProps): ReactNode {
   const t = useT();
   const detail = useQuery(serviceRequestQueries.detail(id));
   useRequestTitle(detail.data && `${detail.data.srNo} ${detail.data.title}`);
-  if (detail.data) return <RequestPage detail={detail.data} source={source} />;
+  if (detail.data)
+    return (
+      <AgoDetailProvider value={agoDetailOf(detail.data)}>
+        <RequestPage detail={detail.data} source={source} />
+      </AgoDetailProvider>
+    );
   if (detail.isError && !isSilent(detail.error)) {
     return (
       <ErrorState title={t("serviceRequest.detail.failed")} onRetry={() => void detail.refetch()}>
@@ -27,6 +36,12 @@ export function LoadedRequest({ id, source }: LoadedRequestProps): ReactNode {
     );
   }
   return <DetailSkeleton />;
+}
+
+/** While an outage goes on every minute counts: its targets are a few of them. */
+function agoDetailOf({ type, status }: ServiceRequestDetail): AgoDetail {
+  const isHighSeverity = ["p1", "p2"].includes(severity.fromCode(type));
+  return isHighSeverity && isOpenStatus(serviceRequestStatus.fromCode(status)) ? "minutes" : "clock";
 }
 
 /** The tab is found again by the number and title of its request. */

@@ -19,6 +19,7 @@ const clock = (more: Partial<SlaClockView> = {}): SlaClockView => ({
   stoppedAt: null,
   outcome: "running",
   isBreached: false,
+  workingLeft: null,
   ...more,
 });
 
@@ -93,29 +94,44 @@ it("shows of each kind the clock of the last life and, of replies, the last inte
 
 describe("the words of a clock", () => {
   const { t } = createServerTranslator();
-  const say = (language: "zh-CN" | "en-US", view: SlaClockView, minutes: number, isPrecise = false) => {
+  const say = (language: "zh-CN" | "en-US", view: SlaClockView, minutes: number, isInFull = false) => {
     const words: Parameters<typeof clockText>[1] = (key, ...variables) => t(language, key, ...variables);
-    return clockText(clockStateAt(view, at(minutes)), words, formatOf(language, words), isPrecise);
+    return clockText(clockStateAt(view, at(minutes)), words, formatOf(language, words), { isInFull });
   };
 
   it.each([
-    ["zh-CN", 26.4, "剩余 3 分钟"],
-    ["en-US", 26.4, "3 min left"],
+    ["zh-CN", 26.4, "剩余 3 分 36 秒"],
+    ["en-US", 26.4, "3 min 36 s left"],
     ["zh-CN", 29.4, "剩余 36 秒"],
-    ["zh-CN", 54, "已超时 0.4h"],
-    ["en-US", 54, "overdue 0.4h"],
-    ["en-US", 31, "overdue 0.1h"],
+    ["zh-CN", 37.35, "已超时 7 分 21 秒"],
+    ["zh-CN", 54, "已超时 24 分钟"],
+    ["en-US", 31, "overdue by 1 min"],
+    ["zh-CN", 122, "已超时 1 小时 32 分"],
+    ["en-US", 30 + 25 * 60, "overdue by 1 d 1 h"],
   ] as const)("in %s after %d of 30 minutes: %s", (language, minutes, words) => {
     expect(say(language, clock(), minutes)).toBe(words);
   });
 
-  it("tell the seconds near the end when asked for", () => {
-    expect(say("zh-CN", clock(), 26.5, true)).toBe("剩余 3 分钟 30 秒");
-    expect(say("zh-CN", clock(), 5.5, true)).toBe("剩余 24 分钟");
+  it("name working time when they are said in full", () => {
+    const workingLeft = { minutes: 480, at: iso(0), isCounting: false, until: iso(900) };
+    const view = clock({ targetMinutes: 480, dueAt: iso(1400), workingLeft });
+    expect(say("zh-CN", view, 0)).toBe("剩余 8 小时");
+    expect(say("zh-CN", view, 30, true)).toBe("剩余 8 小时（工作时间）");
+    expect(say("en-US", view, 915, true)).toBe("7 h 45 min of working time left");
+    expect(clockStateAt(view, at(900 + 240)).usedShare).toBeCloseTo(0.5);
   });
 
-  it("say paused with what is left", () => {
+  it("have no days in working time", () => {
+    const workingLeft = { minutes: 2400, at: iso(0), isCounting: true, until: iso(300) };
+    expect(say("zh-CN", clock({ targetMinutes: 2400, dueAt: iso(7000), workingLeft }), 0)).toBe(
+      "剩余 40 小时",
+    );
+  });
+
+  it("say paused with what is left or late", () => {
     expect(say("zh-CN", clock({ pausedAt: iso(10) }), 500)).toBe("已暂停，剩余 20 分钟");
-    expect(say("en-US", clock({ pausedAt: iso(40), isBreached: true }), 500)).toBe("paused");
+    expect(say("en-US", clock({ pausedAt: iso(40), isBreached: true }), 500)).toBe(
+      "paused, overdue by 10 min",
+    );
   });
 });

@@ -1,4 +1,5 @@
 import type { SlaClockView } from "@pharos/api/service-request";
+import { workingLeftMs } from "@pharos/domain/sla";
 import { minuteMs } from "@pharos/domain/time";
 import type { Tone } from "@pharos/ui";
 
@@ -10,30 +11,31 @@ export interface ClockState {
   readonly phase: ClockPhase;
   /** Time to the due moment, negative when it has passed; null when nothing is due. */
   readonly remainingMs: number | null;
+  /** Whether that is working time. */
+  readonly isWorkingTime: boolean;
   /** Share of the target that is used up; 1 is the due moment. */
   readonly usedShare: number;
   readonly tone: Tone;
 }
 
-/**
- * How a clock stands. The wire carries moments, not calendars, so the time left is counted to the due moment on the wall:
- * exact for round-the-clock targets, and for office hours as soon as the last stretch has begun.
- */
+/** How a clock stands; what is left of a promise in working hours is working time. */
 export function clockStateAt(clock: SlaClockView, nowMs: number): ClockState {
-  const { dueAt, targetMinutes, outcome } = clock;
-  if (outcome === "void") return { phase: "void", remainingMs: null, usedShare: 0, tone: "mute" };
+  const { targetMinutes, outcome } = clock;
+  const isWorkingTime = clock.workingLeft !== null;
+  if (outcome === "void")
+    return { phase: "void", remainingMs: null, isWorkingTime, usedShare: 0, tone: "mute" };
   const haltedAt = clock.stoppedAt ?? clock.pausedAt;
   const atMs = haltedAt === null ? nowMs : Date.parse(haltedAt);
-  const remainingMs = dueAt === null ? null : Date.parse(dueAt) - atMs;
+  const remainingMs = remainingAt(clock, atMs);
   const usedShare = shareOf(remainingMs, targetMinutes);
-  if (outcome === "met") return { phase: "met", remainingMs, usedShare, tone: "ok" };
-  if (outcome === "breached") return { phase: "missed", remainingMs, usedShare, tone: "p1" };
-  if (remainingMs === null) return { phase: "unlimited", remainingMs, usedShare, tone: "mute" };
+  const time = { remainingMs, isWorkingTime, usedShare };
+  if (outcome === "met") return { phase: "met", ...time, tone: "ok" };
+  if (outcome === "breached") return { phase: "missed", ...time, tone: "p1" };
+  if (remainingMs === null) return { phase: "unlimited", ...time, tone: "mute" };
   const isOverdue = clock.isBreached || remainingMs < 0;
-  if (clock.pausedAt !== null)
-    return { phase: "paused", remainingMs, usedShare, tone: isOverdue ? "p1" : "mute" };
-  if (isOverdue) return { phase: "overdue", remainingMs, usedShare, tone: "p1" };
-  return { phase: "running", remainingMs, usedShare, tone: toneOfShare(usedShare) };
+  if (clock.pausedAt !== null) return { phase: "paused", ...time, tone: isOverdue ? "p1" : "mute" };
+  if (isOverdue) return { phase: "overdue", ...time, tone: "p1" };
+  return { phase: "running", ...time, tone: toneOfShare(usedShare) };
 }
 
 /** The clock of each kind that counts now: the one of the last life of the request, and of replies the last interval. */
@@ -45,6 +47,11 @@ export function currentClocks(clocks: readonly SlaClockView[]): SlaClockView[] {
     )[0];
     return latest === undefined ? [] : [latest];
   });
+}
+
+function remainingAt({ dueAt, workingLeft }: SlaClockView, atMs: number): number | null {
+  if (workingLeft) return workingLeftMs(workingLeft, atMs);
+  return dueAt === null ? null : Date.parse(dueAt) - atMs;
 }
 
 function shareOf(remainingMs: number | null, targetMinutes: number | null): number {

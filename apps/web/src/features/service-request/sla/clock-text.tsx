@@ -20,6 +20,7 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
   const nowMs = useNow(1_000);
   if (clock === null) return <Text tone="tertiary">–</Text>;
   const state = clockStateAt(clock, nowMs);
+  const inFull = clockText(state, t, format, { isInFull: true });
   return (
     <Cluster
       as="span"
@@ -28,7 +29,9 @@ export function ClockText({ clock }: ClockTextProps): ReactNode {
       isInline
       className={classNames("sr-clock", `ph-tone-${state.tone}`)}
       title={
-        clock.dueAt === null ? undefined : t("serviceRequest.sla.due", { time: format.dateTime(clock.dueAt) })
+        clock.dueAt === null
+          ? undefined
+          : `${inFull} · ${t("serviceRequest.sla.due", { time: format.dateTime(clock.dueAt) })}`
       }
     >
       {state.phase === "paused" ? (

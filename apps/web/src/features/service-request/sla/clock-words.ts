@@ -1,12 +1,8 @@
 import type { SlaClockView } from "@pharos/api/service-request";
-import { hoursText } from "@pharos/domain/text";
-import { hourMs, minuteMs } from "@pharos/domain/time";
+import { minuteMs } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
 import type { Format } from "../../../shared/format/index.ts";
 import type { ClockState } from "./clock-state.ts";
-
-/** Below this the seconds matter to someone who has to answer. */
-const preciseBelowMs = 10 * minuteMs;
 
 /** Short name of a clock, for lists and chips. */
 export function clockName(kind: SlaClockView["kind"], t: Translate): string {
@@ -14,22 +10,29 @@ export function clockName(kind: SlaClockView["kind"], t: Translate): string {
   return kind === "reply" ? t("serviceRequest.sla.short.reply") : t("serviceRequest.sla.short.solve");
 }
 
-/** What a clock says: “3 minutes left”, “overdue 0.4h”, “paused”. `isPrecise` also tells seconds near the end. */
-export function clockText(state: ClockState, t: Translate, format: Format, isPrecise = false): string {
-  const { remainingMs } = state;
+/** What a clock says: “7 min 20 s left”, “overdue 1 h 5 min”, “paused”; in full it names working time. */
+export function clockText(
+  state: ClockState,
+  t: Translate,
+  format: Format,
+  { isInFull = false }: { readonly isInFull?: boolean } = {},
+): string {
+  const { remainingMs, isWorkingTime } = state;
+  const isLate = remainingMs !== null && remainingMs < 0;
+  const duration = format.duration(Math.abs(remainingMs ?? 0), { isWorkingTime });
+  const time = isInFull && isWorkingTime ? t("serviceRequest.sla.workingTime", { time: duration }) : duration;
   switch (state.phase) {
     case "running":
-      return t("serviceRequest.sla.left", { time: remainingText(remainingMs ?? 0, format, isPrecise) });
+      return t("serviceRequest.sla.left", { time });
     case "overdue":
     case "missed":
       // A breach stays one even when a lower severity has moved the due moment behind it.
-      return remainingMs !== null && remainingMs < 0
-        ? t("serviceRequest.sla.overdue", { hours: hoursText(-remainingMs) })
-        : t("serviceRequest.sla.breached");
+      return isLate ? t("serviceRequest.sla.overdue", { time }) : t("serviceRequest.sla.breached");
     case "paused":
-      return remainingMs !== null && remainingMs > 0
-        ? t("serviceRequest.sla.pausedLeft", { time: remainingText(remainingMs, format, false) })
-        : t("serviceRequest.sla.paused");
+      if (remainingMs === null || remainingMs === 0) return t("serviceRequest.sla.paused");
+      return isLate
+        ? t("serviceRequest.sla.pausedOverdue", { time })
+        : t("serviceRequest.sla.pausedLeft", { time });
     case "unlimited":
       return t("serviceRequest.sla.unlimited");
     case "met":
@@ -37,13 +40,6 @@ export function clockText(state: ClockState, t: Translate, format: Format, isPre
     case "void":
       return t("serviceRequest.sla.void");
   }
-}
-
-/** The time left in at most two units; minutes are enough unless the end is near. */
-export function remainingText(ms: number, format: Format, isPrecise: boolean): string {
-  const isFine = ms < minuteMs || (isPrecise && ms < preciseBelowMs);
-  if (isFine || ms >= hourMs) return format.duration(ms);
-  return format.duration(Math.floor(ms / minuteMs) * minuteMs);
 }
 
 /** A target in words: `5 minutes`, `2 hours`; null is unlimited. */

@@ -124,7 +124,9 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
           <StatusChip tone="mute">{t("serviceRequest.sla.cycle", { number: clock.cycle + 1 })}</StatusChip>
         ) : null}
         <StatusChip tone={state.tone}>
-          {clock.outcome === "running" ? clockText(state, t, format) : t(slaOutcome.labelKey(clock.outcome))}
+          {clock.outcome === "running"
+            ? clockText(state, t, format, { isInFull: true })
+            : t(slaOutcome.labelKey(clock.outcome))}
         </StatusChip>
         <Text size="small" tone="tertiary" className="sr-explain-target">
           {t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) })}

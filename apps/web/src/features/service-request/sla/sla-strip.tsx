@@ -35,27 +35,22 @@ export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
 function Clock({ clock }: { readonly clock: SlaClockView }): ReactNode {
   const t = useT();
   const format = useFormat();
-  const state = clockStateAt(clock, useNow(1_000));
+  const nowMs = useNow(1_000);
+  const state = clockStateAt(clock, nowMs);
   const target = t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) });
   const isRunning = clock.outcome === "running" && clock.dueAt !== null && clock.pausedAt === null;
   return (
     <Countdown
       label={t(slaClockKind.labelKey(clock.kind))}
-      text={clockText(state, t, format, true)}
+      text={clockText(state, t, format, { isInFull: true })}
       usedShare={state.phase === "void" ? 0 : state.usedShare}
       tone={state.tone}
       isPaused={state.phase === "paused"}
       note={
         isRunning && clock.dueAt !== null
-          ? `${target} · ${t("serviceRequest.sla.due", { time: shortTime(clock.dueAt, format) })}`
+          ? `${target} · ${t("serviceRequest.sla.due", { time: format.shortDateTime(clock.dueAt, nowMs) })}`
           : target
       }
     />
   );
-}
-
-/** The time alone while the day is today's. */
-function shortTime(iso: string, format: ReturnType<typeof useFormat>): string {
-  const isToday = format.date(iso) === format.date(new Date().toISOString());
-  return isToday ? format.time(iso) : format.dateTime(iso);
 }
