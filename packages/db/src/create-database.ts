@@ -3,6 +3,8 @@ import type { Pool, PoolClient } from "pg";
 import type { Database, DatabaseLane, DatabaseOptions, SqlRows } from "./database.ts";
 import { createDialect } from "./dialect.ts";
 import { isConnectionLost, isRetryable, StatementTooSlowError, toCallerError } from "./errors.ts";
+import { type RowSecurity, raiseRowSecurity } from "./raise-row-security.ts";
+import { restriction } from "./row-security.ts";
 import type { Schema } from "./schema.gen.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
@@ -17,6 +19,8 @@ export type EngineParts = Pick<Database, "kind" | "listen" | "migrate" | "copyTo
   maintenancePool: Pool;
   names: StatementNames | undefined;
   onTooSlow: DatabaseOptions["onTooSlow"];
+  log: DatabaseOptions["log"];
+  hasRowSecurity: DatabaseOptions["hasRowSecurity"];
   /** Ends the statement a connection is running; absent where that is not possible. */
   cancel?: (client: PoolClient) => Promise<void>;
   /** Closes what the engine itself opened; the pool is already closed. */
@@ -60,6 +64,7 @@ type LaneParts = {
   onError: (error: unknown) => void;
   isLimited: boolean;
   cancel: EngineParts["cancel"];
+  restriction: () => string | undefined;
 };
 
 const createLane = ({ owner, ...parts }: LaneParts): DatabaseLane => {
@@ -112,14 +117,25 @@ export const createDatabase = ({
   maintenancePool,
   names,
   onTooSlow,
+  log,
+  hasRowSecurity = true,
   cancel,
   closeEngine,
   ...engine
 }: EngineParts): Database => {
+  let rowSecurity: RowSecurity = "off";
   const onError = (error: unknown): void => {
     if (error instanceof StatementTooSlowError) onTooSlow?.(error);
   };
-  const people: LaneParts = { owner: {}, pool, names, onError, isLimited: true, cancel };
+  const people: LaneParts = {
+    owner: {},
+    pool,
+    names,
+    onError,
+    isLimited: true,
+    cancel,
+    restriction: () => (rowSecurity === "on" ? restriction() : undefined),
+  };
   const executeSql = executeSqlOf(people);
   let closing: Promise<void> | undefined;
 
@@ -132,6 +148,12 @@ export const createDatabase = ({
     ...engine,
     ...createLane(people),
     maintenance: createLane({ ...people, pool: maintenancePool, isLimited: false }),
+    migrate: async () => {
+      const applied = await engine.migrate();
+      if (hasRowSecurity) rowSecurity = await raiseRowSecurity(pool, log);
+      return applied;
+    },
+    rowSecurity: () => rowSecurity,
     executeSql,
     notify: async (channel, payload) => {
       await executeSql("select pg_notify($1, $2)", [channel, payload]);

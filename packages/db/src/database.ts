@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { StatementTooSlowError } from "./errors.ts";
+import type { RowSecurity } from "./raise-row-security.ts";
 import type { Schema } from "./schema.gen.ts";
 
 /** Rows as `executeSql` answers them. */
@@ -48,17 +49,23 @@ export type Database = DatabaseLane & {
    * meanwhile. Only the embedded engine has it: a server has tools of its own.
    */
   copyTo?: (folder: string) => Promise<void>;
-  /** Applies missing migrations and answers their names. */
+  /** Applies missing migrations and answers their names; then row level security is in force where it can be. */
   migrate: () => Promise<string[]>;
+  /** Whether work within organisations is restricted to their rows by the database itself. */
+  rowSecurity: () => RowSecurity;
   /** Resolves when the database answers; throws `DatabaseUnavailableError` otherwise. */
   ping: () => Promise<void>;
-  /** Plain SQL for libraries that bring their own statements; several statements are allowed when there are no values. */
+  /**
+   * Plain SQL for libraries that bring their own statements; several statements are allowed when there are no values. Not
+   * restricted to organisations.
+   */
   executeSql: (text: string, values?: unknown[]) => Promise<SqlRows>;
   /** Finishes what is running and closes. The embedded engine also writes a checkpoint. */
   close: () => Promise<void>;
 };
 
-type CommonOptions = {
+/** Options of both engines. */
+export type CommonOptions = {
   /** Notified about events worth a log line: reconnects, restarts of the engine, migrations. */
   log?: (message: string, detail?: Record<string, unknown>) => void;
   /** IANA zone in which timestamps leave the database. Default `Asia/Shanghai`. */
@@ -69,6 +76,8 @@ type CommonOptions = {
   statementTimeoutMs?: number;
   /** Longest wait for a free connection, milliseconds. Default 2000. */
   poolWaitMs?: number;
+  /** Whether work within organisations is restricted to their rows by the database too. Default true. */
+  hasRowSecurity?: boolean;
   /** Folder of the SQL files. Default: this package's migrations. */
   migrationsFolder?: URL;
 };

@@ -12,6 +12,7 @@ import {
 } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { isConnectionLost, isStalePlan, toCallerError } from "./errors.ts";
+import { LIFT_RESTRICTION } from "./row-security.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { waitWithinLimit } from "./time-limit.ts";
 
@@ -36,6 +37,8 @@ export type DialectOptions = {
   isLimited: boolean;
   /** Ends the statement a connection is running; absent where that is not possible. */
   cancel: ((client: PoolClient) => Promise<void>) | undefined;
+  /** What restricts the statements of the running work to some organisations; undefined: nothing. */
+  restriction: () => string | undefined;
 };
 
 const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
@@ -51,35 +54,84 @@ const toKyselyResult = <R>(result: PgResult): QueryResult<R> => {
 const streamOf = (client: PoolClient): Duplex =>
   (client as unknown as { connection: { stream: Duplex } }).connection.stream;
 
+// It takes back what the transaction was restricted to since the savepoint.
+const ROLLBACK_TO_SAVEPOINT = /^\s*rollback to/i;
+
 const wrapClient = (
   client: PoolClient,
-  { names, onError, isLimited, cancel }: DialectOptions,
+  { names, onError, isLimited, cancel, restriction }: DialectOptions,
 ): Connection => {
-  let begun: Promise<PgResult> | undefined;
+  /** Sent without waiting; the next statement travels with them and reports their failure. */
+  let ahead: Promise<PgResult>[] = [];
   let isInTransaction = false;
+  /** What the open transaction is restricted to; null: not known. */
+  let restrictedTo: string | undefined | null;
   let isBroken = false;
   let isHeldBack = false;
 
-  /** Lets BEGIN leave in one packet with the statement that was just sent. */
+  /** Sends something that leaves in one packet with the next statement, which also reports its failure. */
+  const sendAhead = (text: string): void => {
+    if (!isHeldBack) streamOf(client).cork();
+    isHeldBack = true;
+    const sent = client.query(text);
+    // Without this a loss before the next statement would be an unhandled rejection.
+    sent.catch(() => {});
+    ahead.push(sent);
+  };
+
   const letGo = (): void => {
     if (isHeldBack) streamOf(client).uncork();
     isHeldBack = false;
   };
 
-  const send = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+  // A plan belongs to a role: under one name the two would make each other's useless.
+  const prepare = (text: string, values: readonly unknown[], isRestricted: boolean): Promise<PgResult> => {
     const name = names?.nameOf(text);
-    const result = client.query(name ? { name, text, values: [...values] } : { text, values: [...values] });
+    if (!name) return client.query({ text, values: [...values] });
+    return client.query({ name: isRestricted ? `${name}r` : name, text, values: [...values] });
+  };
+
+  const sendInTransaction = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    const wanted = restriction();
+    if (ROLLBACK_TO_SAVEPOINT.test(text)) restrictedTo = null;
+    else if (wanted !== restrictedTo) {
+      sendAhead(wanted ?? LIFT_RESTRICTION);
+      restrictedTo = wanted;
+    }
+    return prepare(text, values, wanted !== undefined);
+  };
+
+  // In a transaction of its own, so that the restriction ends with the statement even behind a pooler.
+  const sendRestricted = async (
+    text: string,
+    values: readonly unknown[],
+    wanted: string,
+  ): Promise<PgResult> => {
+    sendAhead(`begin; ${wanted}`);
+    const [result, end] = await Promise.allSettled([prepare(text, values, true), client.query("commit")]);
+    if (result.status === "rejected") throw result.reason;
+    if (end.status === "rejected") throw end.reason;
+    return result.value;
+  };
+
+  const sendAlone = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    const wanted = restriction();
+    return wanted === undefined ? prepare(text, values, false) : sendRestricted(text, values, wanted);
+  };
+
+  const send = (text: string, values: readonly unknown[]): Promise<PgResult> => {
+    const sent = isInTransaction ? sendInTransaction(text, values) : sendAlone(text, values);
     letGo();
-    return result;
+    return sent;
   };
 
   const settle = async (result: Promise<PgResult>, text: string): Promise<PgResult> => {
     try {
-      const began = begun;
-      begun = undefined;
-      if (!began) return await result;
-      const [, first] = await Promise.all([began, result]);
-      return first;
+      const first = ahead;
+      ahead = [];
+      if (first.length === 0) return await result;
+      await Promise.all([...first, result]);
+      return await result;
     } catch (error) {
       isBroken ||= isConnectionLost(error);
       const callerError = toCallerError(error, text);
@@ -119,11 +171,8 @@ const wrapClient = (
     },
     begin: (text) => {
       isInTransaction = true;
-      isHeldBack = true;
-      streamOf(client).cork();
-      begun = client.query(text);
-      // Reported by the first statement; without this a loss in between would be an unhandled rejection.
-      begun.catch(() => {});
+      restrictedTo = restriction();
+      sendAhead(restrictedTo === undefined ? text : `${text}; ${restrictedTo}`);
     },
     end: async (text) => {
       // The connection is closed, which rolls back.

@@ -27,7 +27,7 @@ const run = (client: PoolClient, text: string, values?: unknown[]): Promise<Quer
 };
 
 /** Runs `work` in a transaction of which there is one at a time over all processes. The lock ends with it, even by a kill. */
-const inLockedTransaction = async <T>(client: PoolClient, work: () => Promise<T>): Promise<T> => {
+export const inLockedTransaction = async <T>(client: PoolClient, work: () => Promise<T>): Promise<T> => {
   await run(client, "begin");
   try {
     await run(client, "set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
@@ -90,7 +90,7 @@ const applyConcurrently = async (client: PoolClient, migration: Migration): Prom
     await noteApplied(client, migration);
     return true;
   } finally {
-    await run(client, "reset statement_timeout");
+    await run(client, "reset statement_timeout; reset lock_timeout");
     await run(client, "select pg_advisory_unlock($1)", [CONCURRENT_LOCK]);
   }
 };

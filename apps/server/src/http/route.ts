@@ -11,6 +11,7 @@ import type { FileAnswer } from "../platform/file-answer.ts";
 import { refuseDeepPage } from "../platform/paging.ts";
 import { contentDisposition } from "../platform/storage/content-disposition.ts";
 import { parsePart } from "../platform/validate.ts";
+import { withinReach } from "../platform/within-reach.ts";
 import { checkResponse } from "./check-response.ts";
 import { idempotencyKeyOf } from "./idempotency-key.ts";
 import { isOpenToToken } from "./open-to-token.ts";
@@ -131,9 +132,9 @@ export function createRoute(
         const call = await admit(endpoint, request, reply);
         const body = await bodyOf(endpoint, request);
         const idempotencyKey = idempotencyKeyOf(endpoint, request, body);
-        return handler(
-          idempotencyKey ? { ...call, idempotencyKey } : call,
-          parseInput(endpoint, request, body),
+        const input = parseInput(endpoint, request, body);
+        return withinReach(call.actor, () =>
+          handler(idempotencyKey ? { ...call, idempotencyKey } : call, input),
         );
       });
     },
@@ -145,7 +146,8 @@ export function createRoute(
         if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no file: use route`);
         register(endpoint, async (request, reply) => {
           const call = await admit(endpoint, request, reply);
-          const file = await handler(call, parseInput(endpoint, request));
+          const input = parseInput(endpoint, request);
+          const file = await withinReach(call.actor, () => handler(call, input));
           return reply.headers(fileHeaders(file)).send(file.body);
         });
       },
@@ -166,8 +168,10 @@ export function createRoute(
           const call = callInfo(request);
           const actor = await actorIfAny(request, options.sessions);
           const idempotencyKey = actor && idempotencyKeyOf(endpoint, request, request.body);
-          const known = actor ? { ...call, actor, ...(idempotencyKey && { idempotencyKey }) } : call;
-          return handler(known, parseInput(endpoint, request));
+          const input = parseInput(endpoint, request);
+          if (!actor) return handler(call, input);
+          const known = { ...call, actor, ...(idempotencyKey && { idempotencyKey }) };
+          return withinReach(actor, () => handler(known, input));
         });
       },
     },

@@ -77,6 +77,8 @@ const openLocked = async (
     pool,
     maintenancePool,
     onTooSlow: options.onTooSlow,
+    log: options.log,
+    hasRowSecurity: options.hasRowSecurity,
     names: createStatementNames(),
     listen: listening.listen,
     migrate,

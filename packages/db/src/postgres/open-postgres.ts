@@ -42,6 +42,8 @@ export const openPostgres = (options: PostgresOptions): Database => {
     pool,
     maintenancePool,
     onTooSlow: options.onTooSlow,
+    log: options.log,
+    hasRowSecurity: options.hasRowSecurity,
     cancel: cancelStatement,
     names: options.hasPreparedStatements === false ? undefined : createStatementNames(),
     listen: listener.listen,

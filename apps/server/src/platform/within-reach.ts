@@ -1,0 +1,15 @@
+import { withinOrganisations } from "@pharos/db";
+import { builtinRoleCodes } from "@pharos/domain/roles";
+import type { Actor } from "./actor.ts";
+
+/** The builtin roles of the vendor's side. */
+const vendorRoles = builtinRoleCodes.filter((code) => code !== "user");
+
+/**
+ * Runs what someone asks for. Whoever does not work for the vendor reaches only rows of the own organisations: behind the
+ * conditions of the queries stand the policies of the database.
+ */
+export function withinReach<T>(actor: Actor, work: () => T): T {
+  const isOfVendor = actor.isInternal || vendorRoles.some((role) => actor.roles.has(role));
+  return isOfVendor ? work() : withinOrganisations(actor.companyIds, work);
+}
