@@ -100,6 +100,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     isReady: platform.isReady,
     isStopping: platform.readiness.isStopping,
     eventLoopDelay: platform.eventLoopDelay.figures,
+    rowSecurity: platform.database.rowSecurity,
     freeDisk: platform.diskSpace.free,
     countParkedWork: platform.readiness.countParkedWork,
     plugins: [platform.storage.addRoutes],

@@ -24,7 +24,7 @@ export { generateSchemaDoc, generateSchemaTypes } from "./generate-schema.ts";
 export { type JsonText, jsonText } from "./json-text.ts";
 export { openDatabase } from "./open-database.ts";
 export type { RowSecurity } from "./raise-row-security.ts";
-export { acrossOrganisations, withinOrganisations } from "./row-security.ts";
+export { acrossOrganisations, restriction, withinOrganisations } from "./row-security.ts";
 export type { Json, Schema, Timestamp } from "./schema.gen.ts";
 export { outsideTimeLimit, withTimeLimit } from "./time-limit.ts";
 export { outsideTransactionScope } from "./transaction-scope.ts";

@@ -16,11 +16,11 @@ export type CatalogColumn = {
   comment: string | null;
 };
 
-/** An index or a constraint as SQL. */
+/** An index, a constraint or a policy as SQL. */
 export type CatalogRule = {
   table: string;
   name: string;
-  kind: "index" | "check" | "foreignKey" | "exclusion";
+  kind: "index" | "check" | "foreignKey" | "exclusion" | "policy";
   definition: string;
 };
 
@@ -59,6 +59,11 @@ const RULES = `select c.relname as "table", i.relname as name, 'index' as kind, 
   select c.relname, k.conname, case k.contype when 'c' then 'check' when 'f' then 'foreignKey' else 'exclusion' end, pg_get_constraintdef(k.oid)
   from pg_constraint k join pg_class c on c.oid = k.conrelid
   join pg_namespace n on n.oid = c.relnamespace where ${OWN_TABLES} and k.contype in ('c', 'f', 'x')
+  union all
+  select c.relname, p.polname, 'policy', concat_ws(' ',
+    case p.polcmd when 'r' then 'FOR SELECT' when 'a' then 'FOR INSERT' when 'w' then 'FOR UPDATE' when 'd' then 'FOR DELETE' end,
+    'USING (' || pg_get_expr(p.polqual, p.polrelid) || ')', 'WITH CHECK (' || pg_get_expr(p.polwithcheck, p.polrelid) || ')')
+  from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace where ${OWN_TABLES}
   order by 1, 3, 2`;
 
 /** Reads what the generators need. The order is fixed. */

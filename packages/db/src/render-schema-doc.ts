@@ -30,13 +30,14 @@ const TITLES: readonly [CatalogRule["kind"], string][] = [
   ["foreignKey", "Foreign keys"],
   ["check", "Checks"],
   ["exclusion", "Exclusions"],
+  ["policy", "Row level security"],
 ];
 
 const renderRules = (rules: readonly CatalogRule[]): string =>
   TITLES.flatMap(([kind, title]) => {
     const lines = rules
       .filter((rule) => rule.kind === kind)
-      .map((rule) => `- \`${rule.name}\`: \`${shorten(rule)}\``);
+      .map((rule) => `- \`${rule.name}\`: \`${shorten(rule).replaceAll(/\s+/g, " ")}\``);
     return lines.length > 0 ? [`\n${title}:\n\n${lines.join("\n")}\n`] : [];
   }).join("");
 

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { OuterHandleInTransactionError } from "./errors.ts";
+import { acrossOrganisations } from "./row-security.ts";
 
 type Scope = { owner: object; isOpen: boolean };
 
@@ -29,5 +30,8 @@ export const refuseInsideTransaction = (owner: object): void => {
   }
 };
 
-/** Runs `work` as if it had been started outside any transaction: for background work that a transaction merely triggers. */
-export const outsideTransactionScope = <T>(work: () => T): T => scopes.exit(work);
+/**
+ * Runs `work` as if it had been started outside any transaction, and for nobody's organisations: for background work that a
+ * transaction merely triggers.
+ */
+export const outsideTransactionScope = <T>(work: () => T): T => scopes.exit(() => acrossOrganisations(work));

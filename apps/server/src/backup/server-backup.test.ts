@@ -54,6 +54,7 @@ describe.skipIf(!hasPostgres())("a PostgreSQL server", () => {
     await database.executeSql("create database restored");
     await runPostgresTool("pg_restore", [
       "--no-owner",
+      "--no-privileges",
       "--exit-on-error",
       `--dbname=${cluster.urlOf("restored")}`,
       dump,

@@ -250,6 +250,7 @@ it("says that it lives, that it is ready and how much work is parked, and nothin
     parkedWork: 0,
     freeDiskMegabytes: expect.any(Number),
     eventLoopDelay: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
+    rowSecurity: "on",
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Socket } from "node:net";
 import { endpoints } from "@pharos/api/registry";
+import type { RowSecurity } from "@pharos/db";
 import { parseLocale } from "@pharos/i18n";
 import type { ServerTranslator } from "@pharos/i18n/server";
 import fastify, {
@@ -61,6 +62,8 @@ export interface HttpServerOptions {
   readonly freeDisk: () => Promise<number | null>;
   /** Shown on /readyz. */
   readonly eventLoopDelay: () => EventLoopFigures;
+  /** Whether the database keeps organisations apart, a figure on /readyz. */
+  readonly rowSecurity: () => RowSecurity;
   /** Anything else that speaks HTTP itself, such as signed file links. */
   readonly plugins?: readonly ((app: FastifyInstance) => void)[];
 }
@@ -198,7 +201,7 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
 
 function addHealth(
   app: FastifyInstance,
-  { isReady, countParkedWork, freeDisk, eventLoopDelay }: HttpServerOptions,
+  { isReady, countParkedWork, freeDisk, eventLoopDelay, rowSecurity }: HttpServerOptions,
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
@@ -208,8 +211,12 @@ function addHealth(
       freeDisk(),
     ]);
     const status = ready ? "ready" : "not ready";
-    return reply
-      .status(ready ? 200 : 503)
-      .send({ status, parkedWork, freeDiskMegabytes, eventLoopDelay: eventLoopDelay() });
+    return reply.status(ready ? 200 : 503).send({
+      status,
+      parkedWork,
+      freeDiskMegabytes,
+      rowSecurity: rowSecurity(),
+      eventLoopDelay: eventLoopDelay(),
+    });
   });
 }

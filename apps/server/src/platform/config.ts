@@ -18,6 +18,8 @@ export interface Config {
   /** Absolute folder. */
   readonly dataDir: string;
   readonly database: EmbeddedConfig | PostgresConfig;
+  /** Whether the database itself keeps members of one organisation from the rows of others. */
+  readonly hasRowSecurity: boolean;
   /** Undefined only with the embedded database: the key is then kept in `dataDir`. */
   readonly secretKey: string | undefined;
   readonly demo: "auto" | "on" | "off";
@@ -225,6 +227,7 @@ function toConfig(values: SettingValues): Config {
     database: values.DATABASE_URL
       ? { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }
       : { kind: "embedded", folder: resolve(dataDir, "database") },
+    hasRowSecurity: values.ROW_LEVEL_SECURITY === "on",
     secretKey: values.SECRET_KEY,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,

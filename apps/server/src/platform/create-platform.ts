@@ -83,13 +83,14 @@ export async function createPlatform(config: Config, brought: Brought = {}): Pro
   return platform;
 }
 
-function openConfiguredDatabase({ database }: Config, log: Logger): Promise<Database> {
-  const reports: Pick<DatabaseOptions, "log" | "onTooSlow"> = {
+function openConfiguredDatabase({ database, hasRowSecurity }: Config, log: Logger): Promise<Database> {
+  const common: Pick<DatabaseOptions, "hasRowSecurity" | "log" | "onTooSlow"> = {
+    hasRowSecurity,
     log: (message, detail) => log.info({ ...detail }, message),
     onTooSlow: ({ fingerprint, statement }) =>
       log.warn({ fingerprint, statement }, "a statement ran too long and was ended"),
   };
   return database.kind === "embedded"
-    ? openDatabase({ kind: "embedded", folder: database.folder, ...reports })
-    : openDatabase({ kind: "postgres", url: database.url, poolSize: database.poolSize, ...reports });
+    ? openDatabase({ kind: "embedded", folder: database.folder, ...common })
+    : openDatabase({ kind: "postgres", url: database.url, poolSize: database.poolSize, ...common });
 }

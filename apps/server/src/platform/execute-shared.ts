@@ -1,19 +1,19 @@
-import { type Kysely, outsideTimeLimit, type Schema } from "@pharos/db";
+import { type Kysely, outsideTimeLimit, restriction, type Schema } from "@pharos/db";
 import type { RawBuilder } from "kysely";
 
 const runningOf = new WeakMap<Kysely<Schema>, Map<string, Promise<readonly unknown[]>>>();
 
 /**
  * Executes a heavy read; anyone who asks exactly the same while it runs gets the same rows, which are then older than theirs
- * question by as long as it has run. What a person may see is part of the statement, so that no one shares with another
- * who sees more.
+ * question by as long as it has run. What a person may see is part of the statement, and of what it is restricted to, so that
+ * no one shares with another who sees more.
  */
 export async function executeShared<Row>(
   db: Kysely<Schema>,
   query: RawBuilder<Row>,
 ): Promise<readonly Row[]> {
   const compiled = query.compile(db);
-  const question = JSON.stringify([compiled.sql, compiled.parameters]);
+  const question = JSON.stringify([restriction(), compiled.sql, compiled.parameters]);
   const running = runningOf.get(db) ?? new Map<string, Promise<readonly unknown[]>>();
   runningOf.set(db, running);
   // The same statement answers rows of the same shape.

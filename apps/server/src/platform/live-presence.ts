@@ -3,6 +3,7 @@ import { type LiveChannels, scopeOn } from "./live-channels.ts";
 import type { Delivery } from "./live-fan-out.ts";
 import type { LiveLimits } from "./live-limits.ts";
 import type { LiveSocket } from "./live-socket.ts";
+import { withinReach } from "./within-reach.ts";
 
 const LEFT = "left";
 const STATE = /^[a-z]{1,16}$/;
@@ -24,7 +25,7 @@ export function relayPresence(
   const tell = async (path: string, state: string): Promise<void> => {
     const { actor } = socket.data;
     const record = channels.findRecord(path);
-    const news = await record?.channel.presenceOf?.(actor, record.id, state);
+    const news = await withinReach(actor, async () => record?.channel.presenceOf?.(actor, record.id, state));
     if (!record || !news) return;
     const scoped = (scopes: readonly string[]) => scopes.map((scope) => scopeOn(record.channel.path, scope));
     const outsiders = scoped(news.audience.outsiders);

@@ -18,6 +18,8 @@ export async function preparePlatform(platform: Platform, modules: readonly Modu
     platform.jobs.register(module.jobs ?? []);
   }
   await whenAvailable(platform.log, () => platform.database.migrate());
+  if (platform.database.rowSecurity() === "unavailable")
+    platform.log.warn("the database does not keep organisations apart: row level security is unavailable");
   await whenAvailable(platform.log, () => ensureReferenceData(platform, modules));
   await whenAvailable(platform.log, () => synchroniseClock(platform.clock));
   platform.readiness.markPrepared();

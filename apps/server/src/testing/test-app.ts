@@ -95,7 +95,8 @@ const worldTemplate: TestTemplate = {
  * `afterAll`. One application for a file is the rule; tests that change what the others look at start their own.
  */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const database = options.database ?? (await createTestDatabase(worldTemplate));
+  const hasRowSecurity = options.environment?.["ROW_LEVEL_SECURITY"] !== "off";
+  const database = options.database ?? (await createTestDatabase(worldTemplate, { hasRowSecurity }));
   const placeWorld = options.database ? loadWorld : moveWorld;
   const { http, platform, modules, sessions, close } = await assemble(database, options);
   await preparePlatform(platform, modules);

@@ -36,6 +36,7 @@ describe.skipIf(!hasPostgres())("a database of an earlier release", () => {
     server = await createServerDatabase();
     await runPostgresTool("pg_restore", [
       "--no-owner",
+      "--no-privileges",
       "--exit-on-error",
       `--dbname=${server.url}`,
       join(folder, "demo.dump"),

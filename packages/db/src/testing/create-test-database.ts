@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import type { Database } from "../database.ts";
+import type { Database, DatabaseOptions } from "../database.ts";
 import { fastFolder } from "../fast-folder.ts";
 import { openDatabase } from "../open-database.ts";
 import { hasPostgres } from "./postgres-cluster.ts";
@@ -17,6 +17,9 @@ export type TestTemplate = {
   /** Fills an empty, migrated database. It runs once in a test run and every database of this template is a copy. */
   fill: (database: Database) => Promise<void>;
 };
+
+/** What a test changes about the way its database is opened. */
+export type TestDatabaseOptions = Pick<DatabaseOptions, "hasRowSecurity">;
 
 /** Names of templates begin so among what a test run shares. */
 export const TEMPLATE = "template-";
@@ -56,8 +59,8 @@ const fillOnce = async (opened: Database, { fill }: TestTemplate): Promise<void>
 };
 
 // The guards of durability have tests of their own; here they would only cost time.
-const openFolder = (folder: string): Promise<Database> =>
-  openDatabase({ kind: "embedded", folder, isDurable: false, ...PATIENCE });
+const openFolder = (folder: string, options: TestDatabaseOptions = {}): Promise<Database> =>
+  openDatabase({ kind: "embedded", folder, isDurable: false, ...PATIENCE, ...options });
 
 /** The folder of a closed embedded database of this template. */
 const embeddedTemplate = (template: TestTemplate): Promise<string> =>
@@ -67,14 +70,16 @@ const embeddedTemplate = (template: TestTemplate): Promise<string> =>
     return folder;
   });
 
-const createEmbedded = async (template: TestTemplate): Promise<Database> => {
+const createEmbedded = async (template: TestTemplate, options: TestDatabaseOptions): Promise<Database> => {
   const folder = mkdtempSync(join(fastFolder(), "pharos-test-"));
   cpSync(await embeddedTemplate(template), folder, { recursive: true });
-  return withCleanUp(await openFolder(folder), async () => rmSync(folder, { recursive: true, force: true }));
+  return withCleanUp(await openFolder(folder, options), async () =>
+    rmSync(folder, { recursive: true, force: true }),
+  );
 };
 
-const openOnServer = (url: string): Promise<Database> =>
-  openDatabase({ kind: "postgres", url, poolSize: 5, ...PATIENCE });
+const openOnServer = (url: string, options: TestDatabaseOptions = {}): Promise<Database> =>
+  openDatabase({ kind: "postgres", url, poolSize: 5, ...PATIENCE, ...options });
 
 /** The name of a database of this template on the server of the run. */
 const serverTemplate = (template: TestTemplate): Promise<string> =>
@@ -86,13 +91,16 @@ const serverTemplate = (template: TestTemplate): Promise<string> =>
     return name;
   });
 
-const createOnServer = async (template: TestTemplate): Promise<Database> => {
+const createOnServer = async (template: TestTemplate, options: TestDatabaseOptions): Promise<Database> => {
   const { url, drop } = await createServerDatabase(await serverTemplate(template));
-  return withCleanUp(await openOnServer(url), drop);
+  return withCleanUp(await openOnServer(url, options), drop);
 };
 
 /**
  * A fresh, migrated database on the engine of the run, empty unless a template says otherwise; `close()` also deletes it.
  */
-export const createTestDatabase = (template: TestTemplate = EMPTY): Promise<Database> =>
-  testDatabaseKind() === "embedded" ? createEmbedded(template) : createOnServer(template);
+export const createTestDatabase = (
+  template: TestTemplate = EMPTY,
+  options: TestDatabaseOptions = {},
+): Promise<Database> =>
+  testDatabaseKind() === "embedded" ? createEmbedded(template, options) : createOnServer(template, options);

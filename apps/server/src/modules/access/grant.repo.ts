@@ -1,4 +1,4 @@
-import type { Kysely, Schema, Transaction } from "@pharos/db";
+import { acrossOrganisations, type Kysely, type Schema, type Transaction } from "@pharos/db";
 import type { Grantee, RoleFacts } from "@pharos/domain/access";
 import { isPermission } from "@pharos/domain/permissions";
 import { sql } from "kysely";
@@ -85,11 +85,12 @@ export async function findRoleCodes(db: Kysely<Schema>, userId: number): Promise
 }
 
 async function findIsCustomerOnly(db: Kysely<Schema>, userId: number): Promise<boolean> {
-  const { rows } = await sql<{ is_customer_only: boolean }>`
+  const query = sql<{ is_customer_only: boolean }>`
     select coalesce(bool_or(c.party_type = 1) and not bool_or(c.party_type in (2, 3)), false) as is_customer_only
     from employee e join company c on c.id = e.company_id
     where e.user_id = ${userId} and e.status = 1 and c.status = 1
-  `.execute(db);
+  `;
+  const { rows } = await acrossOrganisations(() => query.execute(db));
   return rows[0]?.is_customer_only ?? false;
 }
 

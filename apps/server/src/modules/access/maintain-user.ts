@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { resetUserPassword as resetEndpoint } from "@pharos/api/access";
 import type { CallResult } from "@pharos/api/core";
+import { acrossOrganisations } from "@pharos/db";
 import { minuteMs, toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../platform/app-error.ts";
@@ -140,21 +141,24 @@ export async function setUserStatus(
 
 async function requireOwnCustomer(tx: UnitOfWork, { actor }: Call, userId: number): Promise<void> {
   if (actor.adminCompanyIds.length === 0) throw new AppError("common.permissionDenied");
-  const [employments, roles] = [
-    await tx.db
+  const [employments, roles] = [await findEmployments(tx, userId), await findRoleCodes(tx.db, userId)];
+  const own = new Set(actor.adminCompanyIds);
+  // Someone who belongs to another organisation as well is not one admin's to shut out.
+  const isOwn = employments.length > 0 && employments.every(({ company_id }) => own.has(company_id));
+  if (!isOwn || roles.some((code) => code !== "user")) throw new AppError("access.userNotFound");
+}
+
+/** Everywhere: the caller's own organisations are not all. */
+const findEmployments = (tx: UnitOfWork, userId: number) =>
+  acrossOrganisations(() =>
+    tx.db
       .selectFrom("employee")
       .innerJoin("company", "company.id", "employee.company_id")
       .select(["employee.company_id"])
       .where("employee.user_id", "=", userId)
       .where("employee.status", "=", 1)
       .execute(),
-    await findRoleCodes(tx.db, userId),
-  ];
-  const own = new Set(actor.adminCompanyIds);
-  // Someone who belongs to another organisation as well is not one admin's to shut out.
-  const isOwn = employments.length > 0 && employments.every(({ company_id }) => own.has(company_id));
-  if (!isOwn || roles.some((code) => code !== "user")) throw new AppError("access.userNotFound");
-}
+  );
 
 /** Locks the account; `judge` sees it as it is then. */
 async function lockUser(tx: UnitOfWork, userId: number, judge?: (user: UserSubject) => void): Promise<void> {

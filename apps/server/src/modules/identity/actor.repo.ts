@@ -1,4 +1,4 @@
-import type { Kysely, Schema } from "@pharos/db";
+import { acrossOrganisations, type Kysely, type Schema } from "@pharos/db";
 import { isPermission, type Permission } from "@pharos/domain/permissions";
 import { effectivePermissions } from "@pharos/domain/roles";
 import { parseLocale } from "@pharos/i18n";
@@ -82,13 +82,13 @@ export async function loadActor(db: Kysely<Schema>, userId: number, now: Date): 
   return row && toActor(row);
 }
 
-/** The person behind `source`: one row with id, user_id, expires_at and needs_refresh. */
+/** The person behind `source`: one row with id, user_id, expires_at and needs_refresh. Who it is depends on nobody who asks. */
 async function loadRow(
   db: Kysely<Schema>,
   source: RawBuilder<unknown>,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`
+  const query = sql<SessionRow>`
     select
       s.id as session_id,
       s.expires_at,
@@ -122,7 +122,8 @@ async function loadRow(
     from (${source}) s
     join app_user u on u.id = s.user_id
     where u.status <> 0
-  `.execute(db);
+  `;
+  const { rows } = await acrossOrganisations(() => query.execute(db));
   return rows[0];
 }
 

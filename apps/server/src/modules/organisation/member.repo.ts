@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Schema, Updateable } from "@pharos/db";
+import { acrossOrganisations, type Insertable, type Kysely, type Schema, type Updateable } from "@pharos/db";
 import { invitationState } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 
@@ -82,7 +82,7 @@ export const memberRepo = (db: Kysely<Schema>) => ({
 
   /** Those of the given people who are active members of no organisation in use any more. */
   async findWithoutEmployer(userIds: readonly number[]): Promise<number[]> {
-    const rows = await db
+    const query = db
       .selectFrom("app_user as u")
       .select("u.id")
       .where("u.id", "=", sql<number>`any(${[...userIds]}::bigint[])`)
@@ -96,8 +96,8 @@ export const memberRepo = (db: Kysely<Schema>) => ({
               .where("e.status", "=", active),
           ),
         ),
-      )
-      .execute();
+      );
+    const rows = await acrossOrganisations(() => query.execute());
     return rows.map(({ id }) => id);
   },
 });

@@ -28,6 +28,7 @@ import {
   showInvitationLink,
   updateMember as updateMemberEndpoint,
 } from "@pharos/api/organisation";
+import { acrossOrganisations } from "@pharos/db";
 import type { Route } from "../../http/route.ts";
 import { addMember } from "./add-member.ts";
 import { addMembers } from "./add-members.ts";
@@ -90,11 +91,20 @@ export const organisationRoutes =
 
     route(inviteMemberEndpoint, (call, { body }) => inviteMember(platform, call, body));
     route(revokeInvitationEndpoint, (call, { body }) => revokeInvitation(platform, call, body));
-    route(listOwnInvitationsEndpoint, (call) => listOwnInvitations(platform, call));
-    route(acceptInvitationEndpoint, (call, { body }) => acceptInvitation(platform, call, body));
-    route(declineInvitationEndpoint, (call, { body }) => declineInvitation(platform, call, body));
+    // Whoever invites is not an organisation of the caller's yet.
+    route(listOwnInvitationsEndpoint, (call) =>
+      acrossOrganisations(() => listOwnInvitations(platform, call)),
+    );
+    route(acceptInvitationEndpoint, (call, { body }) =>
+      acrossOrganisations(() => acceptInvitation(platform, call, body)),
+    );
+    route(declineInvitationEndpoint, (call, { body }) =>
+      acrossOrganisations(() => declineInvitation(platform, call, body)),
+    );
+    route(acceptInvitationLink, (call, { body }) =>
+      acrossOrganisations(() => acceptLink(platform, call, body)),
+    );
     route.public(showInvitationLink, (call, { body }) => showLink(platform, call, body));
     route.public(openInvitedAccountEndpoint, (call, { body }) => openInvitedAccount(platform, call, body));
-    route(acceptInvitationLink, (call, { body }) => acceptLink(platform, call, body));
     route.public(declineInvitationLink, (call, { body }) => declineLink(platform, call, body));
   };

@@ -10,12 +10,17 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The statements of the transaction of a change, from its begin to its commit. */
+/** The statements of the transaction of a change, from its begin to its commit; reads beside it have short ones of their own. */
 async function statementsOf(change: () => Promise<unknown>): Promise<string[]> {
   const all = await recordStatements(change);
-  const begin = all.find(({ text }) => text === "begin");
-  const texts = all.filter(({ connection }) => connection === begin?.connection).map(({ text }) => text);
-  return texts.slice(texts.indexOf("begin"), texts.indexOf("commit") + 1);
+  const transactions = [...Map.groupBy(all, ({ connection }) => connection).values()].flatMap(
+    (statements) => {
+      const texts = statements.map(({ text }) => text);
+      const begins = texts.flatMap((text, at) => (/^begin(;|$)/.test(text) ? [at] : []));
+      return begins.map((begin) => texts.slice(begin, texts.indexOf("commit", begin) + 1));
+    },
+  );
+  return transactions.toSorted((a, b) => b.length - a.length)[0] ?? [];
 }
 
 describe("a change of a request", () => {

@@ -4,6 +4,7 @@ import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { type AnswerTarget, readAnswerAddress } from "../../../platform/delivery/mail-answers.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { withinReach } from "../../../platform/within-reach.ts";
 import { loadActor } from "../../identity/index.ts";
 import { replyInTransaction } from "../../service-request/index.ts";
 import { authenticationOf } from "./authentication-results.ts";
@@ -138,16 +139,18 @@ async function answer(
   return {
     async carryOut(tx) {
       if (!actor.permissions.has("fault:reply")) throw new AppError("common.permissionDenied");
-      const { replyId } = await replyInTransaction(tx, actor, {
-        faultId: requestId,
-        contentMd,
-        kind: 0,
-        visibility: 0,
-        needFeedback: false,
-        isSolution: false,
-        stillBroken: false,
-        ...(files.keys.length > 0 && { enclosureKeys: [...files.keys] }),
-      });
+      const { replyId } = await withinReach(actor, () =>
+        replyInTransaction(tx, actor, {
+          faultId: requestId,
+          contentMd,
+          kind: 0,
+          visibility: 0,
+          needFeedback: false,
+          isSolution: false,
+          stillBroken: false,
+          ...(files.keys.length > 0 && { enclosureKeys: [...files.keys] }),
+        }),
+      );
       return { status: mailStatus.taken, reason: "taken", requestId, userId, replyId };
     },
     async refuse(tx, refusal) {
