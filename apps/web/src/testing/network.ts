@@ -73,9 +73,25 @@ export function hold(endpoint: AnyEndpoint): () => void {
 export const callsOf = (endpoint: AnyEndpoint): readonly SeenCall[] =>
   calls.filter((one) => one.endpoint === endpoint).map(({ call }) => call);
 
+/** Where the links of `storageLink` lead. */
+const storagePath = "/test-storage/";
+
+/** A signed link to a place in the storage. */
+export const storageLink = (place: string): string => `${storagePath}${place}`;
+
+type Store = (place: string, bytes: string) => Response | Promise<Response>;
+
+/** What the storage answers to bytes that are sent to it. */
+export function storeWith(respond: Store): void {
+  storage.respond = respond;
+}
+
+const storage: { respond: Store } = { respond: () => new HttpResponse(null) };
+
 /** Forgets the answers, calls and faults of the last test. */
 export function resetNetwork(): void {
   answers.clear();
+  storage.respond = () => new HttpResponse(null);
   calls.length = 0;
   faults.length = 0;
 }
@@ -127,6 +143,10 @@ const nameOf = ({ method, path }: AnyEndpoint): string => `${method} ${path}`;
 /** The live channel never opens; what needs it is a journey. */
 const neverLive = http.all("/socket.io/", () => new Promise<never>(() => {}));
 
+const storeBytes = http.put<{ place: string }>(`${storagePath}:place`, async ({ request, params }) =>
+  storage.respond(params.place, await request.text()),
+);
+
 /** Paths with parameters come after those without, which they would match too. */
 const bySpecificity = (a: AnyEndpoint, b: AnyEndpoint): number =>
   Number(a.path.includes(":")) - Number(b.path.includes(":"));
@@ -138,6 +158,7 @@ export const network = defineNetwork({
   ],
   handlers: [
     neverLive,
+    storeBytes,
     ...endpoints
       .map(({ endpoint }) => endpoint)
       .toSorted(bySpecificity)

@@ -2,9 +2,11 @@ import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import { page } from "vitest/browser";
 import { cleanup } from "vitest-browser-react";
 import { cancelPending } from "../shared/api/index.ts";
+import { evictResidents } from "../shared/client-store.ts";
 import { pageLive } from "../shared/live/index.ts";
 import { removeToken } from "../shared/session/index.ts";
 import { network, networkFaults, resetNetwork } from "./network.ts";
+import { customer, dba, sys } from "./samples.ts";
 
 // All files share one page: each begins and ends without traces.
 beforeAll(() => network.enable());
@@ -15,6 +17,7 @@ beforeEach(resetNetwork);
 afterEach(async () => {
   await cleanup();
   pageLive.close();
+  for (const { userId } of [sys, dba, customer]) evictResidents(userId);
   cancelPending();
   removeToken();
   localStorage.clear();
