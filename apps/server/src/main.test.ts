@@ -6,9 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openDatabase } from "@pharos/db";
-import { createServerDatabase, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
+import { createServerDatabase, freePort, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freePort, spawnServer, startServerProcess } from "./testing/server-process.ts";
+import { spawnServer, startServerProcess } from "./testing/server-process.ts";
 
 let folder: string;
 beforeAll(() => {

@@ -5,6 +5,7 @@ export {
   type TestTemplate,
   testDatabaseKind,
 } from "./testing/create-test-database.ts";
+export { freePort } from "./testing/free-port.ts";
 export {
   type ClusterOptions,
   hasPostgres,

@@ -11,7 +11,7 @@ import { demoPassword } from "@pharos/fixtures/demo";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { eventually } from "../platform/testing/eventually.ts";
 import { type ServerProcess, startServerProcess } from "../testing/server-process.ts";
-import { checksumsOf } from "./checksums.testing.ts";
+import { checksumsOf } from "../testing/tables.ts";
 
 let root: string;
 /** An installation with the demo story; each test has a copy of its own. */

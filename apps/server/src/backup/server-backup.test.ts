@@ -11,7 +11,7 @@ import { createApp } from "../app.ts";
 import { preparePlatform } from "../platform/prepare-platform.ts";
 import { eventually } from "../platform/testing/eventually.ts";
 import { createTestPlatform } from "../platform/testing/test-platform.ts";
-import { checksumsOf } from "./checksums.testing.ts";
+import { checksumsOf } from "../testing/tables.ts";
 
 const run = promisify(execFile);
 

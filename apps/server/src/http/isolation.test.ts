@@ -2,12 +2,12 @@ import type { AnyEndpoint } from "@pharos/api/core";
 import { endpoints } from "@pharos/api/registry";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { checksumsOf } from "../backup/checksums.testing.ts";
 import { createManualClock } from "../platform/clock.ts";
 import { createTestApp, type TestApp } from "../testing/index.ts";
 import { mayHear } from "../testing/live-listener.ts";
 import { foreignId, foreignMark, insertOtherTenantRows } from "../testing/other-tenant-rows.ts";
 import { isIdName, sampleOf } from "../testing/sample-input.ts";
+import { checksumsOf } from "../testing/tables.ts";
 
 /** Customers of all kinds, someone without a role, and experts whose teams do not serve the strangers. */
 const readers: readonly PersonaName[] = [

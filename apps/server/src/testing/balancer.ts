@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
-import { freePort } from "./server-process.ts";
+import { freePort } from "@pharos/db/testing";
 
 /** A balancer in front of several processes. */
 export interface Balancer {

@@ -1,7 +1,7 @@
 import { type ChildProcess, type ChildProcessByStdio, spawn } from "node:child_process";
-import { createServer } from "node:net";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { freePort } from "@pharos/db/testing";
 import { eventually } from "../platform/testing/eventually.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));
@@ -54,16 +54,4 @@ export function spawnServer(settings: Settings): ChildProcessByStdio<null, null,
   // However the test ends, its server does not stay behind.
   process.once("exit", () => child.kill("SIGKILL"));
   return child;
-}
-
-/** A port of this machine that no one listens on. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { chmod, chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { Client } from "pg";
 import { fastFolder } from "../fast-folder.ts";
+import { freePort } from "./free-port.ts";
 
 const run = promisify(execFile);
 
@@ -55,18 +55,6 @@ const findBin = (): string => {
 
 /** Whether this machine has PostgreSQL to test with. */
 export const hasPostgres = (): boolean => Boolean(process.env["POSTGRES_BIN"]) || existsSync(DEBIAN_ROOT);
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === "object" ? resolve(address.port) : reject(new Error("No free port")),
-      );
-    });
-  });
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
