@@ -23,7 +23,8 @@ it("says that a statement was too slow, not that the database is away", async ()
       $$ begin raise exception 'too slow' using errcode = '57014'; end $$;
     alter table starred rename to starred_before;
     create view starred as
-      select too_slow() as user_id, object_type, object_id, created_at from (values ('fault', 1, now())) as v (object_type, object_id, created_at);`);
+      select too_slow() as user_id, object_type, object_id, created_at from (values ('fault', 1, now())) as v (object_type, object_id, created_at);
+    grant select on starred to pharos_customer`);
   const answer = await list();
   expect([answer.status, answer.errorCode]).toEqual([503, "common.tooSlow"]);
   expect(answer.envelope?.operateMessage).toContain("took too long");
