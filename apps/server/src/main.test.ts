@@ -8,6 +8,7 @@ import { text } from "node:stream/consumers";
 import { openDatabase } from "@pharos/db";
 import { createServerDatabase, freePort, hasPostgres, type ServerDatabase } from "@pharos/db/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventually } from "./platform/testing/eventually.ts";
 import { spawnServer, startServerProcess } from "./testing/server-process.ts";
 
 let folder: string;
@@ -60,6 +61,23 @@ describe.skipIf(!hasPostgres())("a process that is asked to stop", () => {
     expect([...seen.keys()].toSorted()).toEqual(["clock 200 close", "ready 503 close"]);
     expect(await ended).toEqual([0, null]);
     agent.destroy();
+  });
+
+  it("breaks off nothing of its background work, and leaves the rest as it was", async () => {
+    const { child } = await startServerProcess(server.url, folder);
+    const database = await openDatabase({ kind: "postgres", url: server.url, poolSize: 2 });
+    const rows = 200_000;
+    const countOf = async (table: string) =>
+      Number((await database.executeSql(`select count(*) as n from ${table}`)).rows[0]?.["n"]);
+    const ended = once(child, "exit");
+    await database.executeSql(`insert into search_piece_queue (object_type, object_id, part, part_id)
+      select 'serviceRequest', n, 'request', 0 from generate_series(1, ${rows}) n`);
+    await eventually("the process indexes", async () => (await countOf("search_piece_queue")) < rows);
+    child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    expect(await countOf("search_piece_queue")).toBeGreaterThan(0);
+    expect(await countOf("queue_attempt")).toBe(0);
+    await database.close();
   });
 });
 

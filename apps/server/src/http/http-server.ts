@@ -201,15 +201,17 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
 
 function addHealth(
   app: FastifyInstance,
-  { isReady, countParkedWork, freeDisk, eventLoopDelay, rowSecurity }: HttpServerOptions,
+  { isReady, isStopping, countParkedWork, freeDisk, eventLoopDelay, rowSecurity }: HttpServerOptions,
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [ready, parkedWork, freeDiskMegabytes] = await Promise.all([
+    const [wasReady, parkedWork, freeDiskMegabytes] = await Promise.all([
       isReady(),
       countParkedWork(),
       freeDisk(),
     ]);
+    // The process may have been asked to stop while the figures were gathered.
+    const ready = wasReady && !isStopping();
     const status = ready ? "ready" : "not ready";
     return reply.status(ready ? 200 : 503).send({
       status,
