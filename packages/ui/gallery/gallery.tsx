@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from "react";
-import { type ThemeMode, type UiLocale, UiProvider } from "../src/index.ts";
+import { Cluster, type ThemeMode, type UiLocale, UiProvider } from "../src/index.ts";
 import { EditorSection } from "./sections/editor-section.tsx";
 import { FormSection } from "./sections/form-section.tsx";
+import { LayoutSection } from "./sections/layout-section.tsx";
 import { ListSection } from "./sections/list-section.tsx";
 import { MarkdownSection } from "./sections/markdown-section.tsx";
 import { PartsSection } from "./sections/parts-section.tsx";
@@ -12,6 +13,7 @@ import "./gallery.css";
 
 const sections: Readonly<Record<string, () => ReactNode>> = {
   parts: PartsSection,
+  layout: LayoutSection,
   states: StatesSection,
   timeline: TimelineSection,
   list: ListSection,
@@ -31,21 +33,21 @@ export function Gallery(): ReactNode {
   return (
     <UiProvider themeMode={mode} locale={locale} text={galleryTexts[locale]}>
       <main className="gallery">
-        <div className="gallery-head ph-no-print">
-          <nav className="gallery-nav" aria-label="Sections">
+        <Cluster gap={12} className="gallery-head ph-no-print">
+          <Cluster as="nav" gap={16} className="gallery-nav" aria-label="Sections">
             {Object.keys(sections).map((name) => (
               <a key={name} href={address(name)} aria-current={name === active ? "page" : undefined}>
                 {name}
               </a>
             ))}
-          </nav>
+          </Cluster>
           <button type="button" onClick={() => setMode(mode === "dark" ? "light" : "dark")}>
             {mode}
           </button>
           <button type="button" onClick={() => setLocale(locale === "zh-CN" ? "en-US" : "zh-CN")}>
             {locale}
           </button>
-        </div>
+        </Cluster>
         <Section />
       </main>
     </UiProvider>

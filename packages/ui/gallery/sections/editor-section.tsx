@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../../src/controls/index.ts";
 import { MarkdownEditor } from "../../src/editor/index.ts";
-import { EditorSkeleton, Panel, useToast } from "../../src/index.ts";
+import { EditorSkeleton, Grid, Panel, Stack, useToast } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 export function EditorSection(): ReactNode {
@@ -14,7 +14,7 @@ export function EditorSection(): ReactNode {
   const send = () => toast.success(say("已发送", "Sent"));
   const words = say("回复", "Reply");
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <h1 className="ph-page-title">{say("编辑器", "Editor")}</h1>
       <Panel title={say("回复客户", "Reply to the customer")}>
         <MarkdownEditor
@@ -43,7 +43,7 @@ export function EditorSection(): ReactNode {
         />
       </Panel>
       <Panel title={say("停用与出错", "Disabled and invalid")}>
-        <div className="gallery-columns">
+        <Grid minWidth={260} gap={16} isStretched>
           <MarkdownEditor
             label={say("停用", "Disabled")}
             value={say("不可编辑", "Not editable")}
@@ -57,11 +57,11 @@ export function EditorSection(): ReactNode {
             maxLength={2}
             minHeight={60}
           />
-        </div>
+        </Grid>
       </Panel>
       <Panel title={say("加载中", "Loading")}>
         <EditorSkeleton maxLength={40} footer={<Button type="primary">{say("发送", "Send")}</Button>} />
       </Panel>
-    </div>
+    </Stack>
   );
 }

@@ -11,7 +11,7 @@ import {
   type SubmitOutcome,
   schemaRules,
 } from "../../src/form/index.ts";
-import { LazyMarkdownEditor, Panel, useToast } from "../../src/index.ts";
+import { Cluster, LazyMarkdownEditor, Panel, Stack, useToast } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 interface SampleValues {
@@ -31,15 +31,15 @@ export function FormSection(): ReactNode {
   const close = () => setOpen("none");
   const done = () => toast.success(say("已提交", "Sent"));
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <h1 className="ph-page-title">{say("表单", "Form")}</h1>
       <Panel>
-        <div className="gallery-row">
+        <Cluster gap={12}>
           <Button type="primary" onClick={() => setOpen("plain")}>
             {say("打开对话框", "Open dialog")}
           </Button>
           <Button onClick={() => setOpen("draft")}>{say("带草稿的对话框", "Dialog with a draft")}</Button>
-        </div>
+        </Cluster>
       </Panel>
       <Panel title={say("页内表单", "Form in a page")}>
         <SubmitForm<SampleValues> onSubmit={submit} onDone={done} initialValues={{ severity: "p3" }}>
@@ -83,7 +83,7 @@ export function FormSection(): ReactNode {
       >
         <SampleFields />
       </FormModal>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from "react";
 import { Button } from "../../src/controls/index.ts";
 import { exportIcon, Icon, plusIcon } from "../../src/icons/index.ts";
-import { Panel, StatusChip, type Tone, useToast } from "../../src/index.ts";
+import { Grid, Panel, Stack, StatusChip, type Tone, useToast } from "../../src/index.ts";
 import {
   type ColumnChoice,
   type ListColumn,
@@ -42,20 +42,20 @@ const states: readonly Tone[] = ["info", "teal", "warn", "ok", "mute"];
 export function ListSection(): ReactNode {
   const say = useSample();
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <h1 className="ph-page-title">{say("列表", "List")}</h1>
       <SampleList kind="ready" />
       <div className="gallery-label">{say("刷新中", "refreshing")}</div>
       <SampleList kind="refreshing" />
       <div className="gallery-label">{say("加载中", "loading")}</div>
       <SampleList kind="loading" />
-      <div className="gallery-columns">
+      <Grid minWidth={260} gap={16} isStretched>
         <SampleList kind="empty" />
         <SampleList kind="error" />
         <SampleList kind="forbidden" />
-      </div>
+      </Grid>
       <Panel>{say("列表结束", "End of the list")}</Panel>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Panel } from "../../src/index.ts";
+import { Grid, Panel, Stack } from "../../src/index.ts";
 import { Markdown } from "../../src/markdown/index.ts";
 import { MarkdownProvider } from "../../src/markdown/markdown-provider.tsx";
 import { useSample } from "../use-sample.ts";
@@ -92,17 +92,17 @@ export function MarkdownSection(): ReactNode {
   const say = useSample();
   return (
     <MarkdownProvider onOwnLink={() => undefined}>
-      <div className="gallery-stack">
+      <Stack gap={16}>
         <h1 className="ph-page-title">Markdown</h1>
-        <div className="gallery-two">
+        <Grid gap={16} hasAside>
           <Panel title={say("正文", "Reading")}>
             <Markdown source={say(zh, en)} />
           </Panel>
           <Panel title={say("紧凑", "Compact")}>
             <Markdown source={say(zh, en)} size="ui" />
           </Panel>
-        </div>
-      </div>
+        </Grid>
+      </Stack>
     </MarkdownProvider>
   );
 }

@@ -19,15 +19,18 @@ import {
   BackToTop,
   BottomSheet,
   CappedBadge,
+  Cluster,
   CopyButton,
   Countdown,
   Facts,
+  Grid,
   IconButton,
   Kbd,
   MenuButton,
   PageHeader,
   Panel,
   RelativeTime,
+  Stack,
   StatusChip,
   tones,
   type UiAction,
@@ -50,16 +53,16 @@ const toneWords: Readonly<Record<string, readonly [string, string]>> = {
 export function PartsSection(): ReactNode {
   const say = useSample();
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <Header />
       <Panel title={say("状态与严重程度", "States and severities")} extra={say("9 种色调", "9 tones")}>
-        <div className="gallery-row">
+        <Cluster gap={12}>
           {tones.map((tone) => (
             <StatusChip key={tone} tone={tone}>
               {say(...(toneWords[tone] ?? ["", ""]))}
             </StatusChip>
           ))}
-        </div>
+        </Cluster>
         <div className="gallery-row" style={{ marginTop: 12 }}>
           {tones.slice(4).map((tone) => (
             <StatusChip key={tone} tone={tone} look="dot">
@@ -68,14 +71,14 @@ export function PartsSection(): ReactNode {
           ))}
         </div>
       </Panel>
-      <div className="gallery-columns">
+      <Grid minWidth={260} gap={16} isStretched>
         <Clocks />
         <Details />
         <Small />
-      </div>
+      </Grid>
       <Buttons />
       <BackToTop threshold={200} />
-    </div>
+    </Stack>
   );
 }
 
@@ -123,7 +126,7 @@ function Clocks(): ReactNode {
   const say = useSample();
   return (
     <Panel title={say("服务时限", "Service levels")}>
-      <div className="gallery-stack">
+      <Stack gap={16}>
         <Countdown
           label={say("首次响应", "First response")}
           text={say("8 分钟内达成", "met in 8 min")}
@@ -157,7 +160,7 @@ function Clocks(): ReactNode {
           usedShare={1.4}
           tone="p1"
         />
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -204,13 +207,13 @@ function Small(): ReactNode {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <Panel title={say("小部件", "Small parts")}>
-      <div className="gallery-stack">
-        <div className="gallery-row">
+      <Stack gap={16}>
+        <Cluster gap={12}>
           {["林晓雨", "欧阳明", "Ada Wu", "sys", "周"].map((name) => (
             <Avatar key={name} name={name} isDecorative={false} />
           ))}
           <Avatar name="Picture" size={40} src="/missing.png" />
-        </div>
+        </Cluster>
         <div className="gallery-row" style={{ gap: 24 }}>
           {[3, 48, 128].map((count) => (
             <CappedBadge key={count} count={count} label={say(`${count} 条未读`, `${count} unread`)}>
@@ -219,13 +222,13 @@ function Small(): ReactNode {
           ))}
           <CappedBadge count={12} look="quiet" />
         </div>
-        <div className="gallery-row">
+        <Cluster gap={12}>
           <span>
             <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>
           </span>
           <CopyButton text="x" hasVisibleLabel />
           <Icon of={reloadIcon} isSpinning />
-        </div>
+        </Cluster>
         <div>
           <Button onClick={() => setIsOpen(true)}>{say("底部面板", "Bottom sheet")}</Button>
           <BottomSheet
@@ -236,7 +239,7 @@ function Small(): ReactNode {
             {say("从屏幕下缘升起的面板。", "A panel that rises from the lower edge.")}
           </BottomSheet>
         </div>
-      </div>
+      </Stack>
     </Panel>
   );
 }
@@ -261,7 +264,7 @@ function Buttons(): ReactNode {
   ];
   return (
     <Panel title={say("按钮", "Buttons")}>
-      <div className="gallery-row">
+      <Cluster gap={12}>
         <Button type="primary">{say("发送给客户（3 人）", "Send to customer (3 people)")}</Button>
         <Button>{say("保存草稿", "Save draft")}</Button>
         <Button type="primary" danger>
@@ -272,7 +275,7 @@ function Buttons(): ReactNode {
         <Button type="text">{say("次要", "Quiet")}</Button>
         <Button type="link">{say("链接", "Link")}</Button>
         <MenuButton label={say("新建", "New")} look="primary" icon={plusIcon} actions={menu} />
-      </div>
+      </Cluster>
     </Panel>
   );
 }

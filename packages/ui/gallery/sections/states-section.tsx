@@ -3,21 +3,23 @@ import { Button } from "../../src/controls/index.ts";
 import {
   EmptyState,
   ErrorState,
+  Grid,
   NoPermission,
   Panel,
   SkeletonCards,
   SkeletonFacts,
   SkeletonText,
   SkeletonTimeline,
+  Stack,
 } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 export function StatesSection(): ReactNode {
   const say = useSample();
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <h1 className="ph-page-title">{say("状态", "States")}</h1>
-      <div className="gallery-columns">
+      <Grid minWidth={260} gap={16} isStretched>
         <Panel>
           <EmptyState action={<Button type="primary">{say("新建服务请求", "New service request")}</Button>}>
             {say(
@@ -67,7 +69,7 @@ export function StatesSection(): ReactNode {
         <Panel title={say("紧凑空状态", "Compact")}>
           <EmptyState isCompact>{say("没有附件。", "No attachments.")}</EmptyState>
         </Panel>
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

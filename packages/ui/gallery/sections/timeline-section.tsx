@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { alertIcon, checkCircleIcon, userSwitchIcon } from "../../src/icons/index.ts";
-import { Panel, RelativeTime, StatusChip, Timeline, type TimelineItem } from "../../src/index.ts";
+import { Panel, RelativeTime, Stack, StatusChip, Timeline, type TimelineItem } from "../../src/index.ts";
 import { useSample } from "../use-sample.ts";
 
 export function TimelineSection(): ReactNode {
@@ -77,11 +77,11 @@ export function TimelineSection(): ReactNode {
     },
   ];
   return (
-    <div className="gallery-stack">
+    <Stack gap={16}>
       <h1 className="ph-page-title">{say("时间线", "Timeline")}</h1>
       <Panel title={say("往来", "Conversation")}>
         <Timeline items={items} label={say("往来", "Conversation")} />
       </Panel>
-    </div>
+    </Stack>
   );
 }

@@ -35,6 +35,8 @@ interface GridStyle extends BoxStyle {
   columns?: 2 | 3 | 4;
   /** As many equal columns of at least this width, in pixels, as there is room for. */
   minWidth?: 140 | 180 | 220 | 260 | 320 | 420;
+  /** Children that are fewer than the columns of `minWidth` share the whole width. */
+  isStretched?: boolean;
   /** Content with a narrow column at its end; below 1024 px they stand one below the other. */
   hasAside?: boolean;
 }
@@ -45,6 +47,7 @@ export type GridProps<Tag extends ElementType> = DrawnAs<GridStyle, Tag>;
 export function Grid<Tag extends ElementType = "div">({
   columns,
   minWidth,
+  isStretched,
   hasAside,
   ...props
 }: GridProps<Tag>): ReactNode {
@@ -52,6 +55,7 @@ export function Grid<Tag extends ElementType = "div">({
     "ph-grid",
     columns && `ph-columns-${columns}`,
     minWidth && `ph-columns-from-${minWidth}`,
+    isStretched && "ph-columns-stretched",
     hasAside && "ph-columns-aside",
   );
   return draw("div", own, props);
