@@ -1,5 +1,5 @@
 import { replyKind } from "@pharos/domain/enums";
-import { ErrorState, IconButton, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import { Cluster, ErrorState, Grid, IconButton, PageHeader, Panel, SkeletonCards, Text } from "@pharos/ui";
 import { editIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import { useQuery } from "@tanstack/react-query";
@@ -37,7 +37,7 @@ export function ReplyTemplatesScreen(): ReactNode {
       ) : null}
       {kinds.map(([kind, languages]) => (
         <Panel key={kind} className="sr-templates" title={t(replyKind.labelKeyOfCode(kind))}>
-          <div className="sr-templates-pair">
+          <Grid columns={2} gap={12} className="sr-templates-pair">
             {languages.map((text) => (
               <TemplateCard
                 key={text.lang}
@@ -48,7 +48,7 @@ export function ReplyTemplatesScreen(): ReactNode {
                 }}
               />
             ))}
-          </div>
+          </Grid>
         </Panel>
       ))}
       {edited === null ? null : (
@@ -73,23 +73,27 @@ function TemplateCard({ text, onEdit }: TemplateCardProps): ReactNode {
   const language = text.lang === "zh" ? t("serviceRequest.texts.zh") : t("serviceRequest.texts.en");
   return (
     <section className="sr-template" aria-label={`${text.title} · ${language}`}>
-      <header className="sr-template-head">
-        <h3 lang={text.lang}>{text.title}</h3>
-        <span className="sr-template-language">{language}</span>
+      <Cluster as="header" gap={8} isOneLine className="sr-template-head">
+        <Text as="h3" size="base" lang={text.lang}>
+          {text.title}
+        </Text>
+        <Text size="small" tone="secondary" isGrowing>
+          {language}
+        </Text>
         <IconButton
           icon={editIcon}
           label={t("serviceRequest.templates.edit", { title: text.title, language })}
           onClick={onEdit}
         />
-      </header>
+      </Cluster>
       <div lang={text.lang}>
         <Markdown source={text.bodyMd} size="ui" />
       </div>
       {text.updatedByName === null ? null : (
-        <footer className="sr-template-changed">
+        <Text as="footer" size="small" tone="secondary" className="sr-template-changed">
           {t("serviceRequest.templates.changedBy", { name: text.updatedByName })}{" "}
           <Ago iso={text.updatedTime} />
-        </footer>
+        </Text>
       )}
     </section>
   );

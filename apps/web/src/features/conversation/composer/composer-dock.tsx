@@ -1,5 +1,5 @@
 import type { Ability } from "@pharos/api/core";
-import { BottomSheet, classNames, IconButton, Kbd, useIsPhone } from "@pharos/ui";
+import { BottomSheet, Cluster, classNames, IconButton, Kbd, useIsPhone } from "@pharos/ui";
 import { downIcon, Icon, lockIcon, messageIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -66,19 +66,39 @@ function FoldedDock({ abilities, composers, isVendor, people }: ComposerDockProp
   const t = useT();
   const { reply, replyInternal } = abilities;
   return (
-    <section className="sr-dock sr-dock-folded" aria-label={t("serviceRequest.reply.title")}>
+    <Cluster
+      as="section"
+      gap={8}
+      align="stretch"
+      className="sr-dock sr-dock-folded"
+      aria-label={t("serviceRequest.reply.title")}
+    >
       <PresenceLine people={people} />
       {reply.isAllowed ? (
-        <button type="button" className="sr-dock-open" onClick={() => composers.open("public")}>
+        <Cluster
+          as="button"
+          gap={8}
+          tone="secondary"
+          isOneLine
+          isGrowing
+          type="button"
+          className="sr-dock-open"
+          onClick={() => composers.open("public")}
+        >
           <Icon of={messageIcon} />
           {isVendor ? t("serviceRequest.reply.openPublic") : t("serviceRequest.reply.openCustomer")}
           <Kbd>{"R"}</Kbd>
-        </button>
+        </Cluster>
       ) : (
         <span className="sr-dock-reason">{reply.reason}</span>
       )}
       {isVendor && replyInternal.isAllowed ? (
-        <button
+        <Cluster
+          as="button"
+          gap={8}
+          tone="secondary"
+          isOneLine
+          isGrowing
           type="button"
           className="sr-dock-open sr-dock-open-internal"
           onClick={() => composers.open("internal")}
@@ -86,9 +106,9 @@ function FoldedDock({ abilities, composers, isVendor, people }: ComposerDockProp
           <Icon of={lockIcon} />
           {t("serviceRequest.reply.openInternal")}
           <Kbd>{"N"}</Kbd>
-        </button>
+        </Cluster>
       ) : null}
-    </section>
+    </Cluster>
   );
 }
 
@@ -130,10 +150,21 @@ function AudienceTabs({ composers }: Pick<ComposerDockProps, "composers">): Reac
     { audience: "internal", icon: lockIcon, label: t("serviceRequest.reply.openInternal") },
   ] as const;
   return (
-    <div className="sr-audiences" role="group" aria-label={t("serviceRequest.reply.audience")}>
+    <Cluster
+      gap={4}
+      align="stretch"
+      isOneLine
+      className="sr-audiences"
+      role="group"
+      aria-label={t("serviceRequest.reply.audience")}
+    >
       {choices.map(({ audience, icon, label }) => (
-        <button
+        <Cluster
           key={audience}
+          as="button"
+          gap={6}
+          tone="secondary"
+          isOneLine
           type="button"
           className={`sr-audience sr-audience-${audience}`}
           aria-pressed={composers.shown === audience}
@@ -141,8 +172,8 @@ function AudienceTabs({ composers }: Pick<ComposerDockProps, "composers">): Reac
         >
           <Icon of={icon} />
           {label}
-        </button>
+        </Cluster>
       ))}
-    </div>
+    </Cluster>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
@@ -35,7 +36,7 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
           >
             <Markdown source={conflict.contentMd} size="ui" />
           </div>
-          <div className="sr-conflict-choices">
+          <Cluster gap={8} align="stretch" justify="end" className="sr-conflict-choices">
             <Button onClick={composer.sendAnyway} disabled={!composer.canSend} loading={composer.isSending}>
               {t("serviceRequest.conflict.sendAnyway")}
             </Button>
@@ -48,7 +49,7 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
             >
               {t("serviceRequest.conflict.lookFirst")}
             </Button>
-          </div>
+          </Cluster>
         </>
       }
     />

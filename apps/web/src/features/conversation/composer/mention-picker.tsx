@@ -1,4 +1,4 @@
-import { Avatar, classNames } from "@pharos/ui";
+import { Avatar, Cluster, classNames, Stack, Text } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
@@ -22,7 +22,7 @@ export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNod
   const found = people.data ?? [];
   const chosen = found[Math.min(at, found.length - 1)];
   return (
-    <div className="sr-mention" role="group" aria-label={t("serviceRequest.mention.title")}>
+    <Stack gap={6} className="sr-mention" role="group" aria-label={t("serviceRequest.mention.title")}>
       <Input
         autoFocus
         role="combobox"
@@ -47,12 +47,21 @@ export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNod
           event.stopPropagation();
         }}
       />
-      <div id={id} role="listbox" aria-label={t("serviceRequest.mention.title")} className="sr-mention-list">
+      <Stack
+        id={id}
+        role="listbox"
+        aria-label={t("serviceRequest.mention.title")}
+        className="sr-mention-list"
+      >
         {people.isError ? <p role="alert">{people.error.message}</p> : null}
         {people.isSuccess && found.length === 0 ? <p>{t("serviceRequest.mention.none")}</p> : null}
         {found.map((person) => (
-          <button
+          <Cluster
             key={person.userId}
+            as="button"
+            gap={8}
+            tone="plain"
+            isOneLine
             type="button"
             id={`${id}-${person.userId}`}
             role="option"
@@ -66,10 +75,12 @@ export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNod
           >
             <Avatar name={person.name} src={person.headImgUrl} />
             <span>{person.name}</span>
-            <span className="sr-mention-team">{person.teamName}</span>
-          </button>
+            <Text size="small" tone="secondary" className="sr-mention-team">
+              {person.teamName}
+            </Text>
+          </Cluster>
         ))}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { classNames, LazyMarkdownEditor } from "@pharos/ui";
+import { Cluster, classNames, LazyMarkdownEditor, Stack, Text } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
@@ -48,14 +48,14 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
       ? t("serviceRequest.reply.publicLabel")
       : t("serviceRequest.reply.customerLabel");
   return (
-    <div className={classNames("sr-composer", isInternal ? "sr-composer-internal" : "sr-composer-public")}>
+    <Stack gap={8} className={classNames(isInternal ? "sr-composer-internal" : "sr-composer-public")}>
       {composer.isRestored ? (
-        <p className="sr-composer-restored" role="status">
+        <Text as="p" size="small" tone="secondary" role="status">
           {t("serviceRequest.reply.restored")}
           <Button type="link" onClick={composer.discard}>
             {t("serviceRequest.reply.discard")}
           </Button>
-        </p>
+        </Text>
       ) : null}
       {composer.failure === null ? null : (
         <Alert
@@ -95,26 +95,26 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
       />
       {isVendor ? <WritingAids composer={composer} aids={aids} editorRef={editorRef} /> : null}
       <UploadField uploads={composer.uploads} />
-      <div className="sr-composer-foot">
-        <div className="sr-composer-options">
+      <Cluster gap={16} rowGap={8} justify="between">
+        <Cluster gap={16} rowGap={6}>
           {isVendor ? <WritingAidButtons composer={composer} aids={aids} /> : null}
           {isInternal ? (
-            <span className="sr-composer-hint">
+            <Cluster as="span" gap={6} size="small" tone="warn" isOneLine>
               <Icon of={lockIcon} />
               {t("serviceRequest.reply.internalHint")}
-            </span>
+            </Cluster>
           ) : (
             options
           )}
-        </div>
-        <span className="sr-composer-send">
+        </Cluster>
+        <Cluster as="span" gap={6} isOneLine className="sr-composer-send">
           <ComposerMenu
             onSaveText={isVendor && composer.value.contentMd.trim() !== "" ? () => aids.open("macro") : null}
           />
           <SendButton composer={composer} isVendor={isVendor} readerCount={readerCount} />
-        </span>
-      </div>
-    </div>
+        </Cluster>
+      </Cluster>
+    </Stack>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type TimelineItem, VisuallyHidden } from "@pharos/ui";
+import { Cluster, Text, type TimelineItem, VisuallyHidden } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, paperClipIcon, sendIcon, undoIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
@@ -41,11 +41,11 @@ function OutgoingState({ entry }: { readonly entry: OutgoingEntry }): ReactNode 
   const t = useT();
   if (entry.state === "waiting") return <Remaining sendAtMs={entry.sendAtMs} />;
   return (
-    <span className="sr-outgoing-state" role="status">
+    <Text size="small" tone="secondary" role="status">
       {entry.state === "sending" || entry.reason === null
         ? t("serviceRequest.outgoing.sending")
         : t("serviceRequest.outgoing.unsure", { reason: entry.reason })}
-    </span>
+    </Text>
   );
 }
 
@@ -56,9 +56,9 @@ function Remaining({ sendAtMs }: { readonly sendAtMs: number }): ReactNode {
   const seconds = Math.min(10, Math.max(0, Math.ceil((sendAtMs - useNow(1_000)) / 1_000)));
   return (
     <>
-      <span className="sr-outgoing-state" aria-hidden="true">
+      <Text size="small" tone="secondary" aria-hidden="true">
         {t("serviceRequest.outgoing.waiting", { seconds })}
-      </span>
+      </Text>
       <VisuallyHidden>
         <span role="status">{t("serviceRequest.outgoing.announced")}</span>
       </VisuallyHidden>
@@ -73,15 +73,23 @@ function OutgoingFoot({
 }: OutgoingActions & { readonly entry: OutgoingEntry }): ReactNode {
   const t = useT();
   return (
-    <div className="sr-outgoing-foot">
+    <Cluster gap={12} rowGap={8}>
       {entry.files.map(({ objectKey, name }) => (
-        <span key={objectKey} className="sr-outgoing-file">
+        <Cluster
+          key={objectKey}
+          as="span"
+          gap={4}
+          size="small"
+          tone="secondary"
+          isOneLine
+          className="sr-outgoing-file"
+        >
           <Icon of={paperClipIcon} />
           {name}
-        </span>
+        </Cluster>
       ))}
       {entry.state === "sending" ? null : (
-        <span className="sr-outgoing-actions">
+        <Cluster as="span" gap={8} isOneLine className="sr-outgoing-actions">
           {entry.state === "waiting" ? (
             <Button icon={<Icon of={undoIcon} />} onClick={() => onRecall(entry.key)}>
               {t("serviceRequest.outgoing.undo")}
@@ -92,8 +100,8 @@ function OutgoingFoot({
               ? t("serviceRequest.outgoing.sendNow")
               : t("serviceRequest.reply.retry")}
           </Button>
-        </span>
+        </Cluster>
       )}
-    </div>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import type { Translate } from "@pharos/i18n";
-import { Avatar } from "@pharos/ui";
+import { Avatar, Cluster, Text } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -13,18 +13,34 @@ export function PresentFaces({ people }: { readonly people: readonly Present[] }
   const t = useT();
   if (people.length === 0) return null;
   return (
-    <ul className="sr-present" aria-label={t("serviceRequest.presence.title")}>
+    <Cluster
+      as="ul"
+      isOneLine
+      isInline
+      className="sr-present"
+      aria-label={t("serviceRequest.presence.title")}
+    >
       {people.slice(0, shownMax).map((person) => (
         <li key={person.userId}>
           <Tooltip title={wordsOf(person, t)}>
-            <span role="img" aria-label={wordsOf(person, t)} className={`sr-present-${person.activity}`}>
+            <Cluster
+              as="span"
+              isInline
+              role="img"
+              aria-label={wordsOf(person, t)}
+              className={`sr-present-${person.activity}`}
+            >
               <Avatar name={person.name} size={24} />
-            </span>
+            </Cluster>
           </Tooltip>
         </li>
       ))}
-      {people.length > shownMax ? <li className="sr-present-more">+{people.length - shownMax}</li> : null}
-    </ul>
+      {people.length > shownMax ? (
+        <Text as="li" size="small" tone="secondary" className="sr-present-more">
+          +{people.length - shownMax}
+        </Text>
+      ) : null}
+    </Cluster>
   );
 }
 
@@ -34,10 +50,10 @@ export function PresenceLine({ people }: { readonly people: readonly Present[] }
   const writing = people.filter(({ activity }) => activity !== "viewing");
   if (writing.length === 0) return null;
   return (
-    <p className="sr-presence-line">
+    <Cluster as="p" gap={6} size="small" tone="secondary" isOneLine className="sr-presence-line">
       <span className="sr-presence-dots" aria-hidden="true" />
       {writing.map((person) => wordsOf(person, t)).join(t("common.listSeparator"))}
-    </p>
+    </Cluster>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ReplyView } from "@pharos/api/service-request";
 import { replyKind, visibility } from "@pharos/domain/enums";
-import { IconButton, StatusChip, type TimelineItem } from "@pharos/ui";
+import { IconButton, StatusChip, Text, type TimelineItem } from "@pharos/ui";
 import { eyeInvisibleIcon, Icon, quoteIcon } from "@pharos/ui/icons";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
@@ -105,5 +105,9 @@ function QuoteButton({ onQuote }: { readonly onQuote: () => void }): ReactNode {
 
 function Withdrawn(): ReactNode {
   const t = useT();
-  return <p className="sr-withdrawn">{t("serviceRequest.replyMenu.removed")}</p>;
+  return (
+    <Text as="p" tone="tertiary">
+      {t("serviceRequest.replyMenu.removed")}
+    </Text>
+  );
 }

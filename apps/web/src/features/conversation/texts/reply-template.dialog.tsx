@@ -4,7 +4,7 @@ import {
   type ReplyTemplateVariable,
   unknownTemplateVariables,
 } from "@pharos/domain/service-request";
-import { LazyMarkdownEditor } from "@pharos/ui";
+import { Cluster, Grid, LazyMarkdownEditor, Text } from "@pharos/ui";
 import { Form, FormModal, Input, schemaRule } from "@pharos/ui/form";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
@@ -63,7 +63,7 @@ export function ReplyTemplateDialog({ text, variables, onClose }: ReplyTemplateD
       >
         <Input />
       </Form.Item>
-      <div className="sr-template-edit">
+      <Grid columns={2} gap={16} className="sr-template-edit">
         <Form.Item
           name="bodyMd"
           label={t("serviceRequest.texts.body")}
@@ -74,7 +74,7 @@ export function ReplyTemplateDialog({ text, variables, onClose }: ReplyTemplateD
           <LazyMarkdownEditor label={t("serviceRequest.texts.body")} minHeight={220} maxHeight={360} />
         </Form.Item>
         <Preview variables={variables} lang={text.lang} />
-      </div>
+      </Grid>
       {confirm.holder}
     </FormModal>
   );
@@ -84,13 +84,13 @@ type ExampleProps = Pick<ReplyTemplateDialogProps, "variables"> & Pick<ReplyTemp
 
 function Variables({ variables, lang }: ExampleProps): ReactNode {
   return (
-    <span className="sr-template-variables">
+    <Cluster as="span" gap={12} rowGap={2} align="stretch" className="sr-template-variables">
       {variables.map((variable) => (
         <span key={variable.name}>
           <code>{`{${variable.name}}`}</code> {variable[lang]}
         </span>
       ))}
-    </span>
+    </Cluster>
   );
 }
 
@@ -108,7 +108,9 @@ function Preview({ variables, lang }: ExampleProps): ReactNode {
   });
   return (
     <section className="sr-template-preview" aria-label={t("serviceRequest.texts.preview")}>
-      <h3>{t("serviceRequest.texts.preview")}</h3>
+      <Text as="h3" size="base">
+        {t("serviceRequest.texts.preview")}
+      </Text>
       <div lang={lang}>
         <Markdown source={example} />
       </div>

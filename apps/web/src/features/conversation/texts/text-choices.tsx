@@ -1,4 +1,4 @@
-import { classNames, EmptyState, IconButton, SkeletonText } from "@pharos/ui";
+import { Cluster, classNames, EmptyState, IconButton, SkeletonText, Stack, Text } from "@pharos/ui";
 import { deleteIcon, editIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
@@ -43,11 +43,16 @@ export function TextChoices({ texts, chosen, onChoose }: TextChoicesProps): Reac
         <EmptyState isCompact>{t("serviceRequest.texts.none")}</EmptyState>
       ) : null}
       {texts.choices.map((choice) => (
-        <div
+        <Cluster
           key={choice.key}
+          isOneLine
           className={classNames("sr-text", choice.key === chosen?.key && "sr-text-chosen")}
         >
-          <button
+          <Stack
+            as="button"
+            gap={2}
+            tone="plain"
+            isGrowing
             type="button"
             id={`sr-text-${choice.key}`}
             role="option"
@@ -56,10 +61,12 @@ export function TextChoices({ texts, chosen, onChoose }: TextChoicesProps): Reac
             onClick={() => onChoose(choice.key)}
           >
             <span>{choice.title}</span>
-            <span className="sr-text-origin">{choice.origin}</span>
-          </button>
+            <Text size="small" tone="secondary">
+              {choice.origin}
+            </Text>
+          </Stack>
           {choice.macro?.isEditable ? (
-            <span className="sr-text-actions">
+            <Cluster as="span" isOneLine className="sr-text-actions">
               <IconButton
                 icon={editIcon}
                 label={t("serviceRequest.texts.edit", { title: choice.title })}
@@ -70,9 +77,9 @@ export function TextChoices({ texts, chosen, onChoose }: TextChoicesProps): Reac
                 label={t("serviceRequest.texts.deleteOne", { title: choice.title })}
                 onClick={() => choice.macro && askToDelete(choice.macro)}
               />
-            </span>
+            </Cluster>
           ) : null}
-        </div>
+        </Cluster>
       ))}
       {edited === null ? null : <MacroDialog start={edited} isOpen onClose={() => setEdited(null)} />}
       {holder}

@@ -1,4 +1,4 @@
-import { BottomSheet, useIsPhone } from "@pharos/ui";
+import { BottomSheet, Cluster, Grid, Stack, useIsPhone } from "@pharos/ui";
 import { Input, Modal, Segmented } from "@pharos/ui/controls";
 import type { InputRef } from "@pharos/ui/form";
 import { type ReactNode, type RefObject, useRef, useState } from "react";
@@ -60,8 +60,8 @@ function Picker({ audience, onTake, searchRef }: PickerProps): ReactNode {
     setChosenKey(texts.choices.at(Math.min(texts.choices.length - 1, Math.max(0, at + by)))?.key ?? null);
   };
   return (
-    <div className="sr-texts">
-      <div className="sr-texts-head">
+    <Stack gap={12}>
+      <Cluster gap={8} align="stretch" isOneLine className="sr-texts-head">
         <Input
           ref={searchRef}
           type="search"
@@ -95,11 +95,11 @@ function Picker({ audience, onTake, searchRef }: PickerProps): ReactNode {
             ]}
           />
         ) : null}
-      </div>
-      <div className="sr-texts-body">
+      </Cluster>
+      <Grid gap={12} className="sr-texts-body">
         <TextChoices texts={texts} chosen={chosen} onChoose={setChosenKey} />
         <TextPreview choice={chosen} onTake={onTake} />
-      </div>
-    </div>
+      </Grid>
+    </Stack>
   );
 }

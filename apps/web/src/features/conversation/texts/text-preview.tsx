@@ -1,4 +1,4 @@
-import { StatusChip } from "@pharos/ui";
+import { Cluster, Stack, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Markdown } from "@pharos/ui/markdown";
 import type { ReactNode } from "react";
@@ -18,23 +18,23 @@ export function TextPreview({ choice, onTake }: TextPreviewProps): ReactNode {
   const { text } = choice;
   const kind = kindOf(text);
   return (
-    <section className="sr-text-preview" aria-label={t("serviceRequest.texts.preview")}>
-      <div className="sr-text-sets">
+    <Stack as="section" gap={8} className="sr-text-preview" aria-label={t("serviceRequest.texts.preview")}>
+      <Cluster gap={6} align="stretch">
         {kind === null ? null : <StatusChip tone="mute">{t(kind)}</StatusChip>}
         {text.needFeedback ? (
           <StatusChip tone="warn">{t("serviceRequest.reply.needFeedback")}</StatusChip>
         ) : null}
         {text.isSolution ? <StatusChip tone="ok">{t("serviceRequest.reply.isSolution")}</StatusChip> : null}
-      </div>
+      </Cluster>
       {/* The keyboard must be able to scroll it. */}
       <div className="sr-text-words" tabIndex={0} role="region" aria-label={choice.title}>
         <Markdown source={text.bodyMd} />
       </div>
-      <div className="sr-text-take">
+      <Cluster align="stretch" justify="end" isOneLine className="sr-text-take">
         <Button type="primary" onClick={() => onTake(text)}>
           {t("serviceRequest.texts.take")}
         </Button>
-      </div>
-    </section>
+      </Cluster>
+    </Stack>
   );
 }
