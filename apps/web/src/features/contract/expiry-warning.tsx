@@ -1,5 +1,5 @@
 import { businessToday, daysLeft } from "@pharos/domain/contract";
-import { useIsPhone } from "@pharos/ui";
+import { Cluster, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Button, Popover } from "@pharos/ui/controls";
 import { Icon, warningIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -57,14 +57,14 @@ function Reminders({ rows, today }: RemindersProps): ReactNode {
   return (
     <div className="ct-reminders" role="dialog" aria-label={t("contract.warning.title")}>
       <strong>{t("contract.warning.title")}</strong>
-      <ul>
+      <Stack as="ul" gap={8}>
         {rows.map(({ id, name, endTime }) => (
-          <li key={id}>
+          <Cluster key={id} as="li" gap={8} justify="between" isOneLine>
             <span>
               {name}
-              <small>
+              <Text as="small" tone="tertiary">
                 {endTime} · {daysLeftText(t, daysLeft(endTime, today))}
-              </small>
+              </Text>
             </span>
             <Button
               type="link"
@@ -73,9 +73,9 @@ function Reminders({ rows, today }: RemindersProps): ReactNode {
             >
               {t("contract.warning.dismiss")}
             </Button>
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ContractRow } from "@pharos/api/contract";
 import { businessToday, daysAfter, warningDays } from "@pharos/domain/contract";
 import { contractStatus } from "@pharos/domain/enums";
-import { EmptyState, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Checkbox, Form, FormModal } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -73,11 +73,13 @@ export function NotifyExpiringDialog({ onClose }: { readonly onClose: () => void
       {rows.length === 0 ? null : (
         <Form.Item name="ids" label={t("contract.notify.contracts")} rules={[rules.chosen]}>
           <Checkbox.Group className="ct-notify-list">
-            {rows.map((row) => (
-              <Checkbox key={row.contractId} value={row.contractId}>
-                <Line row={row} />
-              </Checkbox>
-            ))}
+            <Stack gap={4} isGrowing>
+              {rows.map((row) => (
+                <Checkbox key={row.contractId} value={row.contractId}>
+                  <Line row={row} />
+                </Checkbox>
+              ))}
+            </Stack>
           </Checkbox.Group>
         </Form.Item>
       )}
@@ -91,14 +93,14 @@ export function NotifyExpiringDialog({ onClose }: { readonly onClose: () => void
 function Line({ row }: { readonly row: ContractRow }): ReactNode {
   const { locale } = usePreferences();
   return (
-    <span className="ct-notify-line">
+    <Cluster as="span" gap={8} justify="between" isOneLine className="ct-notify-line">
       <span>
         {row.contractName}
-        <small>
+        <Text as="small" tone="tertiary">
           {[row.contractNum, nameIn(locale, row.companyName, row.companyNameEn), row.endTime].join(" · ")}
-        </small>
+        </Text>
       </span>
       <ValidityChip code={row.validity} status={row.status} />
-    </span>
+    </Cluster>
   );
 }

@@ -4,9 +4,11 @@ import {
   CopyButton,
   type CountTab,
   CountTabs,
+  Grid,
   PageHeader,
   SkeletonBar,
   SkeletonText,
+  Stack,
   StatusChip,
   type UiAction,
 } from "@pharos/ui";
@@ -88,11 +90,16 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
         }
         actions={<NumberActions detail={detail} />}
       />
-      <div className="ct-number-page">
-        <aside className="ct-number-aside ct-number-figures" aria-label={t("contract.number.term")}>
+      <Grid gap={16} rowGap={12} hasAside className="ct-number-page">
+        <Stack
+          as="aside"
+          gap={12}
+          className="ct-number-aside ct-number-figures"
+          aria-label={t("contract.number.term")}
+        >
           <NumberFigures detail={detail} />
-        </aside>
-        <div className="ct-number-main">
+        </Stack>
+        <Stack gap={12} className="ct-number-main">
           <CountTabs
             tabs={tabs}
             active={tab}
@@ -100,17 +107,22 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
             label={t("contract.number.sections")}
             panelId={panelId}
           />
-          <div id={panelId} role="tabpanel" className="ct-number-panel">
+          <Stack gap={12} id={panelId} role="tabpanel">
             {tab === "requests" ? <NumberRequests id={detail.id} /> : null}
             {tab === "items" ? <NumberItems id={detail.id} companyId={detail.companyId} /> : null}
             {tab === "contract" ? <NumberContract detail={detail} /> : null}
             {tab === "history" ? <History objectType="serviceNumber" objectId={detail.id} /> : null}
-          </div>
-        </div>
-        <aside className="ct-number-aside ct-number-people" aria-label={t("contract.number.people")}>
+          </Stack>
+        </Stack>
+        <Stack
+          as="aside"
+          gap={12}
+          className="ct-number-aside ct-number-people"
+          aria-label={t("contract.number.people")}
+        >
           <NumberPeople detail={detail} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }

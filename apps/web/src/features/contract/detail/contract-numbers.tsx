@@ -1,5 +1,5 @@
 import { coverage } from "@pharos/domain/enums";
-import { EmptyState } from "@pharos/ui";
+import { Cluster, EmptyState, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -17,14 +17,14 @@ export function ContractNumbers({ detail }: { readonly detail: ContractDetail })
   const { locale } = usePreferences();
   if (detail.accs.length === 0) return <EmptyState isCompact>{t("contract.numbers.none")}</EmptyState>;
   return (
-    <ul className="ct-numbers">
+    <Stack as="ul" gap={8}>
       {detail.accs.map((acc) => (
-        <li key={acc.id} className="ct-number">
-          <div className="ct-number-head">
+        <Stack key={acc.id} as="li" gap={6} className="ct-number">
+          <Cluster gap={8} rowGap={4} className="ct-number-head">
             <Link to={paths.serviceNumber(acc.id, detail.companyId)}>{acc.name}</Link>
             <NumberValidityChip code={acc.validity} status={acc.status} />
-          </div>
-          <div className="ct-number-meta">
+          </Cluster>
+          <Cluster gap={12} rowGap={0} align="stretch" size="small" tone="tertiary">
             {[
               acc.sn,
               nameIn(locale, acc.productName, acc.productNameEn),
@@ -36,7 +36,7 @@ export function ContractNumbers({ detail }: { readonly detail: ContractDetail })
               .map((part) => (
                 <span key={part}>{part}</span>
               ))}
-          </div>
+          </Cluster>
           <TermBar
             startTime={acc.startTime}
             endTime={acc.endTime}
@@ -44,8 +44,8 @@ export function ContractNumbers({ detail }: { readonly detail: ContractDetail })
             validity={acc.validity}
             isStopped={isStopped(acc.status)}
           />
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
-import { Facts, Panel } from "@pharos/ui";
+import { Facts, Grid, Panel } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
@@ -28,7 +28,7 @@ export function ContractOverview({ detail }: { readonly detail: ContractDetail }
       {contract.terminateReason === null ? null : (
         <p className="ct-note">{t("contract.detail.terminated", { reason: contract.terminateReason })}</p>
       )}
-      <div className="ct-two">
+      <Grid minWidth={260} gap={12} align="start" isStretched>
         <Panel title={t("contract.detail.contract")}>
           <ContractFacts detail={detail} />
         </Panel>
@@ -46,7 +46,7 @@ export function ContractOverview({ detail }: { readonly detail: ContractDetail }
             ]}
           />
         </Panel>
-      </div>
+      </Grid>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type CountTab, CountTabs } from "@pharos/ui";
+import { Cluster, type CountTab, CountTabs, Stack } from "@pharos/ui";
 import { type ReactNode, useId, useState } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -31,19 +31,19 @@ export function ContractView({ detail, onDeleted }: ContractViewProps): ReactNod
     { key: "history", label: t("contract.tab.history"), hasNoCount: true },
   ];
   return (
-    <div className="ct-view">
-      <div className="ct-view-head">
-        <div className="ct-view-chips">
+    <Stack gap={12} className="ct-view">
+      <Stack gap={4}>
+        <Cluster gap={6} align="stretch">
           <ValidityChip code={contract.validity} status={contract.status} />
           <RenewChip code={contract.renewState} />
-        </div>
+        </Cluster>
         <h2>{contract.name}</h2>
-        <div className="ct-view-meta">
+        <Cluster gap={12} rowGap={0} align="stretch" size="small" tone="tertiary">
           <span>{contract.contractNum}</span>
           <span>{nameIn(locale, detail.companyName, detail.companyNameEn)}</span>
           <span>{detail.name}</span>
-        </div>
-      </div>
+        </Cluster>
+      </Stack>
       <ContractActions detail={detail} onDeleted={onDeleted} />
       <CountTabs
         tabs={tabs}
@@ -53,11 +53,11 @@ export function ContractView({ detail, onDeleted }: ContractViewProps): ReactNod
         label={t("contract.detail.title")}
         panelId={panelId}
       />
-      <div id={panelId} role="tabpanel" className="ct-view-body">
+      <Stack gap={12} id={panelId} role="tabpanel">
         {tab === "overview" ? <ContractOverview detail={detail} /> : null}
         {tab === "numbers" ? <ContractNumbers detail={detail} /> : null}
         {tab === "history" ? <History objectType="contract" objectId={contract.id} /> : null}
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   );
 }

@@ -1,6 +1,7 @@
 import { contractType, maintenanceLevel, serviceType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import type { Translate } from "@pharos/i18n";
+import { Text } from "@pharos/ui";
 import { Form, FormGrid, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -90,7 +91,9 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
   return (
     <>
       <fieldset className="ct-form-section">
-        <legend>{t("contract.detail.contract")}</legend>
+        <Text as="legend" size="large" weight="strong">
+          {t("contract.detail.contract")}
+        </Text>
         <FormGrid>
           <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
             <CompanyPicker
@@ -146,7 +149,9 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
         </FormGrid>
       </fieldset>
       <fieldset className="ct-form-section">
-        <legend>{t("contract.detail.service")}</legend>
+        <Text as="legend" size="large" weight="strong">
+          {t("contract.detail.service")}
+        </Text>
         <FormGrid>
           <Form.Item
             name="name"

@@ -1,6 +1,6 @@
 import { coverage } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { IconButton } from "@pharos/ui";
+import { Cluster, IconButton, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormGrid, type FormInstance, Input, InputNumber, Select } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
@@ -25,11 +25,13 @@ export function NumberFieldList({ form, isRenewal }: NumberFieldListProps): Reac
   const t = useT();
   return (
     <fieldset className="ct-form-section">
-      <legend>{t("contract.tab.numbers")}</legend>
+      <Text as="legend" size="large" weight="strong">
+        {t("contract.tab.numbers")}
+      </Text>
       {isRenewal ? <p className="ct-form-hint">{t("contract.form.renewNumbers")}</p> : null}
       <Form.List name="accs">
         {(fields, { add, remove }, { errors }) => (
-          <div className="ct-form-numbers">
+          <Stack gap={12}>
             {fields.map(({ key, name }) => (
               <NumberBox key={key} at={name} form={form} onRemove={() => remove(name)} />
             ))}
@@ -37,7 +39,7 @@ export function NumberFieldList({ form, isRenewal }: NumberFieldListProps): Reac
             <Button icon={<Icon of={plusIcon} />} onClick={() => add({ coverage: 0 })}>
               {t("contract.form.addNumber")}
             </Button>
-          </div>
+          </Stack>
         )}
       </Form.List>
     </fieldset>
@@ -60,10 +62,10 @@ function NumberBox({ at, form, onRemove }: NumberBoxProps): ReactNode {
   const { products = [], assets = [] } = options.data ?? {};
   return (
     <div className="ct-form-number" role="group" aria-label={t("contract.form.number", { at: at + 1 })}>
-      <div className="ct-form-number-head">
+      <Cluster gap={8} justify="between" isOneLine>
         <strong>{number?.name || t("contract.form.number", { at: at + 1 })}</strong>
         <IconButton icon={deleteIcon} label={t("contract.form.removeNumber")} onClick={onRemove} />
-      </div>
+      </Cluster>
       <FormGrid>
         <Form.Item
           name={[at, "name"]}

@@ -1,4 +1,4 @@
-import { Facts, Panel, SkeletonBar } from "@pharos/ui";
+import { Facts, Grid, Panel, SkeletonBar, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
@@ -48,14 +48,16 @@ export function NumberPeople({ detail }: NumberPanelProps): ReactNode {
     <>
       <Panel title={t("contract.field.assets")}>
         {assets.length === 0 ? <span className="ct-days-over">{t("contract.number.noAssets")}</span> : null}
-        <ul className="ct-people">
+        <Stack as="ul" gap={8} className="ct-people">
           {assets.map((asset) => (
             <li key={asset.id}>
               {asset.name}
-              <small>{[asset.system, asset.dbType, asset.version].filter(Boolean).join(" · ")}</small>
+              <Text as="small" tone="tertiary">
+                {[asset.system, asset.dbType, asset.version].filter(Boolean).join(" · ")}
+              </Text>
             </li>
           ))}
-        </ul>
+        </Stack>
       </Panel>
       <Panel title={t("contract.number.people")}>
         <Facts
@@ -82,7 +84,7 @@ function QuotaPanel({ detail }: NumberPanelProps): ReactNode {
   if (limited.length === 0) return null;
   return (
     <Panel title={t("contract.number.quotas")}>
-      <div className="ct-rings">
+      <Grid gap={8} rowGap={12} className="ct-rings">
         {limited.map(({ id, name, quota }) => {
           const share = quota.used / quota.granted;
           return (
@@ -96,7 +98,7 @@ function QuotaPanel({ detail }: NumberPanelProps): ReactNode {
             />
           );
         })}
-      </div>
+      </Grid>
     </Panel>
   );
 }
@@ -120,11 +122,11 @@ function FiguresPanel({ detail }: NumberPanelProps): ReactNode {
     <Panel title={t("contract.stats.title")} extra={t("contract.stats.lastYear")}>
       {data ? (
         <>
-          <div className="ct-rings">
+          <Grid gap={8} rowGap={12} className="ct-rings">
             {rate(t("enums.slaClockKind.firstResponse"), data.slaRate.first)}
             {rate(t("enums.slaClockKind.reply"), data.slaRate.reply)}
             {rate(t("enums.slaClockKind.solve"), data.slaRate.solve)}
-          </div>
+          </Grid>
           <div className="ct-figures">
             <Facts
               items={[

@@ -1,3 +1,4 @@
+import { Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import "./ring.css";
 
@@ -20,7 +21,7 @@ const length = 2 * Math.PI * radius;
 export function Ring({ label, value, share, tone, note }: RingProps): ReactNode {
   const filled = Math.min(1, Math.max(0, share ?? 0)) * length;
   return (
-    <figure className={`ct-ring ph-tone-${tone}`}>
+    <Stack as="figure" align="center" className={`ct-ring ph-tone-${tone}`}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
         <circle cx="32" cy="32" r={radius} className="ct-ring-track" />
         {filled > 0 ? (
@@ -33,11 +34,17 @@ export function Ring({ label, value, share, tone, note }: RingProps): ReactNode 
           />
         ) : null}
       </svg>
-      <span className="ct-ring-value">{value}</span>
-      <figcaption>
+      <Text size="base" weight="strong" className="ct-ring-value">
+        {value}
+      </Text>
+      <Text as="figcaption" size="small" tone="secondary" isBreaking>
         {label}
-        {note === undefined ? null : <small>{note}</small>}
-      </figcaption>
-    </figure>
+        {note === undefined ? null : (
+          <Text as="small" tone="tertiary">
+            {note}
+          </Text>
+        )}
+      </Text>
+    </Stack>
   );
 }

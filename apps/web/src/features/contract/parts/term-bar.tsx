@@ -1,4 +1,5 @@
 import { daysLeft as daysBetween, periodDays } from "@pharos/domain/contract";
+import { Cluster, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { daysLeftText } from "./days-left.tsx";
@@ -31,12 +32,20 @@ export function TermBar({
   const percent = Math.round((passed / whole) * 100);
   const words = name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftText(t, daysLeft);
   return (
-    <div className={`ct-term ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
-      <div className="ct-term-ends">
+    <Stack gap={6} className={`ct-term ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
+      <Cluster
+        gap={8}
+        rowGap={2}
+        align="stretch"
+        justify="between"
+        size="small"
+        tone="tertiary"
+        className="ct-term-ends"
+      >
         <span>{startTime}</span>
         <strong>{isStopped ? t("contract.days.stopped") : words}</strong>
         <span>{endTime}</span>
-      </div>
+      </Cluster>
       <div
         className="ct-term-bar"
         role="img"
@@ -47,6 +56,6 @@ export function TermBar({
       >
         <span style={{ width: `${percent}%` }} />
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
 import type { ContractRow } from "@pharos/api/contract";
+import { Cluster, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -17,16 +18,26 @@ interface ContractCardProps {
 export function ContractCard({ row, hasCompany, href }: ContractCardProps): ReactNode {
   const { locale } = usePreferences();
   return (
-    <div className="ct-card">
-      <div className="ct-card-head">
-        <span className="ct-card-number">{row.contractNum}</span>
+    <Stack gap={6}>
+      <Cluster gap={6}>
+        <Text size="small" tone="tertiary" className="ct-card-number">
+          {row.contractNum}
+        </Text>
         <RenewChip code={row.renewState} />
         <ValidityChip code={row.validity} status={row.status} />
-      </div>
-      <a className="ct-card-title" href={href} data-row-link="">
+      </Cluster>
+      <Text
+        as="a"
+        size="large"
+        weight="medium"
+        tone="plain"
+        className="ct-card-title"
+        href={href}
+        data-row-link=""
+      >
         {row.contractName}
-      </a>
-      <div className="ct-card-foot">
+      </Text>
+      <Cluster gap={12} rowGap={2} justify="between" size="small" tone="tertiary">
         <span>
           {[hasCompany ? nameIn(locale, row.companyName, row.companyNameEn) : null, row.endTime]
             .filter((part) => part !== null)
@@ -38,7 +49,7 @@ export function ContractCard({ row, hasCompany, href }: ContractCardProps): Reac
           validity={row.validity}
           isStopped={isTerminated(row.status)}
         />
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
