@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { textLengths } from "@pharos/domain/limits";
-import { CountTabs, IconButton } from "@pharos/ui";
+import { CountTabs, IconButton, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Checkbox, Form, FormGrid, FormModal, Input } from "@pharos/ui/form";
 import { deleteIcon, Icon, plusIcon } from "@pharos/ui/icons";
@@ -101,7 +101,9 @@ function NewEntries(): ReactNode {
         <>
           {fields.map((field, index) => (
             <fieldset key={field.key} className="org-entry">
-              <legend>{t("organisation.add.entry", { number: index + 1 })}</legend>
+              <Text as="legend" size="small" tone="secondary">
+                {t("organisation.add.entry", { number: index + 1 })}
+              </Text>
               {fields.length > 1 ? (
                 <span className="org-entry-remove">
                   <IconButton

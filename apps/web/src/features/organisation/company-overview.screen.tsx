@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
-import { ActionBar, Facts, Panel, type UiAction } from "@pharos/ui";
+import { ActionBar, Cluster, Facts, Grid, Panel, Stack, Text, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, eyeIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -36,8 +36,8 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
   const close = () => setDialog(null);
   const isCustomer = partyType.fromCode(company.partyType) === "customer";
   return (
-    <div className="org-overview">
-      <div className="org-overview-main">
+    <Grid gap={16} hasAside>
+      <Stack gap={16}>
         <Panel
           title={t("organisation.overview.profile")}
           extra={<ProfileActions company={company} onEdit={() => setDialog("edit")} />}
@@ -46,16 +46,16 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
         </Panel>
         {isCustomer ? <CompanyRequests companyId={company.id} /> : null}
         {isCustomer ? <DeliveredFiles company={company} /> : null}
-      </div>
-      <div className="org-overview-aside">
+      </Stack>
+      <Stack gap={16}>
         {isCustomer ? (
           <Panel title={t("organisation.field.requestVisibility")}>
             <p className="org-overview-mode">
               {t(requestVisibility.labelKeyOfCode(company.requestVisibility))}
             </p>
-            <p className="org-overview-hint">
+            <Text as="p" size="small" tone="tertiary" className="org-overview-hint">
               {t(`organisation.visibility.${requestVisibility.fromCode(company.requestVisibility)}`)}
-            </p>
+            </Text>
             {company.abilities.setVisibility.isAllowed ? (
               <Button icon={<Icon of={eyeIcon} />} onClick={() => setDialog("visibility")}>
                 {t("organisation.visibility.change")}
@@ -65,20 +65,22 @@ function Overview({ company }: { readonly company: CompanyInfo }): ReactNode {
         ) : null}
         <Panel title={t("organisation.field.admins")}>
           {company.admins.length === 0 ? (
-            <p className="org-overview-hint">{t("organisation.overview.noAdmins")}</p>
+            <Text as="p" size="small" tone="tertiary" className="org-overview-hint">
+              {t("organisation.overview.noAdmins")}
+            </Text>
           ) : (
-            <ul className="org-overview-admins">
+            <Cluster as="ul" gap={16} rowGap={6} align="stretch">
               {company.admins.map(({ userId, name }) => (
                 <li key={userId}>{name}</li>
               ))}
-            </ul>
+            </Cluster>
           )}
         </Panel>
         {company.abilities.readHistory.isAllowed ? <CompanyHistory companyId={company.id} /> : null}
-      </div>
+      </Stack>
       {dialog === "edit" ? <CompanyFormDialog company={company} onClose={close} /> : null}
       {dialog === "visibility" ? <VisibilityDialog company={company} onClose={close} /> : null}
-    </div>
+    </Grid>
   );
 }
 

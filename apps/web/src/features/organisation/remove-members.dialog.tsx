@@ -1,6 +1,6 @@
 import type { CompanyInfo, MemberRow } from "@pharos/api/organisation";
 import { partyType } from "@pharos/domain/enums";
-import { SkeletonText } from "@pharos/ui";
+import { Cluster, SkeletonText, Text } from "@pharos/ui";
 import { Form, FormModal } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -70,22 +70,34 @@ function HandOver({
   if (requests.isPending) return <SkeletonText lines={3} />;
   if (!data) return <QueryError query={requests} isCompact />;
   if (data.list.length === 0 && data.hiddenCount === 0)
-    return <p className="org-handover-none">{t("organisation.remove.noRequests")}</p>;
+    return (
+      <Text as="p" size="small" tone="tertiary">
+        {t("organisation.remove.noRequests")}
+      </Text>
+    );
   return (
     <section className="org-handover" aria-label={t("organisation.remove.requests")}>
-      <h3>{t("organisation.remove.requests")}</h3>
+      <Text as="h3" size="base">
+        {t("organisation.remove.requests")}
+      </Text>
       <ul>
         {data.list.map((request) => (
-          <li key={`${request.role} ${request.id}`}>
+          <Cluster key={`${request.role} ${request.id}`} as="li" gap={8} align="baseline" isOneLine>
             <SeverityChip code={request.type} />
             <Link to={paths.serviceRequest("record", request.id)}>
               {request.srNo} {request.title}
             </Link>
-            <small>{t(`organisation.remove.${request.role}`)}</small>
-          </li>
+            <Text as="small" tone="tertiary">
+              {t(`organisation.remove.${request.role}`)}
+            </Text>
+          </Cluster>
         ))}
       </ul>
-      {data.hiddenCount > 0 ? <p>{t("organisation.remove.hidden", { count: data.hiddenCount })}</p> : null}
+      {data.hiddenCount > 0 ? (
+        <Text as="p" size="small" tone="tertiary">
+          {t("organisation.remove.hidden", { count: data.hiddenCount })}
+        </Text>
+      ) : null}
     </section>
   );
 }

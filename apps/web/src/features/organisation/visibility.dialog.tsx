@@ -1,5 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { requestVisibility } from "@pharos/domain/enums";
+import { Text } from "@pharos/ui";
 import { Form, FormModal, Radio } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -38,11 +39,13 @@ export function VisibilityDialog({ company, onClose }: VisibilityDialogProps): R
       }
     >
       <Form.Item name="requestVisibility" label={t("organisation.field.requestVisibility")}>
-        <Radio.Group className="org-visibility">
+        <Radio.Group orientation="vertical" className="org-visibility">
           {requestVisibility.names.map((name) => (
             <Radio key={name} value={requestVisibility.toCode(name)}>
               <strong>{t(requestVisibility.labelKey(name))}</strong>
-              <small>{t(`organisation.visibility.${name}`)}</small>
+              <Text as="small" tone="tertiary">
+                {t(`organisation.visibility.${name}`)}
+              </Text>
             </Radio>
           ))}
         </Radio.Group>

@@ -1,6 +1,6 @@
 import type { CompanyRow } from "@pharos/api/organisation";
 import { companyStatus, partyType } from "@pharos/domain/enums";
-import { StatusChip } from "@pharos/ui";
+import { Cluster, Stack, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
@@ -18,25 +18,36 @@ export function CompanyCard({ row }: { readonly row: CompanyRow }): ReactNode {
     row.managerName,
   ].filter(Boolean);
   return (
-    <div className="org-card">
-      <div className="org-card-head">
-        <a className="org-card-title" href={paths.organisation(row.id)} data-row-link="">
+    <Stack gap={4}>
+      <Cluster gap={6} align="start" isOneLine>
+        <Text
+          as="a"
+          size="large"
+          weight="medium"
+          tone="plain"
+          isBreaking
+          className="org-card-title"
+          href={paths.organisation(row.id)}
+          data-row-link=""
+        >
           {nameIn(locale, row.name, row.nameEn)}
-        </a>
+        </Text>
         {companyStatus.fromCode(row.status) === "disabled" ? (
           <StatusChip tone="mute">{t("enums.companyStatus.disabled")}</StatusChip>
         ) : null}
         <StatusChip tone="info">{t(partyType.labelKeyOfCode(row.partyType))}</StatusChip>
-      </div>
-      <div className="org-card-meta">
+      </Cluster>
+      <Text as="div" size="small" tone="tertiary">
         {[row.industry, row.city, levelOf(row, t)].filter(Boolean).join(" · ")}
-      </div>
+      </Text>
       {row.contractEnd === null ? null : (
-        <div className="org-card-meta">
+        <Text as="div" size="small" tone="tertiary">
           {t("organisation.field.contractEnd")} <ContractEnd row={row} t={t} />
-        </div>
+        </Text>
       )}
-      <div className="org-card-meta">{facts.join(" · ")}</div>
-    </div>
+      <Text as="div" size="small" tone="tertiary">
+        {facts.join(" · ")}
+      </Text>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import type { CompanyRow } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType, type Validity, validity } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { StatusChip, type Tone } from "@pharos/ui";
+import { Cluster, StatusChip, type Tone } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -117,9 +117,9 @@ export function ContractEnd({ row, t }: ContractEndProps): ReactNode {
   if (row.contractEnd === null || row.validity === null) return "–";
   const left = validity.fromCode(row.validity);
   return (
-    <span className="org-contract-end">
+    <Cluster as="span" gap={8} isOneLine isInline className="org-contract-end">
       {row.contractEnd}
       <StatusChip tone={validityTone[left]}>{t(validity.labelKey(left))}</StatusChip>
-    </span>
+    </Cluster>
   );
 }

@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
-import { CountTabs, PageHeader, SkeletonBar, SkeletonText, StatusChip } from "@pharos/ui";
+import { CountTabs, PageHeader, SkeletonBar, SkeletonText, Stack, StatusChip } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
 import { useNavigate, useParams } from "react-router";
@@ -141,10 +141,10 @@ function FrameTabs({ company, tab, panelId }: FrameTabsProps): ReactNode {
 function FrameSkeleton(): ReactNode {
   return (
     <div className="org-frame" aria-hidden="true">
-      <div className="org-frame-skeleton">
+      <Stack gap={8} className="org-frame-skeleton">
         <SkeletonBar width="240px" height={24} />
         <SkeletonBar width="180px" />
-      </div>
+      </Stack>
       <SkeletonText lines={8} />
     </div>
   );

@@ -1,7 +1,7 @@
 import type { MemberRow } from "@pharos/api/organisation";
 import { invitationState } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { Avatar, MenuButton, StatusChip } from "@pharos/ui";
+import { Avatar, Cluster, MenuButton, Stack, StatusChip, Text } from "@pharos/ui";
 import { moreIcon } from "@pharos/ui/icons";
 import type { ListColumn } from "@pharos/ui/list";
 import type { ReactNode } from "react";
@@ -113,8 +113,8 @@ export function MemberCard({
   const { t, format, actions, myUserId } = options;
   const list = actions.of(row);
   return (
-    <div className="org-member-card">
-      <div className="org-member-card-head">
+    <Stack gap={4}>
+      <Cluster gap={8} align="start" justify="between" isOneLine className="org-member-card-head">
         <MemberName row={row} isMe={row.userId === myUserId} t={t} />
         {list.length === 0 ? null : (
           <MenuButton
@@ -125,8 +125,8 @@ export function MemberCard({
             look="text"
           />
         )}
-      </div>
-      <div className="org-member-card-facts">
+      </Cluster>
+      <Cluster gap={16} rowGap={0} align="stretch" size="small" className="org-member-card-facts">
         {row.phone === null ? null : row.isPhoneOpen ? (
           <a href={`tel:${row.phone}`}>{row.phone}</a>
         ) : (
@@ -134,29 +134,29 @@ export function MemberCard({
         )}
         {row.email === null ? null : <a href={`mailto:${row.email}`}>{row.email}</a>}
         <AccountState row={row} t={t} format={format} />
-      </div>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }
 
 function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): ReactNode {
   return (
-    <span className="org-member">
+    <Cluster as="span" gap={8} isOneLine className="org-member">
       <Avatar name={row.name} src={row.headImgUrl} size={28} />
-      <span className="org-member-who">
-        <span className="org-member-line">
+      <Stack as="span">
+        <Cluster as="span" gap={8} rowGap={2} className="org-member-line">
           <strong>{row.name}</strong>
           {row.isAdmin ? <StatusChip tone="info">{t("organisation.member.isAdmin")}</StatusChip> : null}
           {isMe ? <StatusChip tone="mute">{t("organisation.member.me")}</StatusChip> : null}
-        </span>
-        <small>
+        </Cluster>
+        <Text as="small" tone="tertiary">
           {row.jobTitle ??
             (row.status === 0 && row.leaveTime
               ? t("organisation.member.leftOn", { date: row.leaveTime })
               : "")}
-        </small>
-      </span>
-    </span>
+        </Text>
+      </Stack>
+    </Cluster>
   );
 }
 
@@ -172,25 +172,29 @@ const invitationTones = {
 function AccountState({ row, t, format }: RowProps & { readonly format: Format }): ReactNode {
   if (row.userId !== null) {
     return (
-      <span className="org-account">
+      <Cluster as="span" gap={8} rowGap={2} isInline className="org-account">
         {row.account}{" "}
         {row.accountStatus === 0 ? (
           <StatusChip tone="mute">{t("enums.userStatus.disabled")}</StatusChip>
         ) : null}
-      </span>
+      </Cluster>
     );
   }
   if (row.invitation === null)
-    return <span className="org-quiet">{t("organisation.member.contactOnly")}</span>;
+    return (
+      <Text size="small" tone="tertiary">
+        {t("organisation.member.contactOnly")}
+      </Text>
+    );
   const state = invitationState.fromCode(row.invitation.state);
   return (
-    <span className="org-account">
+    <Cluster as="span" gap={8} rowGap={2} isInline className="org-account">
       <StatusChip tone={invitationTones[state]}>{t(invitationState.labelKey(state))}</StatusChip>
       {state === "pending" ? (
-        <small className="org-quiet">
+        <Text as="small" tone="tertiary">
           {t("organisation.member.invitedUntil", { time: format.dateTime(row.invitation.expireTime) })}
-        </small>
+        </Text>
       ) : null}
-    </span>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, Panel, SkeletonText, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -42,15 +42,24 @@ function OpenRequests({ companyId }: { readonly companyId: number }): ReactNode 
         <p className="org-requests-none">{t("organisation.overview.noRequests")}</p>
       ) : null}
       {data && data.total > 0 ? (
-        <ul className="org-requests">
+        <ul>
           {data.list.map((row) => (
             <li key={row.id}>
-              <Link to={paths.serviceRequest("record", row.id)} className="org-request">
+              <Cluster
+                as={Link}
+                gap={8}
+                tone="plain"
+                isOneLine
+                to={paths.serviceRequest("record", row.id)}
+                className="org-request"
+              >
                 <SeverityChip code={row.type} />
                 <span className="org-request-title">{row.title}</span>
-                <small>{row.srNo}</small>
+                <Text as="small" tone="tertiary">
+                  {row.srNo}
+                </Text>
                 <RequestStatusChip code={row.status} auditState={row.auditState} />
-              </Link>
+              </Cluster>
             </li>
           ))}
         </ul>

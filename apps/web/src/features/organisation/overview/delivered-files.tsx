@@ -1,6 +1,6 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
 import { attachmentType } from "@pharos/domain/enums";
-import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, Panel, SkeletonText, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, paperClipIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -29,9 +29,9 @@ export function DeliveredFiles({ company }: { readonly company: CompanyInfo }): 
         ) : undefined
       }
     >
-      <p className="org-overview-hint">
+      <Text as="p" size="small" tone="tertiary" className="org-overview-hint">
         {t(isEsUser ? "organisation.delivery.ownHint" : "organisation.delivery.hint")}
-      </p>
+      </Text>
       <QueryError query={files} isCompact />
       {files.isPending ? <SkeletonText lines={2} /> : null}
       {files.data?.length === 0 ? (

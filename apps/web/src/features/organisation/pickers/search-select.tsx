@@ -1,3 +1,4 @@
+import { Cluster, Text } from "@pharos/ui";
 import { Select } from "@pharos/ui/form";
 import { keepPreviousData, type QueryKey, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
@@ -117,10 +118,14 @@ interface OptionLineProps {
 /** One option: the name, and what tells it from others of the same name. */
 export function OptionLine({ name, meta, mark }: OptionLineProps): ReactNode {
   return (
-    <span className="org-option">
+    <Cluster as="span" gap={8} isOneLine className="org-option">
       {mark}
       <span className="org-option-name">{name}</span>
-      {meta ? <small className="org-option-meta">{meta}</small> : null}
-    </span>
+      {meta ? (
+        <Text as="small" tone="tertiary" className="org-option-meta">
+          {meta}
+        </Text>
+      ) : null}
+    </Cluster>
   );
 }
