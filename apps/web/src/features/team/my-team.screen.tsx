@@ -1,5 +1,5 @@
 import type { MemberRow } from "@pharos/api/team";
-import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { CountTabs, EmptyState, PageHeader, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
@@ -35,12 +35,12 @@ export function MyTeamScreen(): ReactNode {
   const chosen = teams.find(({ teamId }) => String(teamId) === params.get("team")) ?? teams[0];
   if (!chosen) {
     return (
-      <div className="team-page">
+      <Stack gap={12} className="team-page">
         <PageHeader title={t("team.my.title")} />
         <Panel>
           <EmptyState>{t("team.my.noTeam")}</EmptyState>
         </Panel>
-      </div>
+      </Stack>
     );
   }
   return (
@@ -70,7 +70,7 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
     label: nameIn(locale, team.teamName, team.teamNameEn),
   }));
   return (
-    <div className="team-page">
+    <Stack gap={12} className="team-page">
       <PageHeader
         title={t("team.my.title")}
         meta={
@@ -126,7 +126,7 @@ function MyTeam({ teamId, onTeam }: MyTeamProps): ReactNode {
           <CertsPanel isOwn />
         )}
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,6 +1,18 @@
 import type { TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
-import { ActionBar, CountTabs, PageHeader, Panel, SkeletonText, StatusChip, type UiAction } from "@pharos/ui";
+import {
+  ActionBar,
+  Cluster,
+  CountTabs,
+  Grid,
+  PageHeader,
+  Panel,
+  SkeletonText,
+  Stack,
+  StatusChip,
+  Text,
+  type UiAction,
+} from "@pharos/ui";
 import { deleteIcon, editIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
@@ -42,7 +54,7 @@ function TeamPage({ team }: { readonly team: TeamDetail }): ReactNode {
   const panelId = useId();
   const [tab, openTab] = useTab(tabs);
   return (
-    <div className="team-page">
+    <Stack gap={12} className="team-page">
       <TeamHead team={team} />
       <TeamFigures team={team} />
       <div className="team-tabs">
@@ -63,7 +75,7 @@ function TeamPage({ team }: { readonly team: TeamDetail }): ReactNode {
       <div id={panelId} role="tabpanel" aria-label={t(`team.tab.${tab}`)}>
         <TeamTab team={team} tab={tab} />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -177,13 +189,17 @@ function TeamFigures({ team }: { readonly team: TeamDetail }): ReactNode {
     { label: t("team.field.companyCount"), value: team.companyCount },
   ];
   return (
-    <div className="team-figures">
+    <Grid minWidth={140} gap={12} isStretched className="team-figures">
       {figures.map(({ label, value }) => (
-        <div key={label} className="team-figure">
-          <span>{label}</span>
-          <strong>{value}</strong>
-        </div>
+        <Stack key={label} gap={2} className="team-figure">
+          <Text size="small" tone="secondary">
+            {label}
+          </Text>
+          <Cluster as="strong" size="headline" isOneLine>
+            {value}
+          </Cluster>
+        </Stack>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import { CountTabs, PageHeader } from "@pharos/ui";
+import { CountTabs, PageHeader, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -35,7 +35,7 @@ export function TeamListScreen(): ReactNode {
     </Button>
   ) : undefined;
   return (
-    <div className="team-page">
+    <Stack gap={12} className="team-page">
       <PageHeader title={t("team.list.title")} actions={tab === "teams" ? create : undefined} />
       <div className="team-tabs">
         <CountTabs
@@ -64,6 +64,6 @@ export function TeamListScreen(): ReactNode {
           onSaved={(id) => void navigate(paths.team(id))}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { ServedCompany } from "@pharos/api/team";
-import { EmptyState, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, Stack, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -21,26 +21,25 @@ export function CustomersTab({ companies }: { readonly companies: readonly Serve
       </Panel>
     );
   return (
-    <ul className="team-customers">
+    <Stack as="ul" className="team-customers">
       {companies.map((company) => {
         const name = nameIn(locale, company.companyName, company.companyNameEn);
         const path = paths.organisation(company.companyId);
         return (
-          <li key={company.companyId}>
+          <Cluster key={company.companyId} as="li" gap={12} rowGap={4}>
             <span>
               {isBuilt(path) ? <Link to={path}>{name}</Link> : name}
-              <small>{company.city}</small>
+              <Text as="small" tone="tertiary">
+                {company.city}
+              </Text>
             </span>
             {company.isMain ? <StatusChip tone="info">{t("team.customers.main")}</StatusChip> : null}
-            <Link
-              to={paths.serviceRecords({ company: company.companyId })}
-              className="team-customer-requests"
-            >
+            <Text as={Link} size="small" to={paths.serviceRecords({ company: company.companyId })}>
               {t("team.customers.openSr", { count: company.openSr })}
-            </Link>
-          </li>
+            </Text>
+          </Cluster>
         );
       })}
-    </ul>
+    </Stack>
   );
 }

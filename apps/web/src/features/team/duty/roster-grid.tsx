@@ -1,6 +1,6 @@
 import type { DutyTurn } from "@pharos/api/team";
 import { type DutyShift, dutyShift } from "@pharos/domain/enums";
-import { type Tone, useIsPhone, VisuallyHidden } from "@pharos/ui";
+import { Cluster, Grid, Stack, type Tone, useIsPhone, VisuallyHidden } from "@pharos/ui";
 import { Icon, plusIcon, warningIcon } from "@pharos/ui/icons";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -36,11 +36,11 @@ export function RosterGrid(props: RosterGridProps): ReactNode {
       ? days.filter((day) => day.startsWith(month) && turnsOn(turns, day).length > 0)
       : days;
   return (
-    <ol className="team-days" data-mode={mode}>
+    <Grid as="ol" className="team-days" data-mode={mode}>
       {shown.map((day) => (
         <Day key={day} {...props} day={day} />
       ))}
-    </ol>
+    </Grid>
   );
 }
 
@@ -59,7 +59,9 @@ function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
   };
   const isDragged = (event: DragEvent): boolean => mayEdit && event.dataTransfer.types.includes(dragType);
   return (
-    <li
+    <Stack
+      as="li"
+      gap={4}
       className="team-day"
       aria-label={t("team.duty.dayOf", { day: dayText(day).full })}
       data-today={day === today}
@@ -73,30 +75,34 @@ function Day(props: RosterGridProps & { readonly day: string }): ReactNode {
       onDragLeave={() => setIsTarget(false)}
       onDrop={drop}
     >
-      <div className="team-day-head">
+      <Cluster gap={6} size="small" tone="secondary" isOneLine className="team-day-head">
         <span>{dayText(day).weekday}</span>
         <strong>{dayText(day).date}</strong>
         {mayEdit ? (
-          <button
+          <Stack
+            as="button"
+            align="center"
+            justify="center"
+            tone="tertiary"
             type="button"
             className="team-day-add"
             aria-label={t("team.duty.addOn", { day: dayText(day).full })}
             onClick={() => onAdd(day)}
           >
             <Icon of={plusIcon} />
-          </button>
+          </Stack>
         ) : null}
-      </div>
+      </Cluster>
       {own.map((turn) => (
         <Turn key={turn.id} turn={turn} mayEdit={mayEdit} onOpen={props.onOpen} />
       ))}
       {gap > 0 ? (
-        <span className="team-day-gap">
+        <Cluster as="span" gap={4} size="small" tone="warn" isOneLine>
           <Icon of={warningIcon} />
           {t("team.duty.gap", { hours: gap })}
-        </span>
+        </Cluster>
       ) : null}
-    </li>
+    </Stack>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { DutyTurn } from "@pharos/api/team";
 import { sameTimeDaysLater } from "@pharos/domain/team";
 import { businessTimeZone, dateAt, dayNumberOf } from "@pharos/domain/time";
-import { EmptyState, IconButton, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, IconButton, Panel, SkeletonText, Text } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
 import { copyIcon, Icon, leftIcon, plusIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -49,7 +49,7 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
   const close = () => setOpened(null);
   return (
     <Panel className="team-roster" padding="none">
-      <div className="team-roster-bar">
+      <Cluster gap={8} className="team-roster-bar">
         <IconButton
           icon={leftIcon}
           label={t("team.duty.previous")}
@@ -72,16 +72,16 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
           ]}
         />
         {mayEdit ? (
-          <span className="team-roster-tools">
+          <Cluster as="span" gap={8} isOneLine>
             <Button icon={<Icon of={copyIcon} />} onClick={() => setOpened("copy")}>
               {t("team.action.copyWeek")}
             </Button>
             <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setOpened({ day })}>
               {t("team.action.addShift")}
             </Button>
-          </span>
+          </Cluster>
         ) : null}
-      </div>
+      </Cluster>
       <QueryError query={roster} />
       {roster.isPending ? <SkeletonText lines={6} /> : null}
       {roster.data ? (
@@ -99,7 +99,11 @@ export function RosterPanel({ teamId, mayEdit, isAroundTheClock = false }: Roste
         />
       ) : null}
       {roster.data?.length === 0 ? <EmptyState isCompact>{t("team.duty.empty")}</EmptyState> : null}
-      {mayEdit ? <p className="team-roster-hint">{t("team.duty.dragHint")}</p> : null}
+      {mayEdit ? (
+        <Text as="p" size="small" tone="tertiary" className="team-roster-hint">
+          {t("team.duty.dragHint")}
+        </Text>
+      ) : null}
       {opened !== null && opened !== "copy" ? (
         <DutyTurnDialog
           isOpen

@@ -1,3 +1,4 @@
+import { Cluster, Stack, Text } from "@pharos/ui";
 import { Tag } from "@pharos/ui/controls";
 import { Form } from "@pharos/ui/form";
 import type { ReactNode } from "react";
@@ -12,7 +13,9 @@ export function CompanyFieldset(): ReactNode {
   const t = useT();
   return (
     <>
-      <p className="team-form-hint">{t("team.form.companiesHint")}</p>
+      <Text as="p" size="small" tone="tertiary" className="team-form-hint">
+        {t("team.form.companiesHint")}
+      </Text>
       <Form.Item name="companyIds">
         <Companies />
       </Form.Item>
@@ -29,7 +32,7 @@ function Companies({ value = [], onChange }: CompaniesProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   return (
-    <div className="team-form-companies">
+    <Stack gap={8}>
       <CompanyPicker
         party="customer"
         value={null}
@@ -43,7 +46,7 @@ function Companies({ value = [], onChange }: CompaniesProps): ReactNode {
           ]);
         }}
       />
-      <span>
+      <Cluster as="span" gap={6} align="stretch">
         {value.map((company) => (
           <Tag
             key={company.companyId}
@@ -56,7 +59,7 @@ function Companies({ value = [], onChange }: CompaniesProps): ReactNode {
             {company.name}
           </Tag>
         ))}
-      </span>
-    </div>
+      </Cluster>
+    </Stack>
   );
 }

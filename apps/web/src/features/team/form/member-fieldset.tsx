@@ -1,5 +1,5 @@
 import { workCategory } from "@pharos/domain/enums";
-import { Avatar, IconButton } from "@pharos/ui";
+import { Avatar, Cluster, Grid, IconButton, Stack, Text } from "@pharos/ui";
 import { Form, InputNumber, Select, Switch } from "@pharos/ui/form";
 import { closeIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -21,9 +21,9 @@ export function MemberFieldset({ maySetAdmins }: { readonly maySetAdmins: boolea
   const members = Form.useWatch<readonly MemberFields[] | undefined>("members", form) ?? [];
   return (
     <>
-      <p className="team-form-hint">
+      <Text as="p" size="small" tone="tertiary" className="team-form-hint">
         {t("team.form.membersHint")} {t("team.form.adminHint")}
-      </p>
+      </Text>
       <Form.List name="members">
         {(rows, { add, remove }) => (
           <>
@@ -44,19 +44,23 @@ export function MemberFieldset({ maySetAdmins }: { readonly maySetAdmins: boolea
                 } satisfies MemberFields);
               }}
             />
-            {rows.length === 0 ? <p className="team-form-hint">{t("team.form.noMembers")}</p> : null}
-            <ul className="team-form-members">
+            {rows.length === 0 ? (
+              <Text as="p" size="small" tone="tertiary" className="team-form-hint">
+                {t("team.form.noMembers")}
+              </Text>
+            ) : null}
+            <Stack as="ul" gap={4} className="team-form-members">
               {rows.map((row) => (
-                <li key={row.key}>
+                <Grid key={row.key} as="li" gap={8} rowGap={0} align="end">
                   <MemberRowFields
                     index={row.name}
                     name={members[row.name]?.name ?? ""}
                     maySetAdmins={maySetAdmins}
                     onRemove={() => remove(row.name)}
                   />
-                </li>
+                </Grid>
               ))}
-            </ul>
+            </Stack>
           </>
         )}
       </Form.List>
@@ -108,9 +112,9 @@ function MemberRowFields({ index, name, maySetAdmins, onRemove }: MemberRowField
 
 function Person({ name }: { readonly name: string }): ReactNode {
   return (
-    <span className="team-person">
+    <Cluster as="span" gap={8} isOneLine className="team-person">
       <Avatar name={name} size={24} />
       <strong>{name}</strong>
-    </span>
+    </Cluster>
   );
 }

@@ -1,7 +1,8 @@
 import type { MemberRow, TeamDetail } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { Form, FormModal, Input, Select } from "@pharos/ui/form";
+
+import { Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../../shared/components/confirm-change.tsx";
@@ -72,7 +73,7 @@ function Basics(): ReactNode {
   const rules = teamRules(t);
   const domains = useQuery(teamQueries.techDomains());
   return (
-    <div className="team-form-basics">
+    <FormGrid columns={3}>
       <Form.Item
         name="name"
         label={t("team.field.name")}
@@ -115,7 +116,7 @@ function Basics(): ReactNode {
       >
         <Input.TextArea autoSize={{ minRows: 1, maxRows: 4 }} />
       </Form.Item>
-    </div>
+    </FormGrid>
   );
 }
 

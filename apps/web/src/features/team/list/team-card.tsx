@@ -1,6 +1,6 @@
 import type { TeamRow } from "@pharos/api/team";
 import { workCategory } from "@pharos/domain/enums";
-import { Facts, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, Stack, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -23,28 +23,40 @@ export function TeamCard({ team, isPlain = false }: TeamCardProps): ReactNode {
   const name = nameIn(locale, team.name, team.nameEn);
   const isOpen = team.memberCount !== null;
   return (
-    <article className="team-card" data-plain={isPlain}>
-      <header>
-        <h2>{isOpen ? <Link to={paths.team(team.id)}>{name}</Link> : name}</h2>
+    <Stack as="article" gap={8} isGrowing className="team-card" data-plain={isPlain}>
+      <Cluster as="header" gap={6}>
+        <Text as="h2" size="large">
+          {isOpen ? <Link to={paths.team(team.id)}>{name}</Link> : name}
+        </Text>
         {team.isMine ? <StatusChip tone="info">{t("team.list.mine")}</StatusChip> : null}
         <StatusChip tone="mute">{t(workCategory.labelKeyOfCode(team.groupType))}</StatusChip>
-      </header>
-      <p>{[team.leaderName, team.city].filter(Boolean).join(" · ")}</p>
+      </Cluster>
+      <Text as="p" size="small" tone="secondary">
+        {[team.leaderName, team.city].filter(Boolean).join(" · ")}
+      </Text>
       <Tags words={team.techDomains} />
       {isOpen ? (
         <Facts
           layout="grid"
           items={[
-            { key: "members", label: t("team.field.memberCount"), value: team.memberCount },
-            { key: "duty", label: t("team.field.onDutyCount"), value: team.onDutyCount },
-            { key: "tasks", label: t("team.field.taskCount"), value: team.taskCount },
-            { key: "companies", label: t("team.field.companyCount"), value: team.companyCount },
+            { key: "members", label: t("team.field.memberCount"), value: figure(team.memberCount) },
+            { key: "duty", label: t("team.field.onDutyCount"), value: figure(team.onDutyCount) },
+            { key: "tasks", label: t("team.field.taskCount"), value: figure(team.taskCount) },
+            { key: "companies", label: t("team.field.companyCount"), value: figure(team.companyCount) },
           ]}
         />
       ) : (
-        <p className="team-card-closed">{t("team.list.noFigures")}</p>
+        <Text as="p" size="small" tone="tertiary">
+          {t("team.list.noFigures")}
+        </Text>
       )}
       {team.loadRate === null ? null : <LoadBar percent={team.loadRate} />}
-    </article>
+    </Stack>
   );
 }
+
+const figure = (value: ReactNode) => (
+  <Text size="title" weight="strong">
+    {value}
+  </Text>
+);

@@ -1,6 +1,6 @@
 import { exportTeams, type TeamRow } from "@pharos/api/team";
 import { teamSort, workCategory } from "@pharos/domain/enums";
-import { EmptyState, SkeletonCards, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, SkeletonCards, Stack, useIsPhone } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { appstoreIcon, Icon, unorderedListIcon } from "@pharos/ui/icons";
 import { FilterBar, ListPage, Pager, selectFilter } from "@pharos/ui/list";
@@ -79,7 +79,7 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
   }
   return (
     <>
-      <div className="team-cards-bar">
+      <Cluster gap={16} rowGap={8} justify="between" className="team-cards-bar">
         <FilterBar
           search={search}
           fields={filters}
@@ -88,18 +88,20 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
           onChange={state.setFilters}
           onClear={() => state.setFilters({ keyword: "", kind: "", by: "" })}
         />
-        <span className="team-cards-tools">{tools}</span>
-      </div>
+        <Cluster as="span" gap={6} isOneLine className="team-cards-tools">
+          {tools}
+        </Cluster>
+      </Cluster>
       <QueryError query={teams} />
       {teams.isPending ? <SkeletonCards cards={4} cardHeight={180} /> : null}
       {teams.data?.total === 0 ? <EmptyState action={create}>{t("team.list.none")}</EmptyState> : null}
-      <ul className="team-cards" aria-label={t("team.list.title")}>
+      <Grid as="ul" minWidth={320} gap={12} aria-label={t("team.list.title")}>
         {teams.data?.list.map((team) => (
-          <li key={team.id}>
+          <Stack key={team.id} as="li">
             <TeamCard team={team} />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Grid>
       {(teams.data?.total ?? 0) > state.query.pageSize ? (
         <Pager
           label={t("team.list.title")}

@@ -1,7 +1,7 @@
 import type { MemberRow } from "@pharos/api/team";
 import { techLevel, workCategory } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { Avatar, StatusChip } from "@pharos/ui";
+import { Avatar, Cluster, Stack, StatusChip } from "@pharos/ui";
 import type { ListColumn } from "@pharos/ui/list";
 import type { ReactNode } from "react";
 import { LoadBar } from "../parts/load-bar.tsx";
@@ -95,10 +95,10 @@ interface MemberNameProps {
 /** The member with what stands out: administers the team, on duty now. Opens the card for who may read it. */
 export function MemberName({ row, t, onOpen }: MemberNameProps): ReactNode {
   return (
-    <span className="team-person">
+    <Cluster as="span" gap={8} isOneLine className="team-person">
       <Avatar name={row.employeeName} src={row.headImgUrl} size={28} />
-      <span className="team-person-words">
-        <span>
+      <Stack as="span" className="team-person-words">
+        <Cluster as="span" gap={6} rowGap={2}>
           {row.hasCard ? (
             <button
               type="button"
@@ -113,8 +113,8 @@ export function MemberName({ row, t, onOpen }: MemberNameProps): ReactNode {
           )}
           {row.isAdmin ? <StatusChip tone="info">{t("team.members.admin")}</StatusChip> : null}
           {row.isOnDuty ? <StatusChip tone="ok">{t("team.members.onDuty")}</StatusChip> : null}
-        </span>
-      </span>
-    </span>
+        </Cluster>
+      </Stack>
+    </Cluster>
   );
 }

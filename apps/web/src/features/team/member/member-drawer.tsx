@@ -1,6 +1,17 @@
 import type { MemberCard } from "@pharos/api/team";
 import { serviceRequestStatus, severity, techLevel, workCategory } from "@pharos/domain/enums";
-import { Avatar, EmptyState, Facts, Panel, SkeletonText, StatusChip } from "@pharos/ui";
+import {
+  Avatar,
+  Cluster,
+  EmptyState,
+  Facts,
+  Grid,
+  Panel,
+  SkeletonText,
+  Stack,
+  StatusChip,
+  Text,
+} from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -42,18 +53,22 @@ function Card({ member }: { readonly member: MemberCard }): ReactNode {
   const t = useT();
   const [isSetting, setIsSetting] = useState(false);
   return (
-    <div className="team-member">
-      <header>
+    <Stack gap={12} className="team-member">
+      <Grid as="header" gap={12} align="center">
         <Avatar name={member.employeeName} src={member.headImgUrl} size={48} />
         <div>
-          <h3>{member.employeeName}</h3>
-          <p>{[member.jobTitle, member.workCity].filter(Boolean).join(" · ")}</p>
+          <Text as="h3" size="title">
+            {member.employeeName}
+          </Text>
+          <Text as="p" size="small" tone="secondary">
+            {[member.jobTitle, member.workCity].filter(Boolean).join(" · ")}
+          </Text>
           <EngineerStatusChip code={member.state.status} until={member.state.endTime} />
         </div>
         {member.maySetStatus ? (
           <Button onClick={() => setIsSetting(true)}>{t("team.action.setStatus")}</Button>
         ) : null}
-      </header>
+      </Grid>
       <Profile member={member} />
       <Requests member={member} />
       <Certs member={member} />
@@ -66,7 +81,7 @@ function Card({ member }: { readonly member: MemberCard }): ReactNode {
           onClose={() => setIsSetting(false)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -122,26 +137,26 @@ function Requests({ member }: { readonly member: MemberCard }): ReactNode {
       {member.requests.length === 0 ? (
         <EmptyState isCompact>{t("team.card.noRequests")}</EmptyState>
       ) : (
-        <ul className="team-lines">
+        <Stack as="ul" gap={8} className="team-lines">
           {member.requests.map((request) => {
             const level = severity.fromCode(request.type);
             return (
-              <li key={request.id}>
+              <Cluster key={request.id} as="li" gap={8} align="start" justify="between" isOneLine>
                 <StatusChip tone={level}>{t(severity.labelKey(level))}</StatusChip>
                 <span>
                   <Link to={paths.serviceRequest("team", request.id)}>{request.title}</Link>
-                  <small>
+                  <Text as="small" tone="tertiary">
                     {[
                       request.srNo,
                       request.companyName,
                       t(serviceRequestStatus.labelKeyOfCode(request.status)),
                     ].join(" · ")}
-                  </small>
+                  </Text>
                 </span>
-              </li>
+              </Cluster>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );
@@ -154,17 +169,19 @@ function Certs({ member }: { readonly member: MemberCard }): ReactNode {
       {member.certs.length === 0 ? (
         <EmptyState isCompact>{t("team.certs.none")}</EmptyState>
       ) : (
-        <ul className="team-lines">
+        <Stack as="ul" gap={8} className="team-lines">
           {member.certs.map((cert) => (
-            <li key={cert.id}>
+            <Cluster key={cert.id} as="li" gap={8} align="start" justify="between" isOneLine>
               <span>
                 {cert.name}
-                <small>{[cert.issuer, cert.certNo].filter(Boolean).join(" · ")}</small>
+                <Text as="small" tone="tertiary">
+                  {[cert.issuer, cert.certNo].filter(Boolean).join(" · ")}
+                </Text>
               </span>
               <CertExpiry cert={cert} />
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );
@@ -178,24 +195,31 @@ function States({ member }: { readonly member: MemberCard }): ReactNode {
       {member.states.length === 0 ? (
         <EmptyState isCompact>{t("team.card.noStates")}</EmptyState>
       ) : (
-        <ul className="team-lines">
+        <Stack as="ul" gap={8} className="team-lines">
           {member.states.map((state) => (
-            <li key={`${state.startTime} ${state.status} ${state.endTime ?? ""}`}>
+            <Cluster
+              key={`${state.startTime} ${state.status} ${state.endTime ?? ""}`}
+              as="li"
+              gap={8}
+              align="start"
+              justify="between"
+              isOneLine
+            >
               <EngineerStatusChip code={state.status} />
               <span>
                 {state.remark}
-                <small>
+                <Text as="small" tone="tertiary">
                   {[
                     `${format.dateTime(state.startTime)} – ${state.endTime ? format.dateTime(state.endTime) : t("team.card.lasting")}`,
                     state.setByName && t("team.card.setBy", { name: state.setByName }),
                   ]
                     .filter(Boolean)
                     .join(" · ")}
-                </small>
+                </Text>
               </span>
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -53,7 +53,11 @@ export function StatusDialog({ isOpen, onClose, userId, current }: StatusDialogP
       }
     >
       <Form.Item name="status" label={t("team.field.status")} rules={[rules.chosen]}>
-        <Radio.Group className="team-status-choice" options={nameOptions(engineerStatus, t)} />
+        <Radio.Group
+          orientation="vertical"
+          className="team-status-choice"
+          options={nameOptions(engineerStatus, t)}
+        />
       </Form.Item>
       <Form.Item name="endTime" label={t("team.status.until")} extra={t("team.status.untilHint")}>
         <WallClockField />

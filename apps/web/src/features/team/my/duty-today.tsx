@@ -1,5 +1,5 @@
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
-import { Avatar, EmptyState, Panel, SkeletonText, StatusChip } from "@pharos/ui";
+import { Avatar, Cluster, EmptyState, Panel, SkeletonText, StatusChip, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
@@ -28,29 +28,29 @@ export function DutyToday({ teamId }: { readonly teamId: number }): ReactNode {
       {all.isPending ? <SkeletonText lines={2} /> : null}
       <QueryError query={all} isCompact />
       {all.data?.length === 0 ? <EmptyState isCompact>{t("team.duty.empty")}</EmptyState> : null}
-      <ul className="team-duty-today">
+      <Cluster as="ul" gap={24} rowGap={8} align="stretch" className="team-duty-today">
         {turns.map((turn) => {
           const isNow = Date.parse(turn.startTime) <= nowMs && nowMs < Date.parse(turn.endTime);
           return (
-            <li key={keyOf(turn)}>
+            <Cluster key={keyOf(turn)} as="li" gap={8} isOneLine>
               <Avatar name={turn.employeeName} src={turn.headImgUrl} size={28} />
               <span>
                 <strong>{turn.employeeName}</strong>
                 {isNow ? <StatusChip tone="ok">{t("team.members.onDuty")}</StatusChip> : null}
-                <small>
+                <Text as="small" tone="tertiary">
                   {[
                     nameIn(locale, turn.teamName, turn.teamNameEn),
                     `${format.time(turn.startTime)}–${format.time(turn.endTime)}`,
                   ]
                     .filter(Boolean)
                     .join(" · ")}
-                </small>
+                </Text>
               </span>
               {turn.phone ? <a href={`tel:${turn.phone}`}>{turn.phone}</a> : null}
-            </li>
+            </Cluster>
           );
         })}
-      </ul>
+      </Cluster>
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { MemberRow } from "@pharos/api/team";
-import { EmptyState } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { MemberName } from "../member/member-columns.tsx";
@@ -17,20 +17,20 @@ export function MemberCards({ members, onOpen }: MemberCardsProps): ReactNode {
   const t = useT();
   if (members.length === 0) return <EmptyState>{t("team.members.none")}</EmptyState>;
   return (
-    <ul className="team-member-cards" aria-label={t("team.members.title")}>
+    <Grid as="ul" minWidth={260} gap={12} className="team-member-cards" aria-label={t("team.members.title")}>
       {members.map((member) => (
-        <li key={member.userId}>
-          <header>
+        <Stack key={member.userId} as="li" gap={8}>
+          <Cluster as="header" gap={8} justify="between" isOneLine>
             <MemberName row={member} t={t} onOpen={(row) => onOpen(row.userId)} />
             <EngineerStatusChip code={member.engineerStatus} until={member.engineerStatusUntil} />
-          </header>
+          </Cluster>
           <Tags words={member.techTags} />
-          <footer>
+          <Cluster as="footer" gap={8} justify="between" size="small" tone="secondary" isOneLine>
             <LoadBar percent={member.loadRate} />
             <span>{t("team.members.tasks", { count: member.openSr })}</span>
-          </footer>
-        </li>
+          </Cluster>
+        </Stack>
       ))}
-    </ul>
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 import type { MemberRow } from "@pharos/api/team";
-import { SkeletonBar } from "@pharos/ui";
+import { Cluster, Grid, SkeletonBar, Stack, Text } from "@pharos/ui";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
@@ -22,39 +22,59 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
   const status = mine?.engineerStatus ?? me.engineerStatus;
   const waiting = <SkeletonBar width="48px" height={20} />;
   return (
-    <div className="team-figures">
-      <div className="team-figure">
-        <span>{t("team.status.mine")}</span>
-        <strong>
+    <Grid minWidth={140} gap={12} isStretched className="team-figures">
+      <Stack gap={2} className="team-figure">
+        <Text size="small" tone="secondary">
+          {t("team.status.mine")}
+        </Text>
+        <Cluster as="strong" size="headline" isOneLine>
           {status === null ? (
             "–"
           ) : (
             <EngineerStatusChip code={status} until={mine?.engineerStatusUntil ?? null} />
           )}
           {me.perms.includes("duty:edit") && status !== null ? (
-            <button type="button" className="team-figure-action" onClick={() => setIsSetting(true)}>
+            <Text
+              as="button"
+              size="small"
+              weight="regular"
+              tone="primary"
+              type="button"
+              className="team-figure-action"
+              onClick={() => setIsSetting(true)}
+            >
               {t("team.status.change")}
-            </button>
+            </Text>
           ) : null}
-        </strong>
-      </div>
-      <div className="team-figure">
-        <span>{t("team.my.myLoad")}</span>
-        <strong>{members ? mine && <LoadBar percent={mine.loadRate} /> : waiting}</strong>
-      </div>
-      <div className="team-figure" title={t("team.my.rankHint")}>
-        <span>{t("team.my.rank")}</span>
-        <strong>{members ? rank && t("team.my.rankOf", rank) : waiting}</strong>
-      </div>
-      <div className="team-figure">
-        <span>{t("team.my.myTasks")}</span>
-        <strong>
+        </Cluster>
+      </Stack>
+      <Stack gap={2} className="team-figure">
+        <Text size="small" tone="secondary">
+          {t("team.my.myLoad")}
+        </Text>
+        <Cluster as="strong" size="headline" isOneLine>
+          {members ? mine && <LoadBar percent={mine.loadRate} /> : waiting}
+        </Cluster>
+      </Stack>
+      <Stack gap={2} className="team-figure" title={t("team.my.rankHint")}>
+        <Text size="small" tone="secondary">
+          {t("team.my.rank")}
+        </Text>
+        <Cluster as="strong" size="headline" isOneLine>
+          {members ? rank && t("team.my.rankOf", rank) : waiting}
+        </Cluster>
+      </Stack>
+      <Stack gap={2} className="team-figure">
+        <Text size="small" tone="secondary">
+          {t("team.my.myTasks")}
+        </Text>
+        <Cluster as="strong" size="headline" isOneLine>
           {members ? <Link to={paths.serviceRecords({ mine: 1 })}>{mine?.openSr ?? 0}</Link> : waiting}
-        </strong>
-      </div>
+        </Cluster>
+      </Stack>
       {isSetting && status !== null ? (
         <StatusDialog isOpen current={status} onClose={() => setIsSetting(false)} />
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -1,4 +1,5 @@
 import type { Tone } from "@pharos/ui";
+import { Cluster, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import "./load-bar.css";
@@ -8,12 +9,22 @@ export function LoadBar({ percent }: { readonly percent: number }): ReactNode {
   const t = useT();
   const words = t("team.members.load", { percent });
   return (
-    <span className={`team-load ph-tone-${toneOf(percent)}`} role="img" aria-label={words}>
+    <Cluster
+      as="span"
+      gap={8}
+      isOneLine
+      isInline
+      className={`team-load ph-tone-${toneOf(percent)}`}
+      role="img"
+      aria-label={words}
+    >
       <span className="team-load-track">
         <span style={{ width: `${Math.min(100, percent)}%` }} />
       </span>
-      <span className="team-load-figure">{percent}%</span>
-    </span>
+      <Text size="small" tone="secondary" className="team-load-figure">
+        {percent}%
+      </Text>
+    </Cluster>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Cluster, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import "./tags.css";
 
@@ -5,10 +6,12 @@ import "./tags.css";
 export function Tags({ words }: { readonly words: readonly string[] }): ReactNode {
   if (words.length === 0) return null;
   return (
-    <span className="team-tags">
+    <Cluster as="span" gap={4} isInline className="team-tags">
       {words.map((word) => (
-        <span key={word}>{word}</span>
+        <Text key={word} size="small" tone="secondary">
+          {word}
+        </Text>
       ))}
-    </span>
+    </Cluster>
   );
 }
