@@ -1,5 +1,5 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
-import { ErrorState, PageHeader, SkeletonCards } from "@pharos/ui";
+import { ErrorState, Grid, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -53,7 +53,7 @@ export function SlaCalendarScreen(): ReactNode {
       {calendars.isError ? (
         <ErrorState title={calendars.error.message} onRetry={() => void calendars.refetch()} />
       ) : null}
-      <div className="sla-policies">
+      <Grid minWidth={420} gap={12} className="sla-policies">
         {calendars.data?.map((calendar) => (
           <CalendarCard
             key={calendar.id}
@@ -69,7 +69,7 @@ export function SlaCalendarScreen(): ReactNode {
             onDelete={calendar.policyCount > 0 || calendar.isWallClock ? undefined : () => void ask(calendar)}
           />
         ))}
-      </div>
+      </Grid>
       {calendars.data ? <Calculator calendars={calendars.data} /> : null}
       <YearPanel
         onHistory={(year) =>

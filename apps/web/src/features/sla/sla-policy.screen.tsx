@@ -1,5 +1,5 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
-import { EmptyState, ErrorState, PageHeader, SkeletonCards } from "@pharos/ui";
+import { EmptyState, ErrorState, Grid, PageHeader, SkeletonCards } from "@pharos/ui";
 import { Button, Input } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -62,7 +62,7 @@ export function SlaPolicyScreen(): ReactNode {
         <ErrorState title={policies.error.message} onRetry={() => void policies.refetch()} />
       ) : null}
       {policies.data && shown.length === 0 ? <EmptyState>{t("sla.policy.none")}</EmptyState> : null}
-      <div className="sla-policies">
+      <Grid minWidth={420} gap={12} className="sla-policies">
         {shown.map((policy) => (
           <PolicyCard
             key={policy.id}
@@ -73,7 +73,7 @@ export function SlaPolicyScreen(): ReactNode {
             onDelete={policy.subject === "default" ? undefined : () => void ask(policy)}
           />
         ))}
-      </div>
+      </Grid>
       {edited !== null && policies.data ? (
         <PolicyDialog
           policy={edited === "new" ? null : edited}

@@ -1,6 +1,6 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
 import { minuteMs } from "@pharos/domain/time";
-import { ErrorState, Panel } from "@pharos/ui";
+import { ErrorState, Grid, Panel, SimpleTable, Text } from "@pharos/ui";
 import { Form, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -40,41 +40,43 @@ export function Calculator({ calendars }: CalculatorProps): ReactNode {
     <Panel title={t("sla.calculator.title")} className="sla-calculator">
       <p className="sla-policy-for">{t("sla.calculator.hint")}</p>
       <Form layout="vertical" className="sla-calculator-fields">
-        <Form.Item label={t("sla.field.calendar")} htmlFor="sla-calculator-calendar">
-          <Select
-            id="sla-calculator-calendar"
-            value={calendarId}
-            onChange={setCalendarId}
-            options={calendars.map(({ id, name, nameEn }) => ({
-              value: id,
-              label: nameIn(locale, name, nameEn),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item label={t("sla.calculator.createdAt")} htmlFor="sla-calculator-created">
-          <WallClockField id="sla-calculator-created" value={createdAt} onChange={setCreatedAt} />
-        </Form.Item>
-        <Form.Item label={t("sla.calculator.target")} htmlFor="sla-calculator-target">
-          <InputNumber
-            id="sla-calculator-target"
-            min={1}
-            max={longestMinutes}
-            precision={0}
-            inputMode="numeric"
-            value={targetMinutes}
-            onChange={setTargetMinutes}
-          />
-        </Form.Item>
+        <Grid minWidth={220} gap={16} rowGap={0} isStretched>
+          <Form.Item label={t("sla.field.calendar")} htmlFor="sla-calculator-calendar">
+            <Select
+              id="sla-calculator-calendar"
+              value={calendarId}
+              onChange={setCalendarId}
+              options={calendars.map(({ id, name, nameEn }) => ({
+                value: id,
+                label: nameIn(locale, name, nameEn),
+              }))}
+            />
+          </Form.Item>
+          <Form.Item label={t("sla.calculator.createdAt")} htmlFor="sla-calculator-created">
+            <WallClockField id="sla-calculator-created" value={createdAt} onChange={setCreatedAt} />
+          </Form.Item>
+          <Form.Item label={t("sla.calculator.target")} htmlFor="sla-calculator-target">
+            <InputNumber
+              id="sla-calculator-target"
+              min={1}
+              max={longestMinutes}
+              precision={0}
+              inputMode="numeric"
+              value={targetMinutes}
+              onChange={setTargetMinutes}
+            />
+          </Form.Item>
+        </Grid>
       </Form>
       {due.isError ? (
         <ErrorState title={due.error.message} isCompact onRetry={() => void due.refetch()} />
       ) : null}
       {isReady && due.data ? (
         <>
-          <p className="sla-due" role="status">
+          <Text as="p" size="title" weight="strong" role="status">
             {t("sla.calculator.due", { time: format.dateTime(due.data.dueAt) })}
-          </p>
-          <table className="sla-intervals">
+          </Text>
+          <SimpleTable className="sla-intervals">
             <caption>{t("sla.calculator.intervals")}</caption>
             <tbody>
               {due.data.intervals.map(({ from, to, state, businessMinutes }) => (
@@ -89,7 +91,7 @@ export function Calculator({ calendars }: CalculatorProps): ReactNode {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </SimpleTable>
         </>
       ) : null}
     </Panel>

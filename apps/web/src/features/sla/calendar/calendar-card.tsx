@@ -1,5 +1,5 @@
 import type { SlaCalendarView } from "@pharos/api/sla";
-import { IconButton, Panel } from "@pharos/ui";
+import { Cluster, IconButton, Panel } from "@pharos/ui";
 import { deleteIcon, editIcon, historyIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
@@ -24,7 +24,7 @@ export function CalendarCard({ calendar, onEdit, onHistory, onDelete }: Calendar
     <Panel
       title={name}
       extra={
-        <span className="sla-policy-actions">
+        <Cluster as="span" gap={2} isOneLine isInline>
           <IconButton icon={editIcon} label={t("sla.calendar.editNamed", { name })} onClick={onEdit} />
           <IconButton icon={historyIcon} label={t("sla.historyNamed", { name })} onClick={onHistory} />
           {onDelete ? (
@@ -34,7 +34,7 @@ export function CalendarCard({ calendar, onEdit, onHistory, onDelete }: Calendar
               onClick={onDelete}
             />
           ) : null}
-        </span>
+        </Cluster>
       }
     >
       {calendar.isWallClock ? (
@@ -42,10 +42,10 @@ export function CalendarCard({ calendar, onEdit, onHistory, onDelete }: Calendar
       ) : (
         <dl className="sla-promises">
           {weekLines(calendar.intervals, t).map(({ days, time }) => (
-            <div key={days}>
+            <Cluster key={days} gap={12} align="stretch" isOneLine>
               <dt>{days}</dt>
-              <dd className="sla-time">{time}</dd>
-            </div>
+              <dd>{time}</dd>
+            </Cluster>
           ))}
         </dl>
       )}

@@ -1,5 +1,5 @@
 import type { SlaCalendarDay } from "@pharos/api/sla";
-import { classNames } from "@pharos/ui";
+import { classNames, Grid, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -23,11 +23,11 @@ export function MonthGrid({ year, month, days, onChoose }: MonthGridProps): Reac
   return (
     <section className="sla-month" aria-labelledby={id}>
       <h3 id={id}>{t(`sla.month.${month as MonthNumber}`)}</h3>
-      <div className="sla-month-days">
+      <Grid gap={2} className="sla-month-days">
         {weekdays.map((weekday) => (
-          <span key={weekday} className="sla-month-head" aria-hidden="true">
+          <Text key={weekday} size="small" tone="tertiary" aria-hidden="true">
             {t(`sla.weekday.short.${weekday}`)}
-          </span>
+          </Text>
         ))}
         {Array.from({ length: count }, (_, index) => {
           const day = `${year}-${pad(month)}-${pad(index + 1)}`;
@@ -41,7 +41,7 @@ export function MonthGrid({ year, month, days, onChoose }: MonthGridProps): Reac
             />
           );
         })}
-      </div>
+      </Grid>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { importSlaDays, type SlaCalendarDay } from "@pharos/api/sla";
-import { IconButton, Panel } from "@pharos/ui";
+import { Cluster, Grid, IconButton, Panel } from "@pharos/ui";
 import { historyIcon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -27,44 +27,44 @@ export function YearPanel({ onHistory }: { readonly onHistory: (year: number) =>
   return (
     <Panel
       title={
-        <span className="sla-year-title">
+        <Cluster as="span" gap={8} rowGap={4} isInline className="sla-year-title">
           <IconButton icon={leftIcon} label={t("sla.year.previous")} onClick={() => setYear(year - 1)} />
           <span>{t("sla.year.title", { year })}</span>
           <IconButton icon={rightIcon} label={t("sla.year.next")} onClick={() => setYear(year + 1)} />
-        </span>
+        </Cluster>
       }
       extra={
-        <span className="sla-policy-actions">
+        <Cluster as="span" gap={2} isOneLine isInline>
           <IconButton
             icon={historyIcon}
             label={t("sla.historyNamed", { name: String(year) })}
             onClick={() => onHistory(year)}
           />
           <DaysImport year={year} />
-        </span>
+        </Cluster>
       }
     >
       <p className="sla-policy-for">
         {days.data?.some(({ kind }) => kind === 1) ? t("sla.year.hint") : t("sla.year.notAnnounced")}
       </p>
-      <ul className="sla-legend">
+      <Cluster as="ul" gap={8} size="small" className="sla-legend">
         <li className="sla-day-off">{t("enums.calendarDayKind.holiday")}</li>
         <li className="sla-day-work">{t("enums.calendarDayKind.workday")}</li>
         <li className="sla-day-weekend">{t("sla.year.weekend")}</li>
-      </ul>
-      <div className="sla-months">
+      </Cluster>
+      <Grid minWidth={260} gap={16}>
         {months.map((month) => (
           <MonthGrid key={month} year={year} month={month} days={byDay} onChoose={setEdited} />
         ))}
-      </div>
-      <ul className="sla-day-list">
+      </Grid>
+      <Grid as="ul" minWidth={260} gap={16} rowGap={4} className="sla-day-list">
         {runsOf(days.data ?? []).map(({ from, to, first }) => (
           <li key={from}>
-            <span className="sla-time">{from === to ? from : `${from} – ${to.slice(5)}`}</span>{" "}
+            <span>{from === to ? from : `${from} – ${to.slice(5)}`}</span>{" "}
             {nameIn(locale, first.name, first.nameEn)}
           </li>
         ))}
-      </ul>
+      </Grid>
       {edited !== null ? (
         <DayDialog day={edited} present={byDay.get(edited)} onClose={() => setEdited(null)} />
       ) : null}

@@ -1,7 +1,7 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
 import { coverage, severity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { IconButton, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, IconButton, Panel, StatusChip, Text } from "@pharos/ui";
 import { deleteIcon, editIcon, historyIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
@@ -35,33 +35,35 @@ export function PolicyCard({
     <Panel
       className="sla-policy"
       title={
-        <span className="sla-policy-title">
+        <Cluster as="span" gap={8} rowGap={4} isInline>
           <span>{name}</span>
           <StatusChip tone={policy.subject === "default" ? "mute" : "info"}>
             {t(`sla.subject.${policy.subject}`)}
           </StatusChip>
-        </span>
+        </Cluster>
       }
       extra={
-        <span className="sla-policy-actions">
+        <Cluster as="span" gap={2} isOneLine isInline>
           <IconButton icon={editIcon} label={t("sla.policy.editNamed", { name })} onClick={onEdit} />
           <IconButton icon={historyIcon} label={t("sla.historyNamed", { name })} onClick={onHistory} />
           {onDelete ? (
             <IconButton icon={deleteIcon} label={t("sla.policy.deleteNamed", { name })} onClick={onDelete} />
           ) : null}
-        </span>
+        </Cluster>
       }
     >
       <p className="sla-policy-for">{holdsFor(policy, locale, t)}</p>
       <dl className="sla-promises">
         {policy.targets.map((target) => (
-          <div key={target.type}>
+          <Cluster key={target.type} gap={12} align="stretch" isOneLine>
             <dt>{t(severity.labelKeyOfCode(target.type))}</dt>
             <dd>
               {promiseText(target, t, format)}
-              <span className="sla-promise-calendar">{calendarName(target.calendarId)}</span>
+              <Text size="small" tone="tertiary" className="sla-promise-calendar">
+                {calendarName(target.calendarId)}
+              </Text>
             </dd>
-          </div>
+          </Cluster>
         ))}
       </dl>
     </Panel>

@@ -1,5 +1,6 @@
 import type { SlaPolicyView } from "@pharos/api/sla";
 import { severity, severityRank } from "@pharos/domain/enums";
+import { Grid, Text } from "@pharos/ui";
 import { Alert } from "@pharos/ui/controls";
 import { Form, FormGrid, type FormInstance, FormModal, InputNumber, Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -190,8 +191,12 @@ function TargetRow({ form, level, calendars }: TargetRowProps): ReactNode {
   );
   return (
     <fieldset className="sla-target">
-      <legend>{t(severity.labelKey(level))}</legend>
-      <div className="sla-target-fields">
+      <legend>
+        <Text size="large" weight="strong">
+          {t(severity.labelKey(level))}
+        </Text>
+      </legend>
+      <Grid minWidth={140} gap={12} rowGap={0} isStretched className="sla-target-fields">
         {minutes("firstResponseMinutes")}
         {minutes("replyMinutes")}
         {minutes("solveMinutes")}
@@ -207,8 +212,12 @@ function TargetRow({ form, level, calendars }: TargetRowProps): ReactNode {
             }))}
           />
         </Form.Item>
-      </div>
-      {target ? <p className="sla-target-words">{promiseText(target, t, format)}</p> : null}
+      </Grid>
+      {target ? (
+        <Text as="p" tone="secondary">
+          {promiseText(target, t, format)}
+        </Text>
+      ) : null}
       {target && isOddOrder(target) ? (
         <Alert type="warning" showIcon title={t("sla.policy.oddOrder")} />
       ) : null}
