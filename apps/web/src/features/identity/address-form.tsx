@@ -1,4 +1,5 @@
 import { sendAddressCode, verifyAddress } from "@pharos/api/identity";
+import { Grid } from "@pharos/ui";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import { type ReactNode, useState } from "react";
 import { apiMutation, fieldErrorsOf } from "../../shared/api/index.ts";
@@ -57,7 +58,7 @@ export function AddressForm({ channel, label, initialAddress, onDone }: AddressF
       >
         <Input inputMode={channel === "sms" ? "tel" : "email"} autoFocus />
       </Form.Item>
-      <div className="address-code">
+      <Grid gap={8} align="end" className="address-code">
         <Form.Item name="code" label={t("auth.addresses.code")} rules={[rules.required]}>
           <Input inputMode="numeric" autoComplete="one-time-code" />
         </Form.Item>
@@ -66,7 +67,7 @@ export function AddressForm({ channel, label, initialAddress, onDone }: AddressF
           addressOf={async () => (await form.validateFields(["address"])).address}
           onRefused={(error) => showProblems(form, error)}
         />
-      </div>
+      </Grid>
       <Form.Item name="password" label={t("auth.addresses.password")} rules={[rules.required]}>
         <Input.Password autoComplete="current-password" />
       </Form.Item>

@@ -1,5 +1,5 @@
 import { getOwnAddresses } from "@pharos/api/identity";
-import { ErrorState, SkeletonText, StatusChip } from "@pharos/ui";
+import { ErrorState, Grid, SkeletonText, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -22,10 +22,10 @@ export function AddressesDialog({ onClose }: { readonly onClose: () => void }): 
     <Modal open title={t("auth.addresses.title")} onCancel={onClose} footer={null} width={480}>
       <p className="password-hint">{t("auth.addresses.hint")}</p>
       {addresses.data ? (
-        <ul className="addresses">
+        <Stack as="ul" gap={16} className="addresses">
           <AddressLine channel="sms" address={addresses.data.phone} />
           <AddressLine channel="email" address={addresses.data.email} />
-        </ul>
+        </Stack>
       ) : addresses.error ? (
         <ErrorState title={addresses.error.message} onRetry={() => void addresses.refetch()} />
       ) : (
@@ -52,22 +52,24 @@ function AddressLine({ channel, address: { value, isVerified } }: AddressLinePro
         : t("auth.addresses.verify");
   return (
     <li>
-      <div className="address-line">
-        <span className="address-label">{label}</span>
-        <span className="address-value">
+      <Grid gap={8} align="center" className="address-line">
+        <Text tone="secondary" className="address-label">
+          {label}
+        </Text>
+        <Text isBreaking>
           {value ?? t("auth.addresses.none")}{" "}
           {value === null ? null : (
             <StatusChip tone={isVerified ? "ok" : "warn"}>
               {isVerified ? t("auth.addresses.verified") : t("auth.addresses.unverified")}
             </StatusChip>
           )}
-        </span>
+        </Text>
         {isOpen ? null : (
           <Button aria-label={`${action} ${label}`} onClick={() => setIsOpen(true)}>
             {action}
           </Button>
         )}
-      </div>
+      </Grid>
       {isOpen ? (
         <AddressForm
           channel={channel}

@@ -1,4 +1,4 @@
-import { Avatar } from "@pharos/ui";
+import { Avatar, Cluster, Grid, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";
 import type { Installation } from "./api.ts";
@@ -16,21 +16,27 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps): ReactNo
   const t = useT();
   return (
     <section className="demo-accounts" aria-label={t("auth.demoTitle")}>
-      <h2>{t("auth.demoTitle")}</h2>
-      <p>{t("auth.demoHint")}</p>
-      <ul>
+      <Text as="h2" size="base">
+        {t("auth.demoTitle")}
+      </Text>
+      <Text as="p" size="small" tone="tertiary">
+        {t("auth.demoHint")}
+      </Text>
+      <Grid as="ul" columns={2} gap={6}>
         {accounts.map((account) => (
           <li key={account.account}>
-            <button type="button" onClick={() => onChoose(account)}>
+            <Cluster as="button" gap={8} isOneLine type="button" onClick={() => onChoose(account)}>
               <Avatar name={account.name} size={26} />
               <span>
                 <strong>{account.name}</strong>
-                <small>{personaName(account.persona, t)}</small>
+                <Text as="small" tone="tertiary">
+                  {personaName(account.persona, t)}
+                </Text>
               </span>
-            </button>
+            </Cluster>
           </li>
         ))}
-      </ul>
+      </Grid>
     </section>
   );
 }

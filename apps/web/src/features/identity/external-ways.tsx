@@ -1,3 +1,4 @@
+import { Grid } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, safetyIcon, wechatIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -16,7 +17,7 @@ export function ExternalWays({ installation, onSignedIn }: ExternalWaysProps): R
   const t = useT();
   const { busy, startWechat, startSso } = useExternalSignIn(onSignedIn);
   return (
-    <div className="login-external">
+    <Grid gap={8} className="login-external">
       {installation.isWxLoginOn ? (
         <Button
           size="large"
@@ -32,6 +33,6 @@ export function ExternalWays({ installation, onSignedIn }: ExternalWaysProps): R
           {t("auth.bySso")}
         </Button>
       ) : null}
-    </div>
+    </Grid>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
@@ -24,21 +25,25 @@ export function LoginScreen(): ReactNode {
   const { enter } = useEnter();
   const { mustChange, firstPassword, onSignedIn } = useSteps();
   return (
-    <div className="login">
-      <header className="login-bar">
-        <span className="login-brand">
+    <Stack className="login">
+      <Cluster as="header" justify="between" isOneLine className="login-bar">
+        <Cluster as="span" gap={8} size="large" weight="strong" isOneLine>
           <BrandMark size={28} />
           {product}
-        </span>
+        </Cluster>
         <span>
           <LanguageSwitch />
           <ThemeSwitch />
         </span>
-      </header>
+      </Cluster>
       <div className="login-scene">
         <LighthouseScene />
-        <p className="login-motto">{t("shell.login.motto")}</p>
-        <p className="login-promise">{t("shell.login.promise")}</p>
+        <Text as="p" size="figure" weight="strong" className="login-motto">
+          {t("shell.login.motto")}
+        </Text>
+        <Text as="p" size="large" className="login-promise">
+          {t("shell.login.promise")}
+        </Text>
       </div>
       <main className="login-main">
         <h1>{mustChange ? t("auth.changePassword.must") : t("auth.title", { product })}</h1>
@@ -48,8 +53,10 @@ export function LoginScreen(): ReactNode {
           <SignInCard installation={installation} onSignedIn={onSignedIn} />
         )}
       </main>
-      <footer className="login-foot">{copyright}</footer>
-    </div>
+      <Text as="footer" size="small" tone="tertiary" className="login-foot">
+        {copyright}
+      </Text>
+    </Stack>
   );
 }
 

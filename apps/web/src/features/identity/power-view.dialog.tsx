@@ -1,5 +1,5 @@
 import { listDictionary } from "@pharos/api/dictionary";
-import { EmptyState, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonText, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { checkIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -77,8 +77,12 @@ function Group({ group, chosen, onChange }: TagsProps & { readonly group: TagGro
   const name = isChinese ? group.name : group.nameEn;
   return (
     <section>
-      {name ? <h3 className="power-view-group">{name}</h3> : null}
-      <div className="power-view-tags">
+      {name ? (
+        <Text as="h3" size="small" weight="regular" tone="tertiary" className="power-view-group">
+          {name}
+        </Text>
+      ) : null}
+      <Cluster gap={8} className="power-view-tags">
         {group.tags.map((tag) => (
           <TagButton
             key={tag.value}
@@ -89,7 +93,7 @@ function Group({ group, chosen, onChange }: TagsProps & { readonly group: TagGro
             }
           />
         ))}
-      </div>
+      </Cluster>
     </section>
   );
 }
@@ -102,14 +106,19 @@ interface TagButtonProps {
 
 function TagButton({ name, isChosen, onToggle }: TagButtonProps): ReactNode {
   return (
-    <button
+    <Cluster
+      as="button"
+      gap={6}
+      tone="secondary"
+      isOneLine
+      isInline
       type="button"
       className="power-view-tag"
       aria-pressed={isChosen}
       onClick={() => onToggle(!isChosen)}
     >
-      <Icon of={isChosen ? checkIcon : plusIcon} />
+      <Icon of={isChosen ? checkIcon : plusIcon} size="small" />
       {name}
-    </button>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { saveViewTags } from "@pharos/api/identity";
-import { IconButton } from "@pharos/ui";
+import { Cluster, IconButton } from "@pharos/ui";
 import { closeIcon, eyeIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -31,7 +31,7 @@ export function PowerView({ onOpen }: { readonly onOpen: () => void }): ReactNod
   const isOn = viewTags.length > 0;
   const label = isOn ? t("shell.powerView.on", { tags: viewTags.join(" · ") }) : t("shell.powerView.title");
   return (
-    <span className="power-view" data-on={isOn}>
+    <Cluster as="span" isOneLine isInline className="power-view" data-on={isOn}>
       <IconButton icon={eyeIcon} label={label} onClick={onOpen}>
         {isOn ? <span className="power-view-count">{viewTags.length}</span> : null}
       </IconButton>
@@ -43,6 +43,6 @@ export function PowerView({ onOpen }: { readonly onOpen: () => void }): ReactNod
           onClick={() => void saveTags([]).catch(() => {})}
         />
       ) : null}
-    </span>
+    </Cluster>
   );
 }

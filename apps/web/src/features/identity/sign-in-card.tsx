@@ -1,3 +1,4 @@
+import { Text } from "@pharos/ui";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { useT } from "../../shared/texts.ts";
@@ -49,9 +50,9 @@ export function SignInCard({ installation, onSignedIn }: SignInCardProps): React
       {installation?.isWxLoginOn || installation?.isSsoOn ? (
         <ExternalWays installation={installation} onSignedIn={onSignedIn} />
       ) : null}
-      <p className="login-help">
+      <Text as="p" size="small" tone="tertiary" className="login-help">
         {installation ? t("auth.forgotPassword", { phone: installation.serviceDeskPhone }) : null}
-      </p>
+      </Text>
       {installation && installation.demoAccounts.length > 0 ? (
         <DemoAccounts
           accounts={installation.demoAccounts}

@@ -1,6 +1,7 @@
 import { login } from "@pharos/api/identity";
 import { phoneLimits } from "@pharos/domain/limits";
 import { phoneRule } from "@pharos/domain/validation";
+import { Grid } from "@pharos/ui";
 import { Button, Form, Input } from "@pharos/ui/controls";
 import { Icon, mobileIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -78,7 +79,7 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
         />
       </Form.Item>
       <Form.Item label={t("auth.smsCode")} htmlFor="smsCode" required={false}>
-        <div className="login-code">
+        <Grid gap={8} className="login-code">
           <Form.Item
             name="smsCode"
             noStyle
@@ -101,7 +102,7 @@ export function SmsSignIn({ onSignedIn }: { readonly onSignedIn: OnSignedIn }): 
             phoneOf={async () => (await form.validateFields(["phoneNum"])).phoneNum.trim()}
             onRefused={showFields}
           />
-        </div>
+        </Grid>
       </Form.Item>
       <Button type="primary" htmlType="submit" block loading={isEntering}>
         {isEntering ? t("auth.signingIn") : t("auth.signIn")}

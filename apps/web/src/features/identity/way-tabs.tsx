@@ -1,3 +1,4 @@
+import { Grid, Text } from "@pharos/ui";
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 
 /** The two ways that need a form. */
@@ -28,10 +29,13 @@ export function WayTabs({ label, ways, value, onChange, children }: WayTabsProps
   };
   return (
     <>
-      <div ref={list} role="tablist" aria-label={label} className="way-tabs" onKeyDown={onKeyDown}>
+      <Grid gap={2} ref={list} role="tablist" aria-label={label} className="way-tabs" onKeyDown={onKeyDown}>
         {ways.map(({ way, name }) => (
-          <button
+          <Text
             key={way}
+            as="button"
+            size="large"
+            tone="secondary"
             type="button"
             role="tab"
             id={`${id}-${way}`}
@@ -41,9 +45,9 @@ export function WayTabs({ label, ways, value, onChange, children }: WayTabsProps
             onClick={() => onChange(way)}
           >
             {name}
-          </button>
+          </Text>
         ))}
-      </div>
+      </Grid>
       <div role="tabpanel" id={`${id}-panel`}>
         {children}
       </div>
