@@ -1,4 +1,4 @@
-import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, PageHeader, Panel, SkeletonCards, Text, useIsPhone } from "@pharos/ui";
 import { Button, Input, Select } from "@pharos/ui/controls";
 import { arrowLeftIcon, downloadIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -84,14 +84,14 @@ function Reader({ read: { document } }: { readonly read: ReadDocument }): ReactN
   if (isPhone && chosen)
     return (
       <Panel>
-        <Link className="docs-back" to="?">
+        <Cluster as={Link} gap={4} isOneLine isInline className="docs-back" to="?">
           <Icon of={arrowLeftIcon} /> {t("integration.docs.back")}
-        </Link>
+        </Cluster>
         <OperationView document={document} entry={chosen} />
       </Panel>
     );
   return (
-    <div className="docs">
+    <Grid gap={16} align="start" className="docs">
       {list}
       {isPhone ? null : (
         <Panel className="docs-detail">
@@ -106,7 +106,7 @@ function Reader({ read: { document } }: { readonly read: ReadDocument }): ReactN
           )}
         </Panel>
       )}
-    </div>
+    </Grid>
   );
 }
 
@@ -122,21 +122,29 @@ function Entries({ entries, chosen }: EntriesProps): ReactNode {
     <nav aria-label={t("shell.titles.apiDocs")}>
       {[...Map.groupBy(entries, moduleOf)].map(([module, group]) => (
         <section key={module}>
-          <h2>{module}</h2>
+          <Text as="h2" size="base">
+            {module}
+          </Text>
           <ul>
             {group.map((entry) => (
               <li key={entry.operation.operationId}>
-                <Link
+                <Cluster
+                  as={Link}
+                  gap={8}
+                  align="baseline"
+                  isOneLine
                   to={`?op=${entry.operation.operationId}`}
                   aria-current={entry === chosen ? "true" : undefined}
                   preventScrollReset
                 >
                   <code className={`docs-method docs-${entry.method.toLowerCase()}`}>{entry.method}</code>
                   <span>
-                    <code className="docs-path">{entry.path}</code>
+                    <Text as="code" isBreaking>
+                      {entry.path}
+                    </Text>
                     <small>{entry.operation.summary}</small>
                   </span>
-                </Link>
+                </Cluster>
               </li>
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import { CopyButton, StatusChip } from "@pharos/ui";
+import { Cluster, CopyButton, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
@@ -25,11 +25,14 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
   return (
     <article className="docs-operation" aria-label={`${method} ${path}`}>
       <h2>
-        <code>{method}</code> <code className="docs-path">{path}</code>
+        <code>{method}</code>{" "}
+        <Text as="code" isBreaking>
+          {path}
+        </Text>
       </h2>
       <p>{operation.summary}</p>
       {operation.description ? <Markdown source={operation.description} size="ui" /> : null}
-      <p className="docs-access">
+      <Cluster as="p" gap={8} align="stretch">
         <StatusChip tone="info">{accessText(t, operation)}</StatusChip>
         <StatusChip tone={isOpenToTokens(operation) ? "ok" : "mute"}>
           {t(isOpenToTokens(operation) ? "integration.docs.token" : "integration.docs.noToken")}
@@ -37,7 +40,7 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
         {operation["x-not-in-specification"] ? (
           <StatusChip tone="mute">{t("integration.docs.ours")}</StatusChip>
         ) : null}
-      </p>
+      </Cluster>
       <Section title={t("integration.docs.params")} isShown={parameters.length > 0}>
         <ul className="schema-fields">
           {parameters.map((parameter) => (
@@ -67,11 +70,11 @@ export function OperationView({ document, entry }: OperationProps): ReactNode {
         )}
       </Section>
       <Section title={t("integration.docs.refusals")} isShown={answer.refusals.length > 0}>
-        <p className="docs-codes">
+        <Cluster as="p" gap={8} align="stretch">
           {answer.refusals.map((code) => (
             <code key={code}>{code}</code>
           ))}
-        </p>
+        </Cluster>
       </Section>
       <Section title={t("integration.docs.example")} isShown>
         <pre className="docs-example">{example}</pre>

@@ -1,5 +1,5 @@
 import { inboundMailStatus } from "@pharos/domain/enums";
-import { Facts, useIsPhone } from "@pharos/ui";
+import { Cluster, Facts, useIsPhone } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -47,14 +47,14 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
       title={mail.subject || t("integration.mail.noSubject")}
       footer={
         isWaiting ? (
-          <div className="mail-actions">
+          <Cluster gap={8} justify="end" className="mail-actions">
             <Button danger icon={<Icon of={deleteIcon} />} onClick={askDiscard}>
               {t("integration.mail.discard")}
             </Button>
             <Button type="primary" icon={<Icon of={linkIcon} />} onClick={() => setIsAssigning(true)}>
               {t("integration.mail.assign")}
             </Button>
-          </div>
+          </Cluster>
         ) : null
       }
     >

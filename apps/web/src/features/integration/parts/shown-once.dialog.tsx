@@ -1,4 +1,4 @@
-import { CopyButton } from "@pharos/ui";
+import { Cluster, CopyButton } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -33,10 +33,10 @@ export function ShownOnceDialog(props: ShownOnceDialogProps): ReactNode {
       }
     >
       <p>{hint}</p>
-      <div className="shown-once">
+      <Cluster gap={8} className="shown-once">
         <code>{secret}</code>
         <CopyButton text={secret} label={copyLabel} hasVisibleLabel />
-      </div>
+      </Cluster>
       {children}
     </Modal>
   );

@@ -1,5 +1,5 @@
 import { webhookDeliveryStatus, webhookEvent } from "@pharos/domain/enums";
-import { EmptyState, SkeletonCards, StatusChip, type Tone, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonCards, StatusChip, type Tone, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Drawer, Segmented } from "@pharos/ui/controls";
 import { Icon, redoIcon } from "@pharos/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
@@ -54,7 +54,7 @@ export function LogDrawer({ webhook, onClose }: LogDrawerProps): ReactNode {
           }
         />
       )}
-      <div className="delivery-tools">
+      <Cluster gap={8} justify="between" className="delivery-tools">
         <Segmented
           aria-label={t("integration.hooks.standing")}
           value={state}
@@ -72,7 +72,7 @@ export function LogDrawer({ webhook, onClose }: LogDrawerProps): ReactNode {
         >
           {t("integration.hooks.replayFailed")}
         </Button>
-      </div>
+      </Cluster>
       {log.isPending ? <SkeletonCards cards={4} cardHeight={72} /> : null}
       <QueryError query={log} />
       {log.isSuccess && lines.length === 0 ? (
@@ -110,12 +110,12 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
   const last = delivery.attempts.at(-1);
   return (
     <li>
-      <div className="delivery-head">
+      <Cluster gap={8} rowGap={4} align="baseline" className="delivery-head">
         <StatusChip tone={tones[status]}>{t(webhookDeliveryStatus.labelKey(status))}</StatusChip>
         <strong>{event}</strong>
         {delivery.srNo === null ? null : <span>{delivery.srNo}</span>}
         <time dateTime={delivery.createdTime}>{format.dateTime(delivery.createdTime)}</time>
-      </div>
+      </Cluster>
       {last ? <p className="delivery-result">{resultText(t, last)}</p> : null}
       {delivery.nextTryTime !== null && delivery.tries > 0 ? (
         <p className="delivery-result">
