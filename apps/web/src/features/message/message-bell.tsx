@@ -43,7 +43,7 @@ export function MessageBell(): ReactNode {
         aria-expanded={isOpen}
       >
         <CappedBadge count={shown}>
-          <Icon of={bellIcon} />
+          <Icon of={bellIcon} size="title" />
         </CappedBadge>
       </Button>
     </Popover>

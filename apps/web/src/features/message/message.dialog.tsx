@@ -1,3 +1,4 @@
+import { Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useFormat } from "../../shared/format/index.ts";
@@ -29,10 +30,12 @@ export function MessageDialog({ message, onClose }: MessageDialogProps): ReactNo
         ) : null
       }
     >
-      <p className="message-dialog-meta">
+      <Text as="p" size="small" tone="tertiary" className="message-dialog-meta">
         {message.senderName ?? t("message.center.portal")} · {format.dateTime(message.createdTime)}
-      </p>
-      <pre className="message-dialog-content">{message.content}</pre>
+      </Text>
+      <Text as="pre" size="large" isBreaking className="message-dialog-content">
+        {message.content}
+      </Text>
     </Modal>
   );
 }

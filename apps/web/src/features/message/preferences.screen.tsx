@@ -1,6 +1,6 @@
 import { messageType, notifyChannel, notifyEvent } from "@pharos/domain/enums";
 import { type PersonalChannel, personalChannels } from "@pharos/domain/notification";
-import { PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import { Cluster, PageHeader, Panel, SimpleTable, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { Alert, Checkbox } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -28,16 +28,16 @@ export function PreferencesScreen(): ReactNode {
       {preferences.isPending ? <SkeletonCards cards={4} cardHeight={160} /> : null}
       <QueryError query={preferences} />
       {preferences.data ? (
-        <div className="prefs">
+        <Stack gap={16} className="prefs">
           <Reach preferences={preferences.data} />
           <QuietHoursPanel quietHours={preferences.data.quietHours} />
           {groupsOf(preferences.data.events).map(([type, events]) => (
             <Panel key={type} title={t(messageType.labelKeyOfCode(type))} padding="none">
-              <Grid events={events} />
+              <EventTable events={events} />
             </Panel>
           ))}
           <p className="prefs-note">{t("message.preferences.digest")}</p>
-        </div>
+        </Stack>
       ) : null}
     </>
   );
@@ -58,10 +58,10 @@ function Reach({ preferences: { reach } }: { readonly preferences: Preferences }
   return <Alert type="info" showIcon title={warnings.map((words) => <div key={words}>{words}</div>)} />;
 }
 
-function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
+function EventTable({ events }: { readonly events: readonly EventRow[] }): ReactNode {
   const t = useT();
   return (
-    <table className="prefs-grid">
+    <SimpleTable className="prefs-grid">
       <thead>
         <tr>
           <th scope="col">{t("message.preferences.event")}</th>
@@ -84,7 +84,7 @@ function Grid({ events }: { readonly events: readonly EventRow[] }): ReactNode {
           </tr>
         ))}
       </tbody>
-    </table>
+    </SimpleTable>
   );
 }
 
@@ -107,14 +107,25 @@ function Cell({ row, channel }: { readonly row: EventRow; readonly channel: Pers
     );
   };
   return (
-    <label className="prefs-cell" title={title} data-own={isOwnChoice}>
-      <span className="prefs-cell-words">{t(notifyChannel.labelKey(channel))}</span>
+    <Cluster
+      as="label"
+      gap={8}
+      justify="center"
+      isOneLine
+      isInline
+      className="prefs-cell"
+      title={title}
+      data-own={isOwnChoice}
+    >
+      <Text size="small" tone="secondary" className="prefs-cell-words">
+        {t(notifyChannel.labelKey(channel))}
+      </Text>
       <Checkbox
         checked={wanted?.isOn ?? isOn}
         disabled={!isChangeable}
         aria-label={`${event}: ${t(notifyChannel.labelKey(channel))}`}
         onChange={({ target }) => change(target.checked)}
       />
-    </label>
+    </Cluster>
   );
 }

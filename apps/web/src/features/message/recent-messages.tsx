@@ -1,4 +1,4 @@
-import { EmptyState, RelativeTime, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, RelativeTime, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -34,13 +34,15 @@ export function RecentMessages({ onClose }: RecentMessagesProps): ReactNode {
   };
 
   return (
-    <section className="recent-messages" aria-label={t("shell.bell.title")}>
-      <div className="recent-messages-head">
-        <h2>{t("shell.bell.title")}</h2>
+    <Stack as="section" className="recent-messages" aria-label={t("shell.bell.title")}>
+      <Cluster justify="between" isOneLine className="recent-messages-head">
+        <Text as="h2" size="large">
+          {t("shell.bell.title")}
+        </Text>
         <Button type="link" disabled={!recent.data?.unread} loading={readAll.isPending} onClick={markAll}>
           {t("shell.bell.readAll")}
         </Button>
-      </div>
+      </Cluster>
       <div className="recent-messages-body">
         {recent.isPending ? <SkeletonText lines={6} /> : null}
         <QueryError query={recent} isCompact />
@@ -68,7 +70,7 @@ export function RecentMessages({ onClose }: RecentMessagesProps): ReactNode {
           {t("shell.bell.all")}
         </Button>
       ) : null}
-    </section>
+    </Stack>
   );
 }
 
@@ -87,7 +89,11 @@ function MessageLine({
   const isUnread = message.readTime === null;
   return (
     <li>
-      <button
+      <Grid
+        as="button"
+        gap={8}
+        rowGap={2}
+        tone="secondary"
         type="button"
         className="recent-message"
         data-unread={isUnread}
@@ -99,13 +105,17 @@ function MessageLine({
           role={isUnread ? "img" : undefined}
           aria-label={isUnread ? t("shell.bell.unreadMark") : undefined}
         />
-        <span className="recent-message-title">{message.title}</span>
-        <RelativeTime
-          iso={message.createdTime}
-          text={format.relative(message.createdTime, nowMs)}
-          fullText={format.dateTime(message.createdTime)}
-        />
-      </button>
+        <Stack as="span" gap={2}>
+          <span className="recent-message-title">{message.title}</span>
+          <Text as="small" tone="tertiary">
+            <RelativeTime
+              iso={message.createdTime}
+              text={format.relative(message.createdTime, nowMs)}
+              fullText={format.dateTime(message.createdTime)}
+            />
+          </Text>
+        </Stack>
+      </Grid>
     </li>
   );
 }

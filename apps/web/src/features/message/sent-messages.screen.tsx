@@ -1,6 +1,6 @@
 import { listSentMessages } from "@pharos/api/message";
 import type { Translate } from "@pharos/i18n";
-import { PageHeader } from "@pharos/ui";
+import { PageHeader, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";
 import { type ListColumn, ListPage } from "@pharos/ui/list";
@@ -57,10 +57,14 @@ function columnsOf(t: Translate): ListColumn<SentMessage>[] {
       title: t("message.field.message"),
       isPrimary: true,
       render: (row) => (
-        <span className="message-words sent-words">
-          <span className="message-title-words">{row.title}</span>
-          <span className="message-content">{row.content}</span>
-        </span>
+        <Stack as="span" gap={2} tone="secondary" className="message-words sent-words">
+          <Text isBreaking className="message-title-words">
+            {row.title}
+          </Text>
+          <Text size="small" tone="tertiary" isBreaking className="message-content">
+            {row.content}
+          </Text>
+        </Stack>
       ),
     },
     {

@@ -1,4 +1,5 @@
 import { messageType } from "@pharos/domain/enums";
+import { Cluster, Text } from "@pharos/ui";
 import { type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { MessageRow } from "../api.ts";
@@ -20,12 +21,12 @@ export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
     <div className="message-card" {...swipe.handlers}>
       <div className="message-card-face" style={{ transform: `translateX(${swipe.offset}px)` }}>
         <MessageText message={message} />
-        <div className="message-card-foot">
-          <span className="message-card-meta">
+        <Cluster gap={8} justify="between" isOneLine className="message-card-foot">
+          <Text size="small" tone="tertiary" className="message-card-meta">
             {t(messageType.labelKeyOfCode(message.type))} · <MessageTime iso={message.createdTime} />
-          </span>
+          </Text>
           <MessageButtons message={message} actions={actions} />
-        </div>
+        </Cluster>
       </div>
     </div>
   );

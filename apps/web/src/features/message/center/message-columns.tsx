@@ -1,6 +1,6 @@
 import { messageType } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { IconButton, RelativeTime, StatusChip } from "@pharos/ui";
+import { Cluster, IconButton, RelativeTime, Stack, StatusChip, Text } from "@pharos/ui";
 import { checkIcon, deleteIcon } from "@pharos/ui/icons";
 import type { ListColumn } from "@pharos/ui/list";
 import type { ReactNode } from "react";
@@ -54,25 +54,27 @@ export function MessageText({ message }: { readonly message: MessageRow }): Reac
   const t = useT();
   const isUnread = message.readTime === null;
   return (
-    <span className="message-words" data-unread={isUnread}>
-      <span className="message-title">
+    <Stack as="span" gap={2} tone="secondary" className="message-words" data-unread={isUnread}>
+      <Cluster as="span" gap={8} align="baseline" isOneLine className="message-title">
         <span
           className="message-dot"
           role={isUnread ? "img" : undefined}
           aria-label={isUnread ? t("message.center.unreadMark") : undefined}
         />
         <LevelChip level={message.level} />
-        <span className="message-title-words">{message.title}</span>
-      </span>
+        <Text isBreaking className="message-title-words">
+          {message.title}
+        </Text>
+      </Cluster>
       {message.content === null ? null : (
-        <span className="message-content">
+        <Text size="small" tone="tertiary" isBreaking className="message-content">
           {message.senderName === null ? null : (
             <span className="message-sender">{t("message.center.from", { name: message.senderName })}</span>
           )}
           {message.content}
-        </span>
+        </Text>
       )}
-    </span>
+    </Stack>
   );
 }
 
@@ -99,7 +101,7 @@ export function MessageButtons({
 }): ReactNode {
   const t = useT();
   return (
-    <span className="message-buttons">
+    <Cluster as="span" gap={4} justify="end" isOneLine isInline className="message-buttons">
       {message.readTime === null ? (
         <IconButton
           icon={checkIcon}
@@ -118,6 +120,6 @@ export function MessageButtons({
           actions.remove(message);
         }}
       />
-    </span>
+    </Cluster>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import { Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -56,9 +57,9 @@ function Line({ option, kind }: { readonly option: AudienceOption; readonly kind
   const meta =
     kind === "user" ? option.companyName : t("message.compose.members", { count: option.memberCount });
   return (
-    <span className="audience-option">
+    <Cluster as="span" gap={12} align="baseline" justify="between" isOneLine className="audience-option">
       <span>{option.name}</span>
       {meta ? <small>{meta}</small> : null}
-    </span>
+    </Cluster>
   );
 }

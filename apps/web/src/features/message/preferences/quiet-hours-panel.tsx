@@ -1,4 +1,4 @@
-import { Panel } from "@pharos/ui";
+import { Cluster, Panel } from "@pharos/ui";
 import { Button, Switch } from "@pharos/ui/controls";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -22,15 +22,15 @@ export function QuietHoursPanel({ quietHours }: { readonly quietHours: QuietHour
   return (
     <Panel title={t("message.preferences.quiet.title")}>
       <p className="prefs-quiet-hint">{t("message.preferences.quiet.hint")}</p>
-      <div className="prefs-quiet">
-        <label className="prefs-quiet-switch">
+      <Cluster gap={16} rowGap={8}>
+        <Cluster as="label" gap={8} isOneLine>
           <Switch
             checked={hours.isEnabled}
             aria-label={t("message.preferences.quiet.enabled")}
             onChange={(isEnabled) => store(saveSwitch, { ...hours, isEnabled })}
           />
           <span aria-hidden="true">{t("message.preferences.quiet.enabled")}</span>
-        </label>
+        </Cluster>
         <TimeField
           label={t("message.preferences.quiet.from")}
           minute={hours.fromMinute}
@@ -47,7 +47,7 @@ export function QuietHoursPanel({ quietHours }: { readonly quietHours: QuietHour
             {t("message.preferences.quiet.save")}
           </Button>
         ) : null}
-      </div>
+      </Cluster>
     </Panel>
   );
 }
@@ -67,7 +67,7 @@ function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode
     if (Number.isInteger(hour * 60 + rest)) onChange(hour * 60 + rest);
   };
   return (
-    <span className="prefs-time">
+    <Cluster as="span" gap={8} isOneLine isInline className="prefs-time">
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -77,7 +77,7 @@ function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode
         onChange={change}
       />
       {note === undefined ? null : <small>{note}</small>}
-    </span>
+    </Cluster>
   );
 }
 
