@@ -1,5 +1,5 @@
 import type { PermissionBranch, PermissionLeaf } from "@pharos/api/access";
-import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
+import { EmptyState, PageHeader, Panel, SkeletonCards, Text, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { SearchField } from "@pharos/ui/list";
@@ -73,7 +73,7 @@ export function PermissionScreen(): ReactNode {
           {branch.children.length === 0 ? (
             <EmptyState isCompact>{t("access.permissions.emptyBranch")}</EmptyState>
           ) : null}
-          <ul className="perm-rows">
+          <ul>
             {branch.children.map((leaf) => (
               <PermissionRow
                 key={leaf.id}
@@ -96,7 +96,10 @@ function BranchTitle({ branch }: { readonly branch: PermissionBranch }): ReactNo
   const { locale } = usePreferences();
   return (
     <>
-      {nameOf(branch, locale)} <code className="perm-branch-code">{branch.code}</code>
+      {nameOf(branch, locale)}{" "}
+      <Text as="code" size="small" weight="regular" tone="tertiary" className="perm-branch-code">
+        {branch.code}
+      </Text>
     </>
   );
 }

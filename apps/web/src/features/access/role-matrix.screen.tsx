@@ -1,5 +1,5 @@
 import type { PermissionBranch } from "@pharos/api/access";
-import { EmptyState, PageHeader, Panel, SkeletonCards, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, PageHeader, Panel, SkeletonCards, Text, useIsPhone } from "@pharos/ui";
 import { Select } from "@pharos/ui/controls";
 import { SearchField } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export function RoleMatrixScreen(): ReactNode {
     <>
       <PageHeader title={t("access.matrix.title")} meta={t("access.matrix.hint")} />
       <AccessSections />
-      <div className="matrix-tools">
+      <Grid gap={8} className="matrix-tools">
         <Select
           aria-label={t("access.matrix.who")}
           placeholder={t("access.matrix.everybody")}
@@ -50,7 +50,7 @@ export function RoleMatrixScreen(): ReactNode {
           placeholder={t("access.permissions.search")}
           delayMs={0}
         />
-      </div>
+      </Grid>
       <QueryError query={roles} />
       <QueryError query={tree} />
       {isReady ? null : <SkeletonCards cards={6} cardHeight={140} />}
@@ -79,22 +79,22 @@ function useHolderName(): (holder: MatrixHolder) => string {
 function Legend(): ReactNode {
   const t = useT();
   return (
-    <dl className="matrix-legend">
+    <Cluster as="dl" gap={16} rowGap={4} size="small" tone="secondary" className="matrix-legend">
       {scopesInOrder.map((scope) => (
-        <div key={scope}>
+        <Cluster key={scope} gap={6} isOneLine>
           <dt>{scopeSign(scope, t)}</dt>
           <dd>{t(`access.scope.words.${scope}`)}</dd>
-        </div>
+        </Cluster>
       ))}
-      <div>
+      <Cluster gap={6} isOneLine>
         <dt>{t("access.scope.sign.byMembership")}</dt>
         <dd>{t("access.scope.words.byMembership")}</dd>
-      </div>
-      <div>
+      </Cluster>
+      <Cluster gap={6} isOneLine>
         <dt>{t("access.scope.sign.note")}</dt>
         <dd>{t("access.scope.words.note")}</dd>
-      </div>
-    </dl>
+      </Cluster>
+    </Cluster>
   );
 }
 
@@ -114,11 +114,13 @@ function Matrix({ branches, holders }: MatrixProps): ReactNode {
       <table className="matrix">
         <thead>
           <tr>
-            <th scope="col">{t("access.matrix.permission")}</th>
+            <Text as="th" size="small" tone="secondary" scope="col">
+              {t("access.matrix.permission")}
+            </Text>
             {holders.map((holder) => (
-              <th key={holder.key} scope="col">
+              <Text key={holder.key} as="th" size="small" tone="secondary" scope="col">
                 {nameOfHolder(holder)}
-              </th>
+              </Text>
             ))}
           </tr>
         </thead>
@@ -132,14 +134,17 @@ function Matrix({ branches, holders }: MatrixProps): ReactNode {
             {branch.children.map((leaf) => (
               <tr key={leaf.id}>
                 <th scope="row">
-                  {nameOf(leaf, locale)} <code>{leaf.code}</code>
+                  {nameOf(leaf, locale)}{" "}
+                  <Text as="code" size="small" tone="tertiary">
+                    {leaf.code}
+                  </Text>
                 </th>
                 {holders.map((holder) => {
                   const cell = matrixCell(leaf, holder);
                   return (
                     <td key={holder.key} title={cell === null ? undefined : cellText(cell, t)}>
                       {cell === null ? (
-                        <span className="matrix-none">{t("access.scope.sign.none")}</span>
+                        <Text tone="tertiary">{t("access.scope.sign.none")}</Text>
                       ) : cell === "byMembership" ? (
                         t("access.scope.sign.byMembership")
                       ) : (
@@ -170,22 +175,22 @@ function InText({ branches, holder }: InWordsProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   return (
-    <div className="matrix-words">
+    <Grid minWidth={420} gap={12} align="start" className="matrix-words">
       {branches.map((branch) => (
         <Panel key={branch.id} title={nameOf(branch, locale)}>
           <dl>
             {branch.children.map((leaf) => {
               const cell = matrixCell(leaf, holder);
               return (
-                <div key={leaf.id}>
+                <Grid key={leaf.id} gap={12}>
                   <dt>{nameOf(leaf, locale)}</dt>
                   <dd>{cell === null ? null : cellText(cell, t)}</dd>
-                </div>
+                </Grid>
               );
             })}
           </dl>
         </Panel>
       ))}
-    </div>
+    </Grid>
   );
 }

@@ -1,12 +1,15 @@
 import type { PermissionBranch, RoleDetail } from "@pharos/api/access";
 import {
   ActionButton,
+  Cluster,
   CountTabs,
+  Grid,
   PageHeader,
   Panel,
   SkeletonCards,
   SkeletonText,
   StatusChip,
+  Text,
   useIsPhone,
 } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
@@ -62,7 +65,7 @@ export function RoleScreen(): ReactNode {
       <AccessSections />
       <DesktopNotice />
       <QueryError query={roles} />
-      <div className="role-page">
+      <Grid gap={16} align="start" className="role-page">
         <Panel padding="none">
           {roles.isPending ? <SkeletonCards cards={6} cardHeight={52} /> : null}
           <RoleList roles={roles.data ?? []} current={current} onChoose={choose} />
@@ -70,7 +73,7 @@ export function RoleScreen(): ReactNode {
         {current === null ? null : (
           <RolePanel key={current} id={current} tree={tree.data} tab={tab} onTab={setTab} />
         )}
-      </div>
+      </Grid>
       {isCreating ? <RoleFormDialog onClose={() => setIsCreating(false)} onSaved={choose} /> : null}
     </>
   );
@@ -92,18 +95,20 @@ function RolePanel({ id, tree, tab, onTab }: RolePanelProps): ReactNode {
   const { data } = role;
   return (
     <Panel className="role-panel">
-      <header className="role-head">
+      <Cluster as="header" gap={16} align="start" justify="between" isOneLine className="role-head">
         <div>
-          <h2>
+          <Cluster as="h2" gap={8} rowGap={4} size="title">
             {nameOf(data, locale)}
             <StatusChip tone={data.builtin ? "mute" : "teal"}>
               {data.builtin ? t("access.roles.builtin") : t("access.roles.own")}
             </StatusChip>
-          </h2>
-          <p>{[data.code, data.remark].filter(Boolean).join(" · ")}</p>
+          </Cluster>
+          <Text as="p" size="small" tone="tertiary">
+            {[data.code, data.remark].filter(Boolean).join(" · ")}
+          </Text>
         </div>
         <RoleActions role={data} />
-      </header>
+      </Cluster>
       <CountTabs
         label={nameOf(data, locale)}
         active={tab}
@@ -144,7 +149,7 @@ function RoleActions({ role }: { readonly role: RoleDetail }): ReactNode {
     if (isSure) await remove.mutateAsync({ params: { id: role.id } }).catch(() => undefined);
   };
   return (
-    <div className="role-actions">
+    <Cluster gap={8} isOneLine className="role-actions">
       {holder}
       <ActionButton
         action={{ key: "edit", label: t("access.roles.edit"), icon: editIcon, run: () => setIsEditing(true) }}
@@ -161,6 +166,6 @@ function RoleActions({ role }: { readonly role: RoleDetail }): ReactNode {
         }}
       />
       {isEditing ? <RoleFormDialog role={role} onClose={() => setIsEditing(false)} /> : null}
-    </div>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { dictionaryType } from "@pharos/domain/enums";
-import { PageHeader } from "@pharos/ui";
+import { Grid, PageHeader, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
@@ -13,16 +13,18 @@ export function DictionaryTypesScreen(): ReactNode {
   return (
     <EditorsOnly>
       <PageHeader title={t("dictionary.title")} />
-      <ul className="dict-types" aria-label={t("dictionary.types")}>
+      <Grid as="ul" minWidth={260} gap={12} className="dict-types" aria-label={t("dictionary.types")}>
         {dictionaryType.names.map((name) => (
           <li key={name}>
-            <Link to={paths.dictionary(dictionaryType.toCode(name))}>
-              <strong>{t(dictionaryType.labelKey(name))}</strong>
+            <Stack as={Link} gap={4} tone="plain" to={paths.dictionary(dictionaryType.toCode(name))}>
+              <Text as="strong" size="large">
+                {t(dictionaryType.labelKey(name))}
+              </Text>
               <span>{t(`dictionary.typeHint.${name}`)}</span>
-            </Link>
+            </Stack>
           </li>
         ))}
-      </ul>
+      </Grid>
     </EditorsOnly>
   );
 }

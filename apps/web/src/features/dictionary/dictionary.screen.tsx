@@ -1,5 +1,15 @@
 import { type DictionaryType, dictionaryType } from "@pharos/domain/enums";
-import { EmptyState, PageHeader, Panel, SkeletonText, useIsPhone } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  Grid,
+  PageHeader,
+  Panel,
+  SkeletonText,
+  Stack,
+  Text,
+  useIsPhone,
+} from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { Icon, plusIcon } from "@pharos/ui/icons";
 import { SearchField } from "@pharos/ui/list";
@@ -85,7 +95,7 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
       <PageHeader title={t("dictionary.title")} actions={addButton} />
       <TypeLinks />
       {isPhone ? <PhoneNotice /> : null}
-      <div className="dict-editor">
+      <Grid gap={16} align="start" className="dict-editor">
         <Panel
           padding="none"
           title={t(dictionaryType.labelKey(type))}
@@ -114,9 +124,13 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
               onMove={(entry, target) => void move(entry, target)}
             />
           )}
-          {isPhone || entries.length === 0 ? null : <p className="dict-keys">{t("dictionary.keys")}</p>}
+          {isPhone || entries.length === 0 ? null : (
+            <Text as="p" size="small" tone="tertiary" className="dict-keys">
+              {t("dictionary.keys")}
+            </Text>
+          )}
         </Panel>
-        <div className="dict-side">
+        <Stack gap={16}>
           {selected ? (
             <EntryPanel
               key={selected.id}
@@ -132,8 +146,8 @@ function DictionaryEditor({ type }: { readonly type: DictionaryType }): ReactNod
               <EmptyState isCompact>{t("dictionary.choose")}</EmptyState>
             </Panel>
           )}
-        </div>
-      </div>
+        </Stack>
+      </Grid>
       {form ? (
         <EntryFormDialog
           subject={form}
@@ -163,12 +177,19 @@ function useMoveEntry() {
 function TypeLinks(): ReactNode {
   const t = useT();
   return (
-    <nav className="dict-nav" aria-label={t("dictionary.types")}>
+    <Cluster
+      as="nav"
+      gap={4}
+      align="stretch"
+      isOneLine
+      className="dict-nav"
+      aria-label={t("dictionary.types")}
+    >
       {dictionaryType.names.map((name) => (
         <NavLink key={name} to={paths.dictionary(dictionaryType.toCode(name))}>
           {t(dictionaryType.labelKey(name))}
         </NavLink>
       ))}
-    </nav>
+    </Cluster>
   );
 }

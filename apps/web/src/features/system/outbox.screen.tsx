@@ -1,6 +1,7 @@
 import type { CallResult } from "@pharos/api/core";
 import { listOutbox, retryOutbox } from "@pharos/api/system";
 import {
+  Cluster,
   type CountTab,
   CountTabs,
   EmptyState,
@@ -8,6 +9,7 @@ import {
   Panel,
   SkeletonCards,
   StatusChip,
+  Text,
   type Tone,
 } from "@pharos/ui";
 import { Button, Segmented } from "@pharos/ui/controls";
@@ -140,19 +142,21 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
   const retry = useRetryOutbox();
   return (
     <li>
-      <div className="outbox-head">
+      <Cluster gap={8} rowGap={4} tone="secondary" className="outbox-head">
         <StatusChip tone={state.tone}>{t(`shell.outbox.${state.key}`)}</StatusChip>
         <span>{channel ? t(`shell.outbox.${channel}`) : line.channel}</span>
         <strong>{line.target}</strong>
-        <time dateTime={line.createdTime}>{format.dateTime(line.createdTime)}</time>
-      </div>
+        <Text as="time" size="small" tone="tertiary" dateTime={line.createdTime}>
+          {format.dateTime(line.createdTime)}
+        </Text>
+      </Cluster>
       {line.subject ? <p className="outbox-subject">{line.subject}</p> : null}
       <pre className="outbox-body">{line.body ?? t("shell.outbox.secret")}</pre>
       {line.status !== skipped && line.error ? <p className="outbox-error">{line.error}</p> : null}
       {line.nextTryTime !== null && line.tries > 0 ? (
-        <p className="outbox-next">
+        <Text as="p" size="small" tone="tertiary" className="outbox-next">
           {t("shell.outbox.nextTry", { time: format.dateTime(line.nextTryTime), count: line.tries })}
-        </p>
+        </Text>
       ) : null}
       {line.isRepeatable ? (
         <Button

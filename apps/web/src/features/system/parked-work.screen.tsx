@@ -1,7 +1,16 @@
 import type { CallResult } from "@pharos/api/core";
 import { discardParkedWork, listParkedWork, retryParkedWork } from "@pharos/api/system";
 import type { TranslationKey } from "@pharos/i18n";
-import { type CountTab, CountTabs, EmptyState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import {
+  Cluster,
+  type CountTab,
+  CountTabs,
+  EmptyState,
+  PageHeader,
+  Panel,
+  SkeletonCards,
+  Text,
+} from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, Icon, redoIcon } from "@pharos/ui/icons";
 import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
@@ -140,14 +149,16 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
     });
   return (
     <li>
-      <div className="parked-work-head">
+      <Cluster gap={8} rowGap={4} tone="secondary" className="parked-work-head">
         <strong>{labelOf(t, queue)}</strong>
         <span>{t("shell.parkedWork.key", { key })}</span>
         <span>{t("shell.parkedWork.attempts", { count: attempts })}</span>
-        <time dateTime={since}>{t("shell.parkedWork.since", { time: format.dateTime(since) })}</time>
-      </div>
+        <Text as="time" size="small" tone="tertiary" dateTime={since}>
+          {t("shell.parkedWork.since", { time: format.dateTime(since) })}
+        </Text>
+      </Cluster>
       {error === null ? null : <pre className="parked-work-error">{error}</pre>}
-      <div className="parked-work-actions">
+      <Cluster gap={8} className="parked-work-actions">
         <Button
           icon={<Icon of={redoIcon} />}
           loading={retry.isPending}
@@ -158,7 +169,7 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
         <Button danger icon={<Icon of={deleteIcon} />} loading={discard.isPending} onClick={confirmDiscard}>
           {t("shell.parkedWork.discard")}
         </Button>
-      </div>
+      </Cluster>
       {holder}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { PermissionLeaf, RoleRow } from "@pharos/api/access";
-import { StatusChip, useIsPhone } from "@pharos/ui";
+import { Cluster, Grid, StatusChip, Text, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -22,27 +22,31 @@ export function PermissionRow({ leaf, roles, onEdit }: PermissionRowProps): Reac
   const note = isChinese ? leaf.note : leaf.noteEn;
   const holders = roles.filter(({ code }) => leaf.roleCodes.includes(code));
   return (
-    <li className="perm-row">
+    <Grid as="li" gap={16} rowGap={4} align="start" className="perm-row">
       <div className="perm-row-names">
-        <span>
+        <Cluster as="span" gap={8} rowGap={0} align="baseline">
           <strong>{isChinese ? leaf.name : leaf.nameEn}</strong>
           <span lang={isChinese ? "en" : "zh-CN"}>{isChinese ? leaf.nameEn : leaf.name}</span>
-        </span>
-        <span className="perm-row-meta">
+        </Cluster>
+        <Cluster as="span" gap={8} rowGap={2} size="small" tone="tertiary">
           <code>{leaf.code}</code>
           <StatusChip tone={leaf.isWriting ? "info" : "mute"}>
             {leaf.isWriting ? t("access.permissions.writes") : t("access.permissions.reads")}
           </StatusChip>
           {leaf.isSysOnly ? <StatusChip tone="warn">{t("access.permissions.sysOnly")}</StatusChip> : null}
-        </span>
-        {note ? <p>{note}</p> : null}
+        </Cluster>
+        {note ? (
+          <Text as="p" size="small" tone="secondary">
+            {note}
+          </Text>
+        ) : null}
       </div>
-      <div className="perm-row-holders">
+      <Text as="div" tone="secondary" isBreaking>
         {holders.length === 0
           ? t("access.permissions.nobody")
           : holders.map((role) => nameOf(role, locale)).join(t("access.separator"))}
-      </div>
-      <div className="perm-row-opens">
+      </Text>
+      <Text as="div" size="small" tone="tertiary" className="perm-row-opens">
         {leaf.endpoints.length === 0 ? (
           <span>{t("access.permissions.opensNothing")}</span>
         ) : (
@@ -57,7 +61,7 @@ export function PermissionRow({ leaf, roles, onEdit }: PermissionRowProps): Reac
             </ul>
           </details>
         )}
-      </div>
+      </Text>
       {isPhone ? null : (
         <Button
           type="text"
@@ -66,6 +70,6 @@ export function PermissionRow({ leaf, roles, onEdit }: PermissionRowProps): Reac
           onClick={onEdit}
         />
       )}
-    </li>
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 import type { PermissionBranch, PermissionLeaf, RoleDetail } from "@pharos/api/access";
-import { EmptyState, StatusChip, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Stack, StatusChip, Text, useIsPhone } from "@pharos/ui";
 import { Button, Checkbox } from "@pharos/ui/controls";
 import { SearchField } from "@pharos/ui/list";
 import { type ReactNode, useMemo, useState } from "react";
@@ -37,7 +37,7 @@ export function PermissionEditor({ role, tree }: PermissionEditorProps): ReactNo
       .catch(() => undefined);
   };
   return (
-    <div className="perm-editor">
+    <Stack gap={8} className="perm-editor">
       {confirm.holder}
       <SearchField
         value={words}
@@ -57,7 +57,7 @@ export function PermissionEditor({ role, tree }: PermissionEditorProps): ReactNo
         />
       ))}
       {isPhone ? null : (
-        <div className="perm-editor-foot">
+        <Cluster gap={8} justify="end" isOneLine className="perm-editor-foot">
           <span role="status">
             {isChanged
               ? t("access.permissions.changed", { added, removed })
@@ -74,9 +74,9 @@ export function PermissionEditor({ role, tree }: PermissionEditorProps): ReactNo
           >
             {t("common.ui.save")}
           </Button>
-        </div>
+        </Cluster>
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -96,7 +96,7 @@ function Branch({ branch, chosen, isSys, isReadOnly, onChange }: BranchProps): R
   const name = nameOf(branch, locale);
   return (
     <fieldset className="perm-branch">
-      <legend>
+      <Cluster as="legend" gap={8} size="base" weight="strong" isOneLine>
         <Checkbox
           checked={isAll}
           indeterminate={!isAll && count > 0}
@@ -110,9 +110,9 @@ function Branch({ branch, chosen, isSys, isReadOnly, onChange }: BranchProps): R
         >
           {name}
         </Checkbox>
-        <span className="perm-branch-count">{`${count} / ${branch.children.length}`}</span>
-      </legend>
-      <ul>
+        <Text size="small" weight="regular" tone="tertiary">{`${count} / ${branch.children.length}`}</Text>
+      </Cluster>
+      <Grid as="ul" minWidth={260} gap={16} rowGap={2}>
         {branch.children.map((leaf) => (
           <li key={leaf.id}>
             <Leaf
@@ -123,7 +123,7 @@ function Branch({ branch, chosen, isSys, isReadOnly, onChange }: BranchProps): R
             />
           </li>
         ))}
-      </ul>
+      </Grid>
     </fieldset>
   );
 }
@@ -145,11 +145,13 @@ function Leaf({ leaf, isChosen, isDisabled, onChange }: LeafProps): ReactNode {
   const { locale } = usePreferences();
   return (
     <Checkbox checked={isChosen} disabled={isDisabled} onChange={({ target }) => onChange(target.checked)}>
-      <span className="perm-leaf">
+      <Cluster as="span" gap={8} rowGap={2} isInline>
         <span>{nameOf(leaf, locale)}</span>
-        <code>{leaf.code}</code>
+        <Text as="code" size="small" tone="tertiary">
+          {leaf.code}
+        </Text>
         {leaf.isSysOnly ? <StatusChip tone="warn">{t("access.permissions.sysOnly")}</StatusChip> : null}
-      </span>
+      </Cluster>
     </Checkbox>
   );
 }

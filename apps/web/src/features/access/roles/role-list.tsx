@@ -1,5 +1,5 @@
 import type { RoleRow } from "@pharos/api/access";
-import { classNames, StatusChip } from "@pharos/ui";
+import { Cluster, classNames, Stack, StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -16,27 +16,30 @@ export function RoleList({ roles, current, onChoose }: RoleListProps): ReactNode
   const t = useT();
   const { locale } = usePreferences();
   return (
-    <ul className="role-list" aria-label={t("access.roles.title")}>
+    <Stack as="ul" className="role-list" aria-label={t("access.roles.title")}>
       {roles.map((role) => (
         <li key={role.id}>
-          <button
+          <Stack
+            as="button"
+            gap={2}
+            tone="plain"
             type="button"
             className={classNames("role-list-item", role.id === current && "role-list-current")}
             aria-current={role.id === current ? "true" : undefined}
             onClick={() => onChoose(role.id)}
           >
-            <span className="role-list-name">
+            <Cluster as="span" gap={8} rowGap={2} className="role-list-name">
               <strong>{nameOf(role, locale)}</strong>
               {role.builtin ? null : <StatusChip tone="teal">{t("access.roles.own")}</StatusChip>}
-            </span>
-            <span className="role-list-meta">
+            </Cluster>
+            <Cluster as="span" gap={8} rowGap={0} align="stretch" size="small" tone="secondary">
               <code>{role.code}</code>
               <span>{t("access.roles.users", { count: role.userCount })}</span>
               <span>{t("access.roles.perms", { count: role.permCount })}</span>
-            </span>
-          </button>
+            </Cluster>
+          </Stack>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }

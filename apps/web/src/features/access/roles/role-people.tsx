@@ -1,5 +1,5 @@
 import type { RoleDetail, RoleUser } from "@pharos/api/access";
-import { Avatar, EmptyState, SkeletonCards, StatusChip, useIsPhone } from "@pharos/ui";
+import { Avatar, Cluster, EmptyState, SkeletonCards, Stack, StatusChip, Text, useIsPhone } from "@pharos/ui";
 import { Button, Select } from "@pharos/ui/controls";
 import { Pager, SearchField } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
@@ -27,7 +27,7 @@ export function RolePeople({ role }: { readonly role: RoleDetail }): ReactNode {
   const [pageNum, setPageNum] = useState(1);
   const people = useQuery(accessQueries.roleUsers({ roleId: role.id, keyword, pageNum, pageSize }));
   return (
-    <div className="role-people">
+    <Stack gap={8}>
       {isPhone ? null : <AddPerson role={role} />}
       <SearchField
         value={keyword}
@@ -56,7 +56,7 @@ export function RolePeople({ role }: { readonly role: RoleDetail }): ReactNode {
           onPageSize={() => setPageNum(1)}
         />
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -81,7 +81,7 @@ function AddPerson({ role }: { readonly role: RoleDetail }): ReactNode {
     }
   };
   return (
-    <div className="role-people-add">
+    <Cluster gap={8} align="stretch" className="role-people-add">
       <UserPicker
         value={userId}
         onChange={setUserId}
@@ -109,7 +109,7 @@ function AddPerson({ role }: { readonly role: RoleDetail }): ReactNode {
       >
         {t("access.roles.addPerson")}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -132,22 +132,22 @@ function Person({ role, person, isReadOnly }: PersonProps): ReactNode {
       .catch(() => undefined);
   };
   return (
-    <li>
+    <Cluster as="li" gap={8} isOneLine>
       {confirm.holder}
       <Avatar name={person.employeeName} size={28} />
-      <span className="role-person">
-        <span>
+      <Stack as="span" isGrowing className="role-person">
+        <Cluster as="span" gap={8} isOneLine>
           <Link to={paths.users({ user: person.userId })}>{person.employeeName}</Link>
           {person.status === 0 ? (
             <StatusChip tone="mute">{t("enums.accountState.disabled")}</StatusChip>
           ) : null}
-        </span>
-        <span className="role-person-meta">
+        </Cluster>
+        <Text size="small" tone="tertiary">
           {[person.account, person.companyName].filter(Boolean).join(" · ")}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       {role.code === "ta" ? (
-        <span className="role-person-teams">
+        <Cluster as="span" gap={8} rowGap={2} align="stretch" size="small" tone="tertiary">
           {person.teams.map(({ teamId, teamName }) => (
             <span key={teamId}>
               {teamName}
@@ -163,13 +163,13 @@ function Person({ role, person, isReadOnly }: PersonProps): ReactNode {
               )}
             </span>
           ))}
-        </span>
+        </Cluster>
       ) : null}
       {isReadOnly ? null : (
         <Button loading={authorize.isPending} onClick={() => void remove()}>
           {t("access.roles.removePerson")}
         </Button>
       )}
-    </li>
+    </Cluster>
   );
 }

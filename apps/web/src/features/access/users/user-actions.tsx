@@ -1,5 +1,5 @@
 import type { UserAccount } from "@pharos/api/access";
-import { ActionBar, CopyButton, type UiAction, useIsPhone } from "@pharos/ui";
+import { ActionBar, Cluster, CopyButton, type UiAction, useIsPhone } from "@pharos/ui";
 import { Alert, Modal } from "@pharos/ui/controls";
 import { checkCircleIcon, editIcon, keyIcon, lockIcon, logoutIcon, stopIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -129,10 +129,10 @@ function OneTimePasswordDialog({ password, onClose }: OneTimePasswordDialogProps
       mask={{ closable: false }}
     >
       <Alert type="warning" showIcon title={t("access.users.onceHint")} />
-      <p className="one-time-password">
+      <Cluster as="p" gap={8} justify="center" size="headline" isOneLine className="one-time-password">
         {password.initialPassword}
         <CopyButton text={password.initialPassword} />
-      </p>
+      </Cluster>
       <p>{t("access.users.validUntil", { time: format.dateTime(password.validUntil) })}</p>
     </Modal>
   );

@@ -1,5 +1,5 @@
 import type { UserAccount } from "@pharos/api/access";
-import { Facts, SkeletonFacts, StatusChip, useIsPhone } from "@pharos/ui";
+import { Cluster, Facts, SkeletonFacts, Stack, StatusChip, Text, useIsPhone } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -67,7 +67,7 @@ function UserFacts({ user }: { readonly user: UserAccount }): ReactNode {
           label: t("access.field.roles"),
           value:
             user.roles.length === 0 && !user.isReviewDba ? null : (
-              <span className="user-chips">
+              <Cluster as="span" gap={4} isInline>
                 {user.roles.map((role) => (
                   <StatusChip key={role.code} tone="info">
                     {nameOf(role, locale)}
@@ -76,7 +76,7 @@ function UserFacts({ user }: { readonly user: UserAccount }): ReactNode {
                 {user.isReviewDba ? (
                   <StatusChip tone="teal">{t("access.field.isReviewDba")}</StatusChip>
                 ) : null}
-              </span>
+              </Cluster>
             ),
         },
         { key: "phone", label: t("access.field.phone"), value: user.phone },
@@ -128,14 +128,16 @@ function Sessions({ user }: { readonly user: UserAccount }): ReactNode {
   return (
     <>
       <h3 className="user-drawer-title">{t("access.users.sessions", { count: user.sessions.length })}</h3>
-      <ul className="user-sessions">
+      <Stack as="ul" gap={6} className="user-sessions">
         {user.sessions.map((session) => (
-          <li key={session.id}>
+          <Stack key={session.id} as="li">
             <span>{`${session.ip} · ${format.dateTime(session.issuedTime)}`}</span>
-            <small>{session.userAgent}</small>
-          </li>
+            <Text as="small" tone="tertiary" isBreaking>
+              {session.userAgent}
+            </Text>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { RecordHistoryEntry } from "@pharos/api/audit";
+import { Cluster, Grid, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { fieldText, type RecordWording, valueText } from "./record-words.ts";
 import "./recorded-changes.css";
@@ -20,11 +21,11 @@ export function RecordedChanges({ objectType, entry, wording, formats }: Recorde
   const words = (field: string, value: RecordHistoryEntry["facts"][number]["value"] | undefined) =>
     formats?.[field]?.(value) ?? valueText(objectType, field, value, wording);
   return (
-    <dl className="audit-changes">
+    <Stack as="dl" gap={2} size="small" className="audit-changes">
       {entry.changes.map(({ field, before, after }) => (
-        <div key={field}>
+        <Grid key={field} gap={8}>
           <dt>{fieldText(objectType, field, wording)}</dt>
-          <dd>
+          <Cluster as="dd" gap={6} rowGap={0} align="stretch" tone="secondary">
             {before === undefined ? null : (
               <>
                 <del>{words(field, before)}</del>
@@ -32,15 +33,17 @@ export function RecordedChanges({ objectType, entry, wording, formats }: Recorde
               </>
             )}
             <ins>{words(field, after)}</ins>
-          </dd>
-        </div>
+          </Cluster>
+        </Grid>
       ))}
       {entry.facts.map(({ field, value }) => (
-        <div key={`fact-${field}`}>
+        <Grid key={`fact-${field}`} gap={8}>
           <dt>{fieldText(objectType, field, wording)}</dt>
-          <dd>{words(field, value)}</dd>
-        </div>
+          <Cluster as="dd" gap={6} rowGap={0} align="stretch" tone="secondary">
+            {words(field, value)}
+          </Cluster>
+        </Grid>
       ))}
-    </dl>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { Facts, MenuButton, Panel, SkeletonText, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, MenuButton, Panel, SkeletonText, StatusChip } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import {
   deleteIcon,
@@ -90,7 +90,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
           <SkeletonText lines={4} />
         ) : null}
         {isEditable ? (
-          <div className="dict-actions">
+          <Cluster gap={8} className="dict-actions">
             <Button icon={<Icon of={editIcon} />} onClick={() => onForm({ dictType, parent: null, entry })}>
               {t("dictionary.edit")}
             </Button>
@@ -120,7 +120,7 @@ export function EntryPanel(props: EntryPanelProps): ReactNode {
                 },
               ]}
             />
-          </div>
+          </Cluster>
         ) : null}
       </Panel>
       {detail.data ? (

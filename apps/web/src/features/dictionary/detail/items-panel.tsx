@@ -1,6 +1,6 @@
 import type { DictionaryItem } from "@pharos/api/dictionary";
 import { type DictionaryType, dictionaryType } from "@pharos/domain/enums";
-import { EmptyState, MenuButton, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, EmptyState, MenuButton, Panel, Stack, StatusChip, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import {
   arrowDownIcon,
@@ -77,9 +77,9 @@ export function ItemsPanel({ dictType, menuId, items, title, isEditable }: Items
       {items.length === 0 ? (
         <EmptyState isCompact>{t("dictionary.noItems")}</EmptyState>
       ) : (
-        <ul className="dict-items">
+        <Stack as="ul">
           {items.map((item, index) => (
-            <li className="dict-item" key={item.id}>
+            <Cluster as="li" gap={8} isOneLine className="dict-item" key={item.id}>
               {item.color ? <span className="dict-colour" style={{ background: item.color }} /> : null}
               <ItemText item={item} uses={usesTotal(uses.data?.[String(item.id)] ?? [])} />
               {isEditable ? (
@@ -93,9 +93,9 @@ export function ItemsPanel({ dictType, menuId, items, title, isEditable }: Items
                   onMerge={() => setMerging(item)}
                 />
               ) : null}
-            </li>
+            </Cluster>
           ))}
-        </ul>
+        </Stack>
       )}
       {form ? <ItemFormDialog subject={form} onClose={() => setForm(undefined)} /> : null}
       {merging ? (
@@ -115,12 +115,12 @@ export function ItemsPanel({ dictType, menuId, items, title, isEditable }: Items
 function ItemText({ item, uses }: { readonly item: DictionaryItem; readonly uses: number }): ReactNode {
   const t = useT();
   return (
-    <span className="dict-item-words">
+    <Stack as="span" isGrowing>
       <span>
         {item.itemName}{" "}
         {item.status === 0 ? <StatusChip tone="mute">{t("dictionary.disabled")}</StatusChip> : null}
       </span>
-      <small>
+      <Text as="small" tone="tertiary">
         {[
           item.itemNameEn,
           item.itemValue,
@@ -128,8 +128,8 @@ function ItemText({ item, uses }: { readonly item: DictionaryItem; readonly uses
         ]
           .filter(Boolean)
           .join(" · ")}
-      </small>
-    </span>
+      </Text>
+    </Stack>
   );
 }
 

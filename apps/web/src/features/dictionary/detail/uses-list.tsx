@@ -1,5 +1,6 @@
 import type { z } from "@pharos/api/core";
 import type { DictionaryUse } from "@pharos/api/dictionary";
+import { Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 
@@ -13,13 +14,13 @@ export function UsesList({ uses }: { readonly uses: readonly Use[] }): ReactNode
   const t = useT();
   if (uses.length === 0) return t("dictionary.usesNone");
   return (
-    <span className="dict-uses">
+    <Stack as="span" gap={2}>
       <span>{t("dictionary.usesTotal", { count: usesTotal(uses) })}</span>
       {uses.map(({ label, count }) => (
         <small key={label}>
           {label} {count}
         </small>
       ))}
-    </span>
+    </Stack>
   );
 }

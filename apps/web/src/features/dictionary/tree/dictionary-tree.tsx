@@ -1,4 +1,4 @@
-import { classNames } from "@pharos/ui";
+import { Cluster, classNames } from "@pharos/ui";
 import { type DragEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { TreeLine } from "./tree-line.tsx";
@@ -117,8 +117,11 @@ export function DictionaryTree(props: DictionaryTreeProps): ReactNode {
       {rows.map((row, index) => {
         const { id } = row.entry;
         return (
-          <li
+          <Cluster
             key={id}
+            as="li"
+            gap={6}
+            isOneLine
             data-entry={id}
             role="treeitem"
             tabIndex={id === activeId ? 0 : -1}
@@ -140,7 +143,7 @@ export function DictionaryTree(props: DictionaryTreeProps): ReactNode {
             {...(isEditable && words === "" ? dragHandlers(id) : {})}
           >
             <TreeLine row={row} isEditable={isEditable && words === ""} t={t} onToggle={toggle} />
-          </li>
+          </Cluster>
         );
       })}
     </ul>

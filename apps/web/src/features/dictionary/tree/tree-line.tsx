@@ -1,5 +1,5 @@
 import type { Translate } from "@pharos/i18n";
-import { StatusChip } from "@pharos/ui";
+import { Stack, StatusChip, Text } from "@pharos/ui";
 import { caretDownIcon, holderIcon, Icon, rightIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import type { TreeRow } from "./tree-rows.ts";
@@ -23,7 +23,13 @@ export function TreeLine({ row, isEditable, t, onToggle }: TreeLineProps): React
       ) : null}
       {row.hasChildren ? (
         // The arrow keys do the same for anyone who uses the keyboard.
-        <button
+        <Stack
+          as="button"
+          align="center"
+          justify="center"
+          size="small"
+          tone="secondary"
+          isInline
           type="button"
           className="dict-arrow"
           tabIndex={-1}
@@ -34,12 +40,24 @@ export function TreeLine({ row, isEditable, t, onToggle }: TreeLineProps): React
           }}
         >
           <Icon of={row.isOpen ? caretDownIcon : rightIcon} />
-        </button>
+        </Stack>
       ) : (
-        <span className="dict-arrow" />
+        <Stack
+          as="span"
+          align="center"
+          justify="center"
+          size="small"
+          tone="secondary"
+          isInline
+          className="dict-arrow"
+        />
       )}
-      <span className="dict-name">{name}</span>
-      {nameEn === name ? null : <span className="dict-name-en">{nameEn}</span>}
+      <Text isBreaking>{name}</Text>
+      {nameEn === name ? null : (
+        <Text size="small" tone="secondary" isGrowing isBreaking>
+          {nameEn}
+        </Text>
+      )}
       {status === 0 ? <StatusChip tone="mute">{t("dictionary.disabled")}</StatusChip> : null}
     </>
   );
