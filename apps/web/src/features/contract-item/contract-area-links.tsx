@@ -1,4 +1,5 @@
 import type { UserInfo } from "@pharos/api/identity";
+import { Cluster } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../shared/paths.ts";
@@ -46,12 +47,12 @@ export function ContractAreaLinks({ current = "contracts" }: ContractAreaLinksPr
     statistics: t("shell.titles.contractStatistics"),
   };
   return (
-    <nav className="ci-area" aria-label={words.contracts}>
+    <Cluster as="nav" gap={16} rowGap={2} align="stretch" className="ci-area" aria-label={words.contracts}>
       {offered.map(({ page, path }) => (
         <Link key={page} to={path} onPointerEnter={() => preload(path)}>
           {words[page]}
         </Link>
       ))}
-    </nav>
+    </Cluster>
   );
 }

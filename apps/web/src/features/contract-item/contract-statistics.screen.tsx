@@ -1,4 +1,4 @@
-import { PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { Grid, PageHeader, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { MonthBars } from "@pharos/ui/charts";
 import { Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
@@ -38,7 +38,7 @@ export function ContractStatisticsScreen(): ReactNode {
   const go = (next: Partial<StatisticsAddress>) => setParams(writeAddress({ ...baseOf(address), ...next }));
   const { data } = statistics;
   return (
-    <div className="ci-statistics">
+    <Stack gap={16}>
       <PageHeader
         title={t("contractItem.statistics.title")}
         meta={<ContractAreaLinks current="statistics" />}
@@ -49,7 +49,7 @@ export function ContractStatisticsScreen(): ReactNode {
       {data ? (
         <>
           <FigureCards data={data} hrefOf={(focus) => hrefOf({ focus })} focus={plainFocusOf(address)} />
-          <div className="ci-two">
+          <Grid minWidth={420} gap={16} align="start" isStretched>
             <GroupPanel
               data={data}
               address={address}
@@ -63,13 +63,13 @@ export function ContractStatisticsScreen(): ReactNode {
                 listRef.current?.scrollIntoView({ block: "nearest" });
               }}
             />
-          </div>
+          </Grid>
           <div ref={listRef}>
             <ListPanel data={data} address={address} onLift={hrefOf({})} />
           </div>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
 import { maintenanceLevel } from "@pharos/domain/enums";
-import { EmptyState, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { MonthBars, MonthLines } from "@pharos/ui/charts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -23,22 +23,24 @@ export function CostEfficiencyScreen(): ReactNode {
   const id = idIn(params["id"]) ?? 0;
   const cost = useQuery(contractItemQueries.costEfficiency(id));
   return (
-    <div className="ci-statistics">
+    <Stack gap={16}>
       <Head id={id} data={cost.data} />
       <QueryError query={cost} />
       {cost.isPending ? <SkeletonText lines={14} /> : null}
       {cost.data ? (
         <>
           <CostCards data={cost.data} />
-          <div className="ci-two">
+          <Grid minWidth={420} gap={16} align="start" isStretched>
             <RequestsPanel data={cost.data} />
             <Comparison data={cost.data} />
-          </div>
+          </Grid>
           <QuotaPanels data={cost.data} />
-          <p className="ci-note">{t("contractItem.cost.hoursLater")}</p>
+          <Text as="p" size="small" tone="tertiary" className="ci-note">
+            {t("contractItem.cost.hoursLater")}
+          </Text>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }
 
@@ -101,7 +103,7 @@ function QuotaPanels({ data }: { readonly data: CostEfficiency }): ReactNode {
       </Panel>
     );
   return (
-    <div className="ci-two">
+    <Grid minWidth={420} gap={16} align="start" isStretched>
       {data.quotas.map(({ unit, months }) => {
         const title = t("contractItem.cost.burnDown", { unit: unitText(unit, t) });
         return (
@@ -128,6 +130,6 @@ function QuotaPanels({ data }: { readonly data: CostEfficiency }): ReactNode {
           </Panel>
         );
       })}
-    </div>
+    </Grid>
   );
 }

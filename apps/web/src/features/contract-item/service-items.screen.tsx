@@ -1,4 +1,14 @@
-import { EmptyState, IconButton, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  Grid,
+  IconButton,
+  PageHeader,
+  Panel,
+  SkeletonText,
+  Stack,
+  Text,
+} from "@pharos/ui";
 import { Button, Checkbox, Tooltip } from "@pharos/ui/controls";
 import { calendarIcon, deleteIcon, editIcon, Icon, plusIcon, unorderedListIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -46,7 +56,7 @@ export function ServiceItemsScreen(): ReactNode {
         {items.isPending ? <SkeletonText lines={8} /> : null}
         <QueryError query={items} />
         {items.data && list.length === 0 ? <EmptyState>{t("contractItem.service.none")}</EmptyState> : null}
-        <ul className="ci-service-list" aria-label={t("contractItem.service.title")}>
+        <Stack as="ul" aria-label={t("contractItem.service.title")}>
           {list.map((item) => (
             <ItemRow
               key={item.id}
@@ -56,7 +66,7 @@ export function ServiceItemsScreen(): ReactNode {
               onOpen={(what) => setOpen({ what, item })}
             />
           ))}
-        </ul>
+        </Stack>
       </Panel>
       {open?.what === "create" || open?.what === "edit" ? (
         <ServiceItemDialog
@@ -103,7 +113,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
       })}
       actions={
         data && (
-          <div className="ci-actions">
+          <Cluster gap={8} className="ci-actions">
             {hasCost ? (
               <Button onClick={() => void navigate(paths.costEfficiency(accId, data.companyId))}>
                 {t("contractItem.service.cost")}
@@ -129,7 +139,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
                 {t("contractItem.service.create")}
               </Button>
             </Tooltip>
-          </div>
+          </Cluster>
         )
       }
     />
@@ -161,7 +171,7 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
     if (isSure) await remove.mutateAsync({ params: { id: item.id } }).catch(() => undefined);
   };
   return (
-    <li className="ci-service-row">
+    <Grid as="li" gap={16} rowGap={8} align="center" className="ci-service-row">
       {holder}
       <Checkbox
         checked={isChosen}
@@ -169,20 +179,22 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
         aria-label={t("contractItem.service.select", { name: item.name })}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <span className="ci-service-name">
-        <span>
+      <Stack as="span" gap={2} className="ci-service-name">
+        <Cluster as="span" gap={6} weight="medium">
           {item.name}
           {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
-        </span>
-        <small>{itemFactText(item, t)}</small>
+        </Cluster>
+        <Text as="small" tone="tertiary">
+          {itemFactText(item, t)}
+        </Text>
         {item.contractItem ? (
-          <small>
+          <Text as="small" tone="tertiary">
             {item.contractItem.itemId} · {item.contractItem.name}
-          </small>
+          </Text>
         ) : null}
-      </span>
+      </Stack>
       <QuotaMeter item={item} />
-      <span className="ci-service-tools">
+      <Cluster as="span" gap={4} justify="end" className="ci-service-tools">
         <IconButton
           icon={unorderedListIcon}
           label={t("contractItem.service.ledger")}
@@ -207,7 +219,7 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
             />
           </>
         ) : null}
-      </span>
-    </li>
+      </Cluster>
+    </Grid>
   );
 }

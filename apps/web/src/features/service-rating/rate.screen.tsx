@@ -1,5 +1,5 @@
 import type { RatingInvitation } from "@pharos/api/service-request";
-import { EmptyState, ErrorState, Facts, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, ErrorState, Facts, Panel, SkeletonText, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
@@ -80,9 +80,9 @@ function RateForm({
     <Form {...state.formProps} size="large">
       <FormSummary problems={state.problems} />
       <RatingRows form={state.form} />
-      <p className="public-words sr-rate-until">
+      <Text as="p" size="large" tone="secondary" className="public-words sr-rate-until">
         {t("serviceRequest.ratingPage.until", { until: invitation.untilDate })}
-      </p>
+      </Text>
       <Button type="primary" htmlType="submit" block loading={state.isSubmitting}>
         {t("serviceRequest.rating.submit")}
       </Button>

@@ -1,7 +1,8 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { ratingLimits, textLengths } from "@pharos/domain/limits";
 import { ratingToStars } from "@pharos/domain/text";
-import { Form, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
+
+import { Form, FormGrid, type FormInstance, Input, schemaRule } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../shared/forms/field-rules.ts";
 import { useT } from "../../shared/texts.ts";
@@ -46,7 +47,7 @@ export function RatingRows({ form, isOptional = false }: RatingRowsProps): React
   });
   return (
     <>
-      <div className="sr-close-stars">
+      <FormGrid>
         {needed.map((name) => (
           <Form.Item key={name} name={name} label={labels[name]} rules={[complete]} required={!isOptional}>
             <StarsField label={labels[name]} />
@@ -59,7 +60,7 @@ export function RatingRows({ form, isOptional = false }: RatingRowsProps): React
         >
           <StarsField label={labels.reportScore} />
         </Form.Item>
-      </div>
+      </FormGrid>
       <Form.Item
         name="feedback"
         label={t("serviceRequest.rating.feedback")}

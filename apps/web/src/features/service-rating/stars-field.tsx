@@ -1,4 +1,5 @@
 import { ratingLimits } from "@pharos/domain/limits";
+import { Cluster, Text } from "@pharos/ui";
 import { type ReactNode, useId } from "react";
 import { useT } from "../../shared/texts.ts";
 
@@ -20,9 +21,18 @@ export function StarsField({ label, id, value, onChange, ...aria }: StarsFieldPr
   const t = useT();
   const name = useId();
   return (
-    <div className="sr-star-field" id={id} tabIndex={-1} role="radiogroup" aria-label={label} {...aria}>
+    <Cluster
+      isOneLine
+      isInline
+      className="sr-star-field"
+      id={id}
+      tabIndex={-1}
+      role="radiogroup"
+      aria-label={label}
+      {...aria}
+    >
       {stars.map((star) => (
-        <label key={star} data-on={star <= (value ?? 0)}>
+        <Text key={star} as="label" size="figure" tone="tertiary" data-on={star <= (value ?? 0)}>
           <input
             type="radio"
             name={name}
@@ -31,8 +41,8 @@ export function StarsField({ label, id, value, onChange, ...aria }: StarsFieldPr
             aria-label={t("serviceRequest.rating.stars", { count: star })}
           />
           <span aria-hidden="true">{star <= (value ?? 0) ? "★" : "☆"}</span>
-        </label>
+        </Text>
       ))}
-    </div>
+    </Cluster>
   );
 }

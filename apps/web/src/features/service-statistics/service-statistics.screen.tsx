@@ -1,5 +1,5 @@
 import { businessToday } from "@pharos/domain/contract";
-import { PageHeader, SkeletonCards } from "@pharos/ui";
+import { Grid, PageHeader, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
@@ -39,7 +39,7 @@ export function ServiceStatisticsScreen(): ReactNode {
   const range: CountedRange = { ...days, company: address.company, team: address.team };
   const { data } = statistics;
   return (
-    <div className="ss-page">
+    <Stack gap={16}>
       <PageHeader title={t("shell.titles.serviceStatistics")} meta={t("serviceStatistics.intro")} />
       <RangeBar
         address={address}
@@ -55,7 +55,7 @@ export function ServiceStatisticsScreen(): ReactNode {
         <>
           <FigureCards data={data} range={range} />
           <RateCards data={data} range={range} />
-          <div className="ss-two">
+          <Grid minWidth={420} gap={16} align="start" isStretched>
             <TrendPanel
               data={data}
               range={range}
@@ -80,7 +80,7 @@ export function ServiceStatisticsScreen(): ReactNode {
               groups={data.topMenus}
               range={range}
             />
-          </div>
+          </Grid>
           <AttainmentPanel
             query={attainmentQueryOf(address, today)}
             range={range}
@@ -88,13 +88,15 @@ export function ServiceStatisticsScreen(): ReactNode {
             isVendor={isVendor}
             onGroup={(groupBy) => go({ groupBy })}
           />
-          <div className="ss-two">
+          <Grid minWidth={420} gap={16} align="start" isStretched>
             {isVendor ? <BreachReasonsPanel reasons={data.breachReasons} range={range} /> : null}
             <RatingsPanel data={data} range={range} />
-          </div>
-          <p className="ss-scope">{t("serviceStatistics.scope")}</p>
+          </Grid>
+          <Text as="p" size="small" tone="tertiary">
+            {t("serviceStatistics.scope")}
+          </Text>
         </>
       ) : null}
-    </div>
+    </Stack>
   );
 }

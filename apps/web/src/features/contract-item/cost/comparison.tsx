@@ -1,5 +1,5 @@
 import { maintenanceLevel } from "@pharos/domain/enums";
-import { EmptyState, Panel } from "@pharos/ui";
+import { EmptyState, Panel, SimpleTable, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -43,7 +43,7 @@ export function Comparison({ data }: { readonly data: CostEfficiency }): ReactNo
         <EmptyState isCompact>{t("contractItem.cost.noPeers")}</EmptyState>
       ) : (
         <>
-          <table className="ci-compare">
+          <SimpleTable className="ci-compare">
             <thead>
               <tr>
                 <th scope="col">{t("contractItem.cost.metric")}</th>
@@ -60,10 +60,10 @@ export function Comparison({ data }: { readonly data: CostEfficiency }): ReactNo
                 </tr>
               ))}
             </tbody>
-          </table>
-          <p className="ci-note">
+          </SimpleTable>
+          <Text as="p" size="small" tone="tertiary" className="ci-note">
             {t("contractItem.cost.compareHint", { count: comparison.numbers, level })}
-          </p>
+          </Text>
         </>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { Grid, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -21,7 +22,7 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
       : t("contractItem.cost.valueSoFar", { amount: money(Math.round(data.valueSoFar), format) }),
   ].filter((part) => part !== null);
   return (
-    <div className="ci-cards">
+    <Grid minWidth={180} gap={12} isStretched className="ci-cards">
       <Figure
         label={t("contractItem.cost.value")}
         value={data.contractValue === null ? "–" : yuan(data.contractValue, format)}
@@ -49,7 +50,7 @@ export function CostCards({ data }: { readonly data: CostEfficiency }): ReactNod
         value={data.quotaRatio === null ? "–" : format.percent(data.quotaRatio)}
         note={data.quotaRatio === null ? t("contractItem.cost.noQuota") : null}
       />
-    </div>
+    </Grid>
   );
 }
 
@@ -68,10 +69,15 @@ function Figure({ label, value, note, href }: FigureProps): ReactNode {
       {note === null ? null : <small>{note}</small>}
     </>
   );
-  if (href === undefined) return <div className="ci-figure ph-tone-p4">{content}</div>;
+  if (href === undefined)
+    return (
+      <Stack gap={2} tone="plain" className="ci-figure ph-tone-p4">
+        {content}
+      </Stack>
+    );
   return (
-    <Link className="ci-figure ph-tone-info" to={href}>
+    <Stack as={Link} gap={2} tone="plain" className="ci-figure ph-tone-info" to={href}>
       {content}
-    </Link>
+    </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import { maintenanceLevel } from "@pharos/domain/enums";
-import { Facts, SkeletonText, useIsPhone } from "@pharos/ui";
+import { Cluster, Facts, SkeletonText, Stack, useIsPhone } from "@pharos/ui";
 import { Button, Drawer, Tooltip } from "@pharos/ui/controls";
 import { checkCircleIcon, editIcon, Icon, warningIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -48,11 +48,11 @@ export function ItemDrawer({ row, onClose, onEdit }: ItemDrawerProps): ReactNode
         </Tooltip>
       }
     >
-      <div className="ci-drawer-body">
-        <div className="ci-drawer-head">
+      <Stack gap={16} className="ci-drawer-body">
+        <Cluster gap={12} isOneLine className="ci-drawer-head">
           <ItemStatusChip code={row.status} />
           <ProgressBar ratio={row.progressRatio} label={t("contractItem.field.progress")} />
-        </div>
+        </Cluster>
         <ItemFacts row={row} />
         {row.accId === null ? null : (
           <Link to={paths.serviceItems(row.accId, row.companyId)}>
@@ -64,7 +64,7 @@ export function ItemDrawer({ row, onClose, onEdit }: ItemDrawerProps): ReactNode
           <h3>{t("contractItem.items.history")}</h3>
           <HistoryTab objectType="contractItem" objectId={row.id} />
         </section>
-      </div>
+      </Stack>
     </Drawer>
   );
 }
@@ -140,7 +140,7 @@ function Closing({ id }: { readonly id: number }): ReactNode {
   return (
     <section aria-label={t("contractItem.items.closing")}>
       <h3>{t("contractItem.items.closing")}</h3>
-      <ul className="ci-closing">
+      <Stack as="ul" gap={4} className="ci-closing">
         {data.canClose ? (
           <li className="ph-tone-ok">
             <Icon of={checkCircleIcon} /> {t("contractItem.items.canClose")}
@@ -155,7 +155,7 @@ function Closing({ id }: { readonly id: number }): ReactNode {
         {quota.length === 0 ? null : (
           <li>{t("contractItem.items.quotaLeft", { quota: quota.join(" · ") })}</li>
         )}
-      </ul>
+      </Stack>
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { progressTone } from "@pharos/domain/contract-item";
+import { Cluster, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import "./progress-bar.css";
@@ -15,10 +16,10 @@ const toneClass = { none: "mute", normal: "info", warn: "warn", over: "p1" } as 
 /** How much of a plan is delivered: a bar that stops at its end, and the share in figures. */
 export function ProgressBar({ ratio, label }: ProgressBarProps): ReactNode {
   const format = useFormat();
-  if (ratio === null) return <span className="ci-progress-none">–</span>;
+  if (ratio === null) return <Text tone="tertiary">–</Text>;
   const percent = Math.round(Math.min(1, ratio) * 100);
   return (
-    <span className={`ci-progress ph-tone-${toneClass[progressTone(ratio)]}`}>
+    <Cluster as="span" gap={8} isOneLine className={`ci-progress ph-tone-${toneClass[progressTone(ratio)]}`}>
       <span
         className="ci-progress-track"
         role="meter"
@@ -30,7 +31,9 @@ export function ProgressBar({ ratio, label }: ProgressBarProps): ReactNode {
       >
         <span className="ci-progress-fill" style={{ width: `${percent}%` }} />
       </span>
-      <span className="ci-progress-figure">{format.percent(ratio)}</span>
-    </span>
+      <Text size="small" className="ci-progress-figure">
+        {format.percent(ratio)}
+      </Text>
+    </Cluster>
   );
 }

@@ -1,7 +1,7 @@
 import type { QuotaEntryView } from "@pharos/api/contract-item";
 import { quotaEntryKind } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
-import { EmptyState, SkeletonText, StatusChip, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, SkeletonText, Stack, StatusChip, Text, useIsPhone } from "@pharos/ui";
 import { Button, Drawer, Tooltip } from "@pharos/ui/controls";
 import { Form, FormModal, Input, Select } from "@pharos/ui/form";
 import { Icon, plusIcon } from "@pharos/ui/icons";
@@ -49,12 +49,12 @@ export function QuotaDrawer({ item, onClose }: QuotaDrawerProps): ReactNode {
         </Tooltip>
       }
     >
-      <div className="ci-ledger">
+      <Stack gap={16}>
         <QuotaMeter item={detail.data ?? item} />
         {detail.isPending ? <SkeletonText lines={6} /> : null}
         <QueryError query={detail} isCompact />
         {detail.data ? <Ledger detail={detail.data} onReverse={setBooking} /> : null}
-      </div>
+      </Stack>
       {booking === null ? null : (
         <BookingDialog
           item={detail.data ?? item}
@@ -78,36 +78,40 @@ function Ledger({ detail, onReverse }: LedgerProps): ReactNode {
   const format = useFormat();
   if (detail.entries.length === 0) return <EmptyState isCompact>{t("contractItem.quota.none")}</EmptyState>;
   return (
-    <ol className="ci-ledger-lines">
+    <Stack as="ol" className="ci-ledger-lines">
       {detail.entries.map((entry) => {
         const kind = quotaEntryKind.fromCode(entry.kind);
         const canReverse = detail.abilities.book.isAllowed && entry.kind !== reversal && !entry.isReversed;
         return (
-          <li key={entry.id} data-reversed={entry.isReversed}>
-            <span className="ci-ledger-what">
+          <Grid key={entry.id} as="li" gap={12} rowGap={2} align="center" data-reversed={entry.isReversed}>
+            <Cluster as="span" gap={6} className="ci-ledger-what">
               <StatusChip tone={entry.amount > 0 ? "ok" : "mute"}>
                 {t(quotaEntryKind.labelKey(kind))}
               </StatusChip>
               {entry.reason}
-              {entry.isReversed ? <em>{t("contractItem.quota.reversed")}</em> : null}
-            </span>
+              {entry.isReversed ? (
+                <Text as="em" size="small" tone="tertiary">
+                  {t("contractItem.quota.reversed")}
+                </Text>
+              ) : null}
+            </Cluster>
             <strong>
               {entry.amount > 0 ? "+" : "−"}
               {amountText(Math.abs(entry.amount), detail.unit, t, format)}
             </strong>
-            <small>
+            <Text as="small" tone="tertiary">
               {format.dateTime(entry.at)}
               {detail.planHour === undefined ? null : ` · ${entry.byName ?? t("contractItem.quota.system")}`}
-            </small>
+            </Text>
             {canReverse ? (
               <Button type="link" onClick={() => onReverse(entry)}>
                 {t("contractItem.quota.reverse")}
               </Button>
             ) : null}
-          </li>
+          </Grid>
         );
       })}
-    </ol>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -17,9 +18,18 @@ export function QuotaMeter({ item }: QuotaMeterProps): ReactNode {
   const { granted, used, remaining } = item.quota;
   if (!item.isLimited)
     return (
-      <span className="ci-quota-words">
+      <Cluster
+        as="span"
+        gap={12}
+        rowGap={0}
+        align="stretch"
+        justify="between"
+        size="small"
+        tone="tertiary"
+        className="ci-quota-words"
+      >
         {t("contractItem.service.counted", { used: amountText(used, item.unit, t, format) })}
-      </span>
+      </Cluster>
     );
   const share = granted > 0 ? Math.max(0, used / granted) : used > 0 ? 1 : 0;
   const percent = Math.round(Math.min(1, share) * 100);
@@ -33,7 +43,7 @@ export function QuotaMeter({ item }: QuotaMeterProps): ReactNode {
     granted: amountText(granted, item.unit, t, format),
   });
   return (
-    <span className={`ci-quota ph-tone-${tone}`}>
+    <Stack as="span" gap={4} className={`ci-quota ph-tone-${tone}`}>
       <span
         className="ci-progress-track"
         role="meter"
@@ -45,10 +55,19 @@ export function QuotaMeter({ item }: QuotaMeterProps): ReactNode {
       >
         <span className="ci-progress-fill" style={{ width: `${percent}%` }} />
       </span>
-      <span className="ci-quota-words">
+      <Cluster
+        as="span"
+        gap={12}
+        rowGap={0}
+        align="stretch"
+        justify="between"
+        size="small"
+        tone="tertiary"
+        className="ci-quota-words"
+      >
         <span>{usage}</span>
         <strong>{rest}</strong>
-      </span>
-    </span>
+      </Cluster>
+    </Stack>
   );
 }

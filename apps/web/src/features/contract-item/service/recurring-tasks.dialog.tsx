@@ -1,5 +1,5 @@
 import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
-import { EmptyState, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
 import { Form, FormGrid, FormSummary, Select, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
@@ -68,10 +68,18 @@ export function RecurringTasksDialog({ items, onClose }: RecurringTasksDialogPro
         </>
       }
     >
-      <ol className="ci-steps" aria-label={t("contractItem.recurring.steps")}>
+      <Cluster
+        as="ol"
+        gap={16}
+        rowGap={4}
+        align="stretch"
+        isOneLine
+        className="ci-steps"
+        aria-label={t("contractItem.recurring.steps")}
+      >
         <li aria-current={isPreviewed ? undefined : "step"}>{t("contractItem.recurring.stepRule")}</li>
         <li aria-current={isPreviewed ? "step" : undefined}>{t("contractItem.recurring.stepPreview")}</li>
-      </ol>
+      </Cluster>
       <p className="ci-recurring-items">{items.map(({ name }) => name).join(" · ")}</p>
       {/* Hidden, not removed: the way back finds the rule as it was. */}
       <div hidden={isPreviewed}>
@@ -142,17 +150,17 @@ function Dates({ preview }: { readonly preview: RecurringPreview }): ReactNode {
   return (
     <>
       <p role="status">{t("contractItem.recurring.count", { count: previewDates.length })}</p>
-      <ol className="ci-dates">
+      <Grid as="ol" minWidth={180} gap={12} rowGap={6} className="ci-dates">
         {previewDates.map(({ date, nominal }) => (
-          <li key={date}>
+          <Stack key={date} as="li">
             <time dateTime={date}>{date}</time>
-            <small>
+            <Text as="small" tone="tertiary">
               {format.day(`${date}T00:00:00+08:00`)}
               {nominal === date ? null : ` · ${t("contractItem.recurring.moved", { date: nominal })}`}
-            </small>
-          </li>
+            </Text>
+          </Stack>
         ))}
-      </ol>
+      </Grid>
       {isCut ? (
         <Alert
           type="warning"

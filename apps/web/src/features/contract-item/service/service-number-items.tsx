@@ -1,4 +1,4 @@
-import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -47,18 +47,29 @@ export function ServiceNumberItems({ id, companyId }: ServiceNumberItemsProps): 
         <EmptyState isCompact>{t("contractItem.service.none")}</EmptyState>
       ) : null}
       {items.data && items.data.list.length > 0 ? (
-        <ul className="ci-service-compact">
+        <Grid as="ul" minWidth={220} gap={24} rowGap={16}>
           {items.data.list.map((item) => (
-            <li key={item.id}>
-              <span className="ci-service-compact-head">
+            <Stack key={item.id} as="li" gap={6}>
+              <Cluster as="span" gap={6} weight="medium">
                 {item.name}
                 {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}
-              </span>
+              </Cluster>
               <QuotaMeter item={item} />
-              <small className="ci-quota-words">{itemFactText(item, t)}</small>
-            </li>
+              <Cluster
+                as="small"
+                gap={12}
+                rowGap={0}
+                align="stretch"
+                justify="between"
+                size="small"
+                tone="tertiary"
+                className="ci-quota-words"
+              >
+                {itemFactText(item, t)}
+              </Cluster>
+            </Stack>
           ))}
-        </ul>
+        </Grid>
       ) : null}
     </Panel>
   );

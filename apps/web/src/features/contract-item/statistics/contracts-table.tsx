@@ -1,6 +1,6 @@
 import { renewState, type Validity, validity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { EmptyState, StatusChip, type Tone, useIsPhone } from "@pharos/ui";
+import { EmptyState, Stack, StatusChip, Text, type Tone, useIsPhone } from "@pharos/ui";
 import { type ListColumn, ListTable, TwoLine } from "@pharos/ui/list";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
@@ -58,7 +58,9 @@ export function ContractsTable({
         render: (row) => (
           <span>
             {row.endTime}
-            <small className="ci-days">{daysText(row.daysLeft, t)}</small>
+            <Text as="small" tone="tertiary" className="ci-days">
+              {daysText(row.daysLeft, t)}
+            </Text>
           </span>
         ),
       },
@@ -85,16 +87,18 @@ export function ContractsTable({
   if (rows.length === 0) return <EmptyState isCompact>{t("contractItem.statistics.empty")}</EmptyState>;
   if (isPhone)
     return (
-      <ul className="ci-contract-cards" aria-label={label}>
+      <Stack as="ul" className="ci-contract-cards" aria-label={label}>
         {rows.map((row) => (
-          <li key={row.id}>
-            <Link to={hrefOf(row)}>{row.name}</Link>
+          <Stack key={row.id} as="li" gap={2}>
+            <Text as={Link} weight="medium" to={hrefOf(row)}>
+              {row.name}
+            </Text>
             <small>
               {[row.contractNum, row.companyName, row.endTime, daysText(row.daysLeft, t)].join(" · ")}
             </small>
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     );
   return (
     <ListTable

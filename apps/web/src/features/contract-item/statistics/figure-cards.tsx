@@ -1,3 +1,4 @@
+import { Grid, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -59,11 +60,11 @@ export function FigureCards({ data, hrefOf, focus }: FigureCardsProps): ReactNod
     },
   ];
   return (
-    <div className="ci-cards">
+    <Grid minWidth={180} gap={12} isStretched className="ci-cards">
       {cards.map((card) => (
         <FigureCard key={card.focus} {...card} href={hrefOf(card.focus)} isCurrent={focus === card.focus} />
       ))}
-    </div>
+    </Grid>
   );
 }
 
@@ -84,15 +85,24 @@ function FigureCard({
   isCurrent,
 }: CardProps & { readonly href: string; readonly isCurrent: boolean }): ReactNode {
   return (
-    <Link
+    <Stack
+      as={Link}
+      gap={2}
+      tone="plain"
       className={`ci-figure ph-tone-${tone}`}
       to={href}
       preventScrollReset
       aria-current={isCurrent ? "true" : undefined}
     >
       <span>{label}</span>
-      <strong>{value}</strong>
-      {note === undefined ? null : <small>{note}</small>}
-    </Link>
+      <Text as="strong" size="figure">
+        {value}
+      </Text>
+      {note === undefined ? null : (
+        <Text as="small" tone="tertiary">
+          {note}
+        </Text>
+      )}
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { EmptyState } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
@@ -44,19 +44,28 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
           </span>
         ))}
       </div>
-      <ul>
+      <Stack as="ul" gap={8}>
         {groups.map((group) => {
           const key = group.key ?? "";
           const counts = { ...group, inForce: group.inForce - group.expiring };
           return (
-            <li key={key}>
-              <span className="ci-group-name">
+            <Grid key={key} as="li" gap={12} rowGap={4} align="center">
+              <Stack as="span" className="ci-group-name">
                 {nameIn(locale, group.name, group.nameEn) ?? t("contractItem.statistics.none")}
                 {group.amount === undefined || group.amount === 0 ? null : (
-                  <small>{yuan(group.amount, format)}</small>
+                  <Text as="small" tone="tertiary">
+                    {yuan(group.amount, format)}
+                  </Text>
                 )}
-              </span>
-              <span className="ci-group-bar" aria-hidden="true">
+              </Stack>
+              <Cluster
+                as="span"
+                gap={2}
+                align="stretch"
+                isOneLine
+                className="ci-group-bar"
+                aria-hidden="true"
+              >
                 {parts.map(({ focus, tone }) =>
                   counts[focus] === 0 ? null : (
                     <span
@@ -66,8 +75,8 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
                     />
                   ),
                 )}
-              </span>
-              <span className="ci-group-figures">
+              </Cluster>
+              <Cluster as="span" gap={4} align="stretch" justify="end" isOneLine className="ci-group-figures">
                 {parts.map(({ focus, tone }) =>
                   group[focus] === 0 ? null : (
                     <Link
@@ -82,11 +91,11 @@ export function GroupBars({ groups, hrefOf }: GroupBarsProps): ReactNode {
                     </Link>
                   ),
                 )}
-              </span>
-            </li>
+              </Cluster>
+            </Grid>
           );
         })}
-      </ul>
+      </Stack>
     </div>
   );
 }

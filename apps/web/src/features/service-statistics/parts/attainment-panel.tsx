@@ -1,6 +1,6 @@
 import { exportSlaAttainment } from "@pharos/api/service-request";
 import { requestFigure } from "@pharos/domain/enums";
-import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, SimpleTable, SkeletonText } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -42,7 +42,7 @@ export function AttainmentPanel({
       title={title}
       padding="none"
       extra={
-        <div className="ss-panel-extra">
+        <Cluster gap={8} className="ss-panel-extra">
           <Segmented<Grouping>
             aria-label={t("serviceStatistics.groupBy")}
             value={groupBy}
@@ -50,7 +50,7 @@ export function AttainmentPanel({
             options={offered.map((value) => ({ value, label: t(`serviceStatistics.by.${value}`) }))}
           />
           <ExportButton endpoint={exportSlaAttainment} query={filter} list={title} />
-        </div>
+        </Cluster>
       }
     >
       <QueryError query={attainment} />
@@ -84,7 +84,7 @@ function AttainmentTable({ rows, title, groupBy, range }: TableProps): ReactNode
   return (
     // Scrolls by keyboard too.
     <section className="ss-table" aria-label={title} tabIndex={0}>
-      <table>
+      <SimpleTable>
         <thead>
           <tr>
             <th scope="col">{t("serviceStatistics.attainment.group")}</th>
@@ -155,7 +155,7 @@ function AttainmentTable({ rows, title, groupBy, range }: TableProps): ReactNode
             );
           })}
         </tbody>
-      </table>
+      </SimpleTable>
     </section>
   );
 }

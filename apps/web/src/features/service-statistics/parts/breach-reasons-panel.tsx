@@ -1,4 +1,4 @@
-import { EmptyState, Panel } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Panel, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -27,17 +27,17 @@ export function BreachReasonsPanel({ reasons, range }: BreachReasonsPanelProps):
       {reasons.length === 0 ? (
         <EmptyState isCompact>{t("serviceStatistics.breachReasons.none")}</EmptyState>
       ) : (
-        <ul className="ss-bars">
+        <Stack as="ul" gap={8} className="ss-bars">
           {reasons.map(({ reason, count }) => (
-            <li key={reason}>
+            <Grid key={reason} as="li" gap={12} rowGap={4} align="center">
               <span className="ss-bar-name">{breachReasonWord(t, reason)}</span>
-              <span className="ss-bar" aria-hidden="true">
+              <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
                 <span
                   className={reason === "unexplained" ? "ph-tone-mute" : "ph-tone-p1"}
                   style={{ width: `${(count / most) * 100}%` }}
                 />
-              </span>
-              <span className="ss-bar-figures">
+              </Cluster>
+              <Cluster as="span" gap={8} align="stretch" justify="end" isOneLine className="ss-bar-figures">
                 <FigureLink
                   range={range}
                   figure="breached"
@@ -45,10 +45,10 @@ export function BreachReasonsPanel({ reasons, range }: BreachReasonsPanelProps):
                   count={count}
                   name={breachReasonWord(t, reason)}
                 />
-              </span>
-            </li>
+              </Cluster>
+            </Grid>
           ))}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
+import { Grid, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -18,21 +19,26 @@ const counted = ["submitted", "open", "closed", "breached", "urgent", "escalated
 export function FigureCards({ data, range }: FigureCardsProps): ReactNode {
   const t = useT();
   return (
-    <dl className="ss-cards">
+    <Grid as="dl" minWidth={140} gap={12} isStretched className="ss-cards">
       {counted.map((figure) => {
         const name = t(requestFigure.labelKey(figure));
         return (
-          <div key={figure} className="ss-card">
+          <Stack key={figure} gap={2} className="ss-card">
             <dt>
               <Defined definition={t(`serviceStatistics.definition.${figure}`)}>{name}</Defined>
             </dt>
-            <dd data-bad={figure === "breached" && data.totals.breached > 0}>
+            <Text
+              as="dd"
+              size="figure"
+              weight="strong"
+              data-bad={figure === "breached" && data.totals.breached > 0}
+            >
               <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
-            </dd>
-          </div>
+            </Text>
+          </Stack>
         );
       })}
-    </dl>
+    </Grid>
   );
 }
 
@@ -65,32 +71,38 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
     },
   ];
   return (
-    <dl className="ss-cards">
+    <Grid as="dl" minWidth={140} gap={12} isStretched className="ss-cards">
       {rates.map(({ kind, figure, share }) => {
         const name = t(requestFigure.labelKey(figure));
         return (
-          <div key={kind} className="ss-card">
+          <Stack key={kind} gap={2} className="ss-card">
             <dt>
               <Defined definition={t(`serviceStatistics.definition.${kind}`)}>
                 {t(`serviceStatistics.rate.${kind}Short`)}
               </Defined>
             </dt>
-            <dd>{share === null ? "–" : format.percent(share)}</dd>
-            <dd className="ss-card-note">
+            <Text as="dd" size="figure" weight="strong">
+              {share === null ? "–" : format.percent(share)}
+            </Text>
+            <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
               {name} <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
-            </dd>
-          </div>
+            </Text>
+          </Stack>
         );
       })}
       {times.map(({ key, name, definition, median, p90 }) => (
-        <div key={`time-${key}`} className="ss-card">
+        <Stack key={`time-${key}`} gap={2} className="ss-card">
           <dt>
             <Defined definition={definition}>{name}</Defined>
           </dt>
-          <dd className="ss-card-words">{minutes(median)}</dd>
-          <dd className="ss-card-note">{t("serviceStatistics.duration.p90", { p90: minutes(p90) })}</dd>
-        </div>
+          <Text as="dd" size="headline" weight="strong">
+            {minutes(median)}
+          </Text>
+          <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
+            {t("serviceStatistics.duration.p90", { p90: minutes(p90) })}
+          </Text>
+        </Stack>
       ))}
-    </dl>
+    </Grid>
   );
 }

@@ -1,5 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { EmptyState, Panel } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Panel, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import type { NamedFigures } from "../api.ts";
@@ -24,22 +24,22 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
       {groups.every(({ figures }) => figures.submitted === 0) ? (
         <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
       ) : (
-        <ul className="ss-bars">
+        <Stack as="ul" gap={8} className="ss-bars">
           {groups.map((group) => {
             const { key, figures } = group;
             const name = nameOf(by, group);
             const width = (count: number) => `${(count / most) * 100}%`;
             return (
-              <li key={key ?? ""}>
+              <Grid key={key ?? ""} as="li" gap={12} rowGap={4} align="center">
                 <span className="ss-bar-name">{name}</span>
-                <span className="ss-bar" aria-hidden="true">
+                <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
                   <span className="ph-tone-p1" style={{ width: width(figures.breached) }} />
                   <span
                     className="ph-tone-info"
                     style={{ width: width(figures.submitted - figures.breached) }}
                   />
-                </span>
-                <span className="ss-bar-figures">
+                </Cluster>
+                <Cluster as="span" gap={8} align="stretch" justify="end" isOneLine className="ss-bar-figures">
                   <FigureLink
                     range={range}
                     figure="submitted"
@@ -58,11 +58,11 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
                       />
                     </span>
                   )}
-                </span>
-              </li>
+                </Cluster>
+              </Grid>
             );
           })}
-        </ul>
+        </Stack>
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
@@ -30,7 +31,7 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
     onChange(from <= to ? { from, to } : { from: to, to: from });
   };
   return (
-    <div className="ss-range" role="group" aria-label={t("serviceStatistics.range.title")}>
+    <Cluster gap={12} rowGap={8} role="group" aria-label={t("serviceStatistics.range.title")}>
       <Segmented<Span | "">
         aria-label={t("serviceStatistics.range.title")}
         value={isChosen ? "" : address.span}
@@ -66,7 +67,7 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
       <Button type="text" onClick={onReset}>
         {t("serviceStatistics.range.reset")}
       </Button>
-    </div>
+    </Cluster>
   );
 }
 
@@ -80,12 +81,12 @@ interface RangeEndProps {
 function RangeEnd({ label, ...field }: RangeEndProps): ReactNode {
   const id = useId();
   return (
-    <span className="ss-day">
+    <Cluster as="span" gap={6} tone="secondary" isOneLine isInline className="ss-day">
       <label htmlFor={id}>{label}</label>
       <span className="ss-day-input">
         <DayField id={id} {...field} />
       </span>
-    </span>
+    </Cluster>
   );
 }
 

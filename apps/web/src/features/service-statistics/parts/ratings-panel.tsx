@@ -1,5 +1,5 @@
 import { requestFigure } from "@pharos/domain/enums";
-import { EmptyState, Panel } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, Panel, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -26,41 +26,52 @@ export function RatingsPanel({ data: { ratings, ratingAvg, totals }, range }: Ra
       {ratings.count === 0 || ratingAvg === null ? (
         <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
       ) : (
-        <div className="ss-ratings">
-          <div className="ss-rating-mean">
-            <strong>{format.number(ratingAvg, 1)}</strong>
+        <Grid gap={24} rowGap={16} align="center" className="ss-ratings">
+          <Stack gap={2} tone="secondary" className="ss-rating-mean">
+            <Text as="strong" size="figure" tone="plain">
+              {format.number(ratingAvg, 1)}
+            </Text>
             <span>{t("serviceStatistics.rating.count", { count: ratings.count })}</span>
             <span>
               <Defined definition={t("serviceStatistics.definition.lowRated")}>{low}</Defined>{" "}
               <FigureLink range={range} figure="lowRated" count={totals.lowRated} name={low} />
             </span>
-          </div>
-          <ul className="ss-bars">
+          </Stack>
+          <Stack as="ul" gap={8} className="ss-bars">
             {ratings.stars
               .map((count, index) => ({ count, stars: index + 1 }))
               .toReversed()
               .map(({ count, stars }) => (
-                <li key={stars}>
+                <Grid key={stars} as="li" gap={12} rowGap={4} align="center">
                   <span className="ss-bar-name">{t("serviceStatistics.rating.stars", { count: stars })}</span>
-                  <span className="ss-bar" aria-hidden="true">
+                  <Cluster as="span" gap={2} align="stretch" isOneLine className="ss-bar" aria-hidden="true">
                     <span className="ph-tone-warn" style={{ width: `${(count / most) * 100}%` }} />
-                  </span>
-                  <span className="ss-bar-figures ss-number">{format.number(count)}</span>
-                </li>
+                  </Cluster>
+                  <Cluster
+                    as="span"
+                    gap={8}
+                    align="stretch"
+                    justify="end"
+                    isOneLine
+                    className="ss-bar-figures ss-number"
+                  >
+                    {format.number(count)}
+                  </Cluster>
+                </Grid>
               ))}
-          </ul>
-          <dl className="ss-scores">
+          </Stack>
+          <Grid as="dl" minWidth={180} gap={24} rowGap={8} isStretched className="ss-scores">
             {scores.map((score) => {
               const mean = ratings[score];
               return (
-                <div key={score}>
+                <Cluster key={score} gap={12} align="stretch" justify="between" isOneLine>
                   <dt>{t(`serviceStatistics.rating.${score}`)}</dt>
                   <dd>{mean === null ? "–" : format.number(mean, 1)}</dd>
-                </div>
+                </Cluster>
               );
             })}
-          </dl>
-        </div>
+          </Grid>
+        </Grid>
       )}
     </Panel>
   );
