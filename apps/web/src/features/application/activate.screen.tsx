@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, Panel, SkeletonText } from "@pharos/ui";
+import { EmptyState, ErrorState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -40,19 +40,21 @@ export function ActivateScreen(): ReactNode {
   const { next } = link.data;
   return (
     <PublicFrame title={t("application.activate.title")}>
-      <div className="public-stack">
+      <Stack gap={16} className="public-stack">
         <Panel>
           <InvitationFacts link={link.data} />
           {me && next !== "disabled" ? <JoinSignedIn token={token} me={me} /> : null}
           {!me && next === "open" ? <OpenAccountForm token={token} /> : null}
           {!me && next === "signIn" ? (
-            <p className="public-words">{t("application.activate.hasAccount")}</p>
+            <Text as="p" size="large" tone="secondary" className="public-words">
+              {t("application.activate.hasAccount")}
+            </Text>
           ) : null}
           {next === "disabled" ? <Disabled /> : null}
           {!me && next !== "disabled" ? <SignInToJoin token={token} isPrimary={next === "signIn"} /> : null}
         </Panel>
         <DeclineLink token={token} onDeclined={() => setIsDeclined(true)} />
-      </div>
+      </Stack>
     </PublicFrame>
   );
 }
@@ -60,7 +62,11 @@ export function ActivateScreen(): ReactNode {
 function Disabled(): ReactNode {
   const t = useT();
   const phone = useInstallation()?.serviceDeskPhone ?? "";
-  return <p className="public-words">{t("application.activate.disabled", { phone })}</p>;
+  return (
+    <Text as="p" size="large" tone="secondary" className="public-words">
+      {t("application.activate.disabled", { phone })}
+    </Text>
+  );
 }
 
 function Declined(): ReactNode {

@@ -1,4 +1,4 @@
-import { Panel } from "@pharos/ui";
+import { Cluster, Panel, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
@@ -33,12 +33,18 @@ export function ApplyScreen(): ReactNode {
       )}
       intro={isLookup ? t("application.lookup.intro") : applyNo ? undefined : t("application.apply.intro")}
       aside={
-        <Link className="public-link" to={isSignedIn ? paths.workbench() : paths.login()}>
+        <Cluster
+          as={Link}
+          isOneLine
+          isInline
+          className="public-link"
+          to={isSignedIn ? paths.workbench() : paths.login()}
+        >
           {t(isSignedIn ? "application.frame.home" : "application.frame.signIn")}
-        </Link>
+        </Cluster>
       }
     >
-      <div className="public-stack">
+      <Stack gap={16} className="public-stack">
         {isLookup ? (
           <StatusLookup />
         ) : applyNo ? (
@@ -55,7 +61,7 @@ export function ApplyScreen(): ReactNode {
             </Button>
           </div>
         )}
-      </div>
+      </Stack>
     </PublicFrame>
   );
 }

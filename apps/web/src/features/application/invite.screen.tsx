@@ -1,5 +1,5 @@
 import { applyStatus } from "@pharos/domain/enums";
-import { Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -42,10 +42,10 @@ export function InviteScreen(): ReactNode {
       }
       aside={<SignOut />}
     >
-      <div className="public-stack">
-        <div className="public-actions">
+      <Stack gap={16} className="public-stack">
+        <Cluster gap={8} className="public-actions">
           <CheckAgain />
-        </div>
+        </Cluster>
         <PendingInvitations onAccepted={() => void navigate(paths.workbench())} />
         <QueryError query={own} isCompact />
         {own.isPending ? <SkeletonText lines={4} /> : null}
@@ -67,7 +67,7 @@ export function InviteScreen(): ReactNode {
             />
           </Panel>
         ) : null}
-      </div>
+      </Stack>
     </PublicFrame>
   );
 }

@@ -1,6 +1,7 @@
 import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, assetImportance, databaseType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
+import { Text } from "@pharos/ui";
 import { Form, FormGrid, FormModal, Input, InputNumber } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { useConfirmChange } from "../../shared/components/confirm-change.tsx";
@@ -46,9 +47,13 @@ export function AssetFormDialog({ companyId, asset, onClose }: AssetFormProps): 
             : submit(fields)
         }
       >
-        <h3 className="asset-form-title">{t("asset.form.basics")}</h3>
+        <Text as="h3" size="base" tone="secondary" className="asset-form-title">
+          {t("asset.form.basics")}
+        </Text>
         <BasicFields />
-        <h3 className="asset-form-title">{t("asset.form.more")}</h3>
+        <Text as="h3" size="base" tone="secondary" className="asset-form-title">
+          {t("asset.form.more")}
+        </Text>
         <MoreFields />
       </FormModal>
     </>

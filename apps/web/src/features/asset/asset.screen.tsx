@@ -1,6 +1,6 @@
 import type { AssetDetail } from "@pharos/api/asset";
 import { assetArchitecture, assetEnvironment, databaseType, validity } from "@pharos/domain/enums";
-import { type Fact, Facts, PageHeader, Panel, SkeletonText } from "@pharos/ui";
+import { type Fact, Facts, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -67,17 +67,17 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
           </>
         }
       />
-      <div className="asset-columns">
-        <div className="asset-main">
+      <Grid gap={16} hasAside>
+        <Stack gap={16}>
           <NodePanel asset={asset} />
           <Panel title={t("asset.detail.history")}>
             <HistoryTab objectType="asset" objectId={asset.id} />
           </Panel>
-        </div>
-        <aside className="asset-aside">
+        </Stack>
+        <Stack as="aside" gap={16}>
           <FactPanels asset={asset} />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
       {isEditing ? (
         <AssetFormDialog companyId={asset.companyId} asset={asset} onClose={() => setIsEditing(false)} />
       ) : null}
@@ -116,17 +116,17 @@ function FactPanels({ asset }: { readonly asset: AssetDetail }): ReactNode {
       </Panel>
       <Panel title={t("asset.detail.coverage")}>
         {asset.accs.length === 0 ? <p className="asset-none">{t("asset.detail.noCoverage")}</p> : null}
-        <ul className="asset-accs">
+        <Stack as="ul" gap={8}>
           {asset.accs.map((acc) => (
-            <li key={acc.id}>
+            <Stack key={acc.id} as="li">
               <Link to={paths.serviceNumber(acc.id, asset.companyId)}>{acc.sn}</Link>
               <span>{acc.name}</span>
-              <span className="asset-acc-term">
+              <Text size="small" tone="secondary">
                 {t(validity.labelKeyOfCode(acc.validity))} · {t("asset.detail.until", { date: acc.endTime })}
-              </span>
-            </li>
+              </Text>
+            </Stack>
           ))}
-        </ul>
+        </Stack>
       </Panel>
       <Panel title={t("asset.detail.requests")}>
         <p className="asset-none">

@@ -1,4 +1,4 @@
-import { Avatar } from "@pharos/ui";
+import { Avatar, Cluster, Stack } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { deleteIcon, Icon, uploadIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -34,7 +34,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
   };
   return (
     <Modal open title={t("file.avatar.title")} onCancel={onClose} footer={null} width={360}>
-      <div className="avatar-dialog">
+      <Stack gap={12} align="center" className="avatar-dialog">
         <Avatar name={me.employeeName} src={me.headImgUrl} size={96} />
         <p>{t("file.avatar.hint")}</p>
         <input
@@ -49,7 +49,7 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
             currentTarget.value = "";
           }}
         />
-        <span className="avatar-buttons">
+        <Cluster as="span" gap={8}>
           <Button
             type="primary"
             icon={<Icon of={uploadIcon} />}
@@ -63,8 +63,8 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
               {t("file.avatar.remove")}
             </Button>
           ) : null}
-        </span>
-      </div>
+        </Cluster>
+      </Stack>
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
-import { EmptyState, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, Panel, SkeletonText } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -53,7 +53,7 @@ export function Attachments({
         )}
         <UploadList uploads={uploads} />
         {mayAdd ? (
-          <div className="file-foot">
+          <Cluster gap={8} justify="between">
             <AddFiles onFiles={uploads.add} />
             {hasAudience ? (
               <Segmented
@@ -67,7 +67,7 @@ export function Attachments({
                 ]}
               />
             ) : null}
-          </div>
+          </Cluster>
         ) : null}
       </DropZone>
     </Panel>

@@ -1,6 +1,6 @@
 import { fileLimits, previewOf } from "@pharos/domain/file";
 import { fileSize } from "@pharos/domain/text";
-import { EmptyState, SkeletonText } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonText, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { downloadIcon, Icon, leftIcon, rightIcon } from "@pharos/ui/icons";
 import { type ReactNode, useEffect, useState } from "react";
@@ -34,8 +34,8 @@ export function PreviewDialog({ file, others, onShow, onClose }: PreviewDialogPr
       width="min(1080px, 96vw)"
       className="preview"
       footer={
-        <div className="preview-foot">
-          <span>
+        <Cluster gap={8} justify="between">
+          <Cluster as="span" gap={8} isOneLine>
             {before ? (
               <Button icon={<Icon of={leftIcon} />} onClick={() => onShow(before)}>
                 {t("file.preview.before")}
@@ -46,7 +46,7 @@ export function PreviewDialog({ file, others, onShow, onClose }: PreviewDialogPr
                 {t("file.preview.after")}
               </Button>
             ) : null}
-          </span>
+          </Cluster>
           <Button
             type="primary"
             icon={<Icon of={downloadIcon} />}
@@ -58,7 +58,7 @@ export function PreviewDialog({ file, others, onShow, onClose }: PreviewDialogPr
           >
             {t("file.preview.download", { size: fileSize(file.size) })}
           </Button>
-        </div>
+        </Cluster>
       }
     >
       <Content key={file.id} file={file} />
@@ -96,7 +96,7 @@ function Content({ file }: { readonly file: Attachment }): ReactNode {
   if (loaded === null) return <SkeletonText />;
   if (loaded.kind === "failed")
     return <EmptyState>{t("file.preview.failed", { reason: loaded.reason })}</EmptyState>;
-  if (loaded.kind === "text") return <Text {...loaded} />;
+  if (loaded.kind === "text") return <TextPreview {...loaded} />;
   switch (previewOf(file.name)) {
     case "image":
       return <img className="preview-image" src={loaded.url} alt={file.name} />;
@@ -109,18 +109,18 @@ function Content({ file }: { readonly file: Attachment }): ReactNode {
   }
 }
 
-function Text({ text, isCut }: { readonly text: string; readonly isCut: boolean }): ReactNode {
+function TextPreview({ text, isCut }: { readonly text: string; readonly isCut: boolean }): ReactNode {
   const t = useT();
   return (
     <>
       {/* The keyboard must be able to scroll it. */}
-      <pre className="preview-text" tabIndex={0}>
+      <Text as="pre" size="small" tone="plain" isBreaking className="preview-text" tabIndex={0}>
         {text}
-      </pre>
+      </Text>
       {isCut ? (
-        <p className="preview-note">
+        <Text as="p" size="small" tone="tertiary" className="preview-note">
           {t("file.preview.cut", { size: fileSize(fileLimits.textPreviewBytes) })}
-        </p>
+        </Text>
       ) : null}
     </>
   );

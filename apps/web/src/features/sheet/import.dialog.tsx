@@ -1,4 +1,4 @@
-import { useIsPhone, VisuallyHidden } from "@pharos/ui";
+import { Cluster, Stack, Text, useIsPhone, VisuallyHidden } from "@pharos/ui";
 import { Alert, Button, Modal } from "@pharos/ui/controls";
 import { downloadIcon, Icon, uploadIcon } from "@pharos/ui/icons";
 import { type DragEvent, type ReactNode, useRef, useState } from "react";
@@ -74,7 +74,9 @@ function SheetDrop({ columns, what, file, isBusy, onFile }: SheetDropProps): Rea
     if (dropped) onFile(dropped);
   };
   return (
-    <div
+    <Stack
+      gap={8}
+      align="center"
       className={isOver ? "sheet-drop sheet-drop-over" : "sheet-drop"}
       onDragOver={(event) => {
         event.preventDefault();
@@ -83,15 +85,17 @@ function SheetDrop({ columns, what, file, isBusy, onFile }: SheetDropProps): Rea
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
-      <p>{file ?? t("sheet.import.drop")}</p>
-      <div className="sheet-drop-buttons">
+      <Text as="p" isBreaking>
+        {file ?? t("sheet.import.drop")}
+      </Text>
+      <Cluster gap={8} justify="center">
         <Button icon={<Icon of={uploadIcon} />} loading={isBusy} onClick={() => input.current?.click()}>
           {file === null ? t("sheet.import.choose") : t("sheet.import.chooseOther")}
         </Button>
         <Button type="link" icon={<Icon of={downloadIcon} />} onClick={() => saveTemplate(what, columns)}>
           {t("sheet.import.template")}
         </Button>
-      </div>
+      </Cluster>
       <VisuallyHidden>
         <label>
           {t("sheet.import.choose")}
@@ -108,7 +112,7 @@ function SheetDrop({ columns, what, file, isBusy, onFile }: SheetDropProps): Rea
           />
         </label>
       </VisuallyHidden>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ImportResult } from "@pharos/api/core";
+import { SimpleTable, Stack } from "@pharos/ui";
 import { Alert } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../shared/texts.ts";
@@ -18,7 +19,7 @@ export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNo
   const t = useT();
   const { created, updated, errors } = result;
   return (
-    <div className="sheet-tried" aria-live="polite">
+    <Stack gap={12} className="sheet-tried" aria-live="polite">
       {sheet.unknown.length > 0 ? (
         <Alert
           type="warning"
@@ -32,7 +33,7 @@ export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNo
         <>
           <Alert type="error" showIcon title={t("sheet.import.problems", { count: errors.length })} />
           <div className="sheet-problems">
-            <table>
+            <SimpleTable>
               <thead>
                 <tr>
                   <th scope="col">{t("sheet.import.line")}</th>
@@ -51,10 +52,10 @@ export function TriedSheet({ sheet, result, columns }: TriedSheetProps): ReactNo
                   </tr>
                 ))}
               </tbody>
-            </table>
+            </SimpleTable>
           </div>
         </>
       )}
-    </div>
+    </Stack>
   );
 }

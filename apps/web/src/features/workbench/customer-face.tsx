@@ -1,5 +1,15 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
-import { EmptyState, ErrorState, PageHeader, Panel, SkeletonCards } from "@pharos/ui";
+import {
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  PageHeader,
+  Panel,
+  SkeletonCards,
+  Stack,
+  Text,
+} from "@pharos/ui";
 import { arrowRightIcon, customerServiceIcon, Icon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -34,8 +44,8 @@ export function CustomerFace(): ReactNode {
         meta={[nameIn(locale, companyName, companyNameEn), greeting.day].filter(Boolean).join(" · ")}
       />
       <CustomerTiles />
-      <div className="wb-columns">
-        <div className="wb-main">
+      <Grid gap={16} hasAside>
+        <Stack gap={16}>
           {open.isPending ? (
             <Panel padding="none">
               <SkeletonCards cards={4} cardHeight={56} />
@@ -47,12 +57,12 @@ export function CustomerFace(): ReactNode {
           ) : (
             <Requests sections={sectionsOf(rows)} closed={closed.data?.list ?? []} />
           )}
-        </div>
-        <aside className="wb-aside">
+        </Stack>
+        <Stack as="aside" gap={16}>
           {perms.includes("service:create") ? <CreateTile /> : null}
           <DutyPanel />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }
@@ -104,13 +114,15 @@ function Requests({
 function CreateTile(): ReactNode {
   const t = useT();
   return (
-    <Link to={paths.newServiceRequest()} className="wb-create">
-      <Icon of={customerServiceIcon} />
-      <span className="wb-create-words">
-        <strong>{t("workbench.create.title")}</strong>
+    <Cluster as={Link} gap={12} isOneLine to={paths.newServiceRequest()} className="wb-create">
+      <Icon of={customerServiceIcon} size="figure" />
+      <Stack as="span" isGrowing>
+        <Text as="strong" size="large">
+          {t("workbench.create.title")}
+        </Text>
         <small>{t("workbench.create.hint")}</small>
-      </span>
+      </Stack>
       <Icon of={arrowRightIcon} />
-    </Link>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { Avatar, EmptyState, ErrorState, Panel, SkeletonText } from "@pharos/ui";
+import { Avatar, Cluster, EmptyState, ErrorState, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -23,36 +23,36 @@ export function DutyPanel(): ReactNode {
         <ErrorState title={duty.error.message} onRetry={() => void duty.refetch()} isCompact />
       ) : null}
       {duty.data?.length === 0 ? <EmptyState isCompact>{t("workbench.duty.nobody")}</EmptyState> : null}
-      <ul className="wb-duty">
+      <Stack as="ul" gap={8}>
         {duty.data?.map((one) => (
-          <li key={`${one.userId} ${one.startTime}`}>
+          <Cluster key={`${one.userId} ${one.startTime}`} as="li" gap={8} isOneLine>
             <Avatar name={one.employeeName} src={one.headImgUrl} size={28} />
-            <span className="wb-duty-who">
+            <Stack as="span" isGrowing className="wb-duty-who">
               <strong>{one.employeeName}</strong>
-              <small>
+              <Text as="small" tone="tertiary">
                 {[
                   nameIn(locale, one.teamName, one.teamNameEn),
                   t("workbench.duty.until", { time: format.time(one.endTime) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
-              </small>
-            </span>
+              </Text>
+            </Stack>
             {/* The service desk stands below for everyone. */}
             {one.phone === null || one.phone === phone ? null : (
-              <a href={`tel:${one.phone}`} className="wb-duty-phone">
+              <Text as="a" size="small" href={`tel:${one.phone}`}>
                 {one.phone}
-              </a>
+              </Text>
             )}
-          </li>
+          </Cluster>
         ))}
-      </ul>
+      </Stack>
       {phone ? (
-        <a className="wb-desk" href={`tel:${phone}`}>
+        <Cluster as="a" gap={8} tone="secondary" isOneLine className="wb-desk" href={`tel:${phone}`}>
           <Icon of={phoneIcon} />
           <span>{t("workbench.duty.desk")}</span>
           <strong>{phone}</strong>
-        </a>
+        </Cluster>
       ) : null}
     </Panel>
   );

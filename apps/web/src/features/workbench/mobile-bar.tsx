@@ -1,3 +1,4 @@
+import { Cluster, Stack } from "@pharos/ui";
 import {
   appstoreIcon,
   customerServiceIcon,
@@ -17,6 +18,16 @@ interface MobileBarProps {
   readonly current: "work";
 }
 
+/** How every place of the bar is laid out. */
+const place = {
+  align: "center",
+  justify: "center",
+  gap: 2,
+  size: "small",
+  tone: "secondary",
+  isGrowing: true,
+} as const;
+
 /** The places a thumb goes to, at the lower edge. */
 export function MobileBar({ current }: MobileBarProps): ReactNode {
   const t = useT();
@@ -33,19 +44,19 @@ export function MobileBar({ current }: MobileBarProps): ReactNode {
     { key: "messages", to: paths.messages(), icon: messageIcon, label: t("shell.nav.message") },
   ];
   return (
-    <nav className="mw-bar" aria-label={t("shell.menu.title")}>
+    <Cluster as="nav" align="stretch" isOneLine className="mw-bar" aria-label={t("shell.menu.title")}>
       {places
         .filter(({ to }) => isBuilt(to))
         .map(({ key, to, icon, label }) => (
-          <Link key={key} to={to} aria-current={key === current ? "page" : undefined}>
-            <Icon of={icon} />
+          <Stack key={key} as={Link} {...place} to={to} aria-current={key === current ? "page" : undefined}>
+            <Icon of={icon} size="headline" />
             {label}
-          </Link>
+          </Stack>
         ))}
-      <button type="button" onClick={() => void signOut()}>
-        <Icon of={logoutIcon} />
+      <Stack as="button" {...place} type="button" onClick={() => void signOut()}>
+        <Icon of={logoutIcon} size="headline" />
         {t("auth.signOut")}
-      </button>
-    </nav>
+      </Stack>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { type StandardView, standardViews } from "@pharos/domain/service-request";
-import { CappedBadge, EmptyState, ErrorState, SkeletonCards } from "@pharos/ui";
+import { CappedBadge, Cluster, EmptyState, ErrorState, Grid, SkeletonCards, Stack, Text } from "@pharos/ui";
 import {
   commentIcon,
   customerServiceIcon,
@@ -27,22 +27,24 @@ import "./mobile-workbench.css";
 export function MobileWorkbenchScreen(): ReactNode {
   const greeting = useGreeting();
   return (
-    <div className="mw">
-      <header className="mw-head">
+    <Stack className="mw">
+      <Cluster as="header" justify="between" isOneLine className="mw-head">
         <BrandMark size={26} />
-        <div className="mw-tools">
+        <Cluster gap={4} isOneLine>
           <LanguageSwitch />
           <ThemeSwitch />
-        </div>
-      </header>
+        </Cluster>
+      </Cluster>
       <main className="mw-main">
         <h1>{greeting.words}</h1>
-        <p className="mw-day">{greeting.day}</p>
+        <Text as="p" tone="secondary">
+          {greeting.day}
+        </Text>
         <Tiles />
         <MostUrgent />
       </main>
       <MobileBar current="work" />
-    </div>
+    </Stack>
   );
 }
 
@@ -54,7 +56,7 @@ function Tiles(): ReactNode {
   const to = (view: StandardView) => paths.serviceRecords(searchOf(standardViews[view]));
   const awaiting = isEsUser ? "awaitingMe" : "awaitingCustomer";
   return (
-    <nav className="mw-tiles" aria-label={t("workbench.tiles.title")}>
+    <Grid as="nav" columns={2} gap={8} className="mw-tiles" aria-label={t("workbench.tiles.title")}>
       {perms.includes("service:create") ? (
         <Tile icon={plusIcon} label={t("workbench.create.title")} to={paths.newServiceRequest()} isPrimary />
       ) : null}
@@ -94,7 +96,7 @@ function Tiles(): ReactNode {
           to={paths.messages()}
         />
       ) : null}
-    </nav>
+    </Grid>
   );
 }
 
@@ -108,13 +110,22 @@ interface TileProps {
 
 function Tile({ icon, label, count, to, isPrimary = false }: TileProps): ReactNode {
   return (
-    <Link to={to} className="mw-tile" data-primary={isPrimary}>
-      <span className="mw-tile-icon">
+    <Stack
+      as={Link}
+      gap={8}
+      size="large"
+      weight="medium"
+      tone="plain"
+      to={to}
+      className="mw-tile"
+      data-primary={isPrimary}
+    >
+      <Cluster as="span" justify="between" size="figure" tone="primary" isOneLine className="mw-tile-icon">
         <Icon of={icon} />
         {count === undefined || count === 0 ? null : <CappedBadge count={count} />}
-      </span>
+      </Cluster>
       <span>{label}</span>
-    </Link>
+    </Stack>
   );
 }
 
@@ -127,7 +138,9 @@ function MostUrgent(): ReactNode {
   useLiveLists();
   return (
     <section className="mw-urgent" aria-labelledby="mw-urgent">
-      <h2 id="mw-urgent">{t("workbench.mobile.mostUrgent")}</h2>
+      <Text as="h2" size="large" id="mw-urgent">
+        {t("workbench.mobile.mostUrgent")}
+      </Text>
       {urgent.isPending ? <SkeletonCards cards={3} cardHeight={92} /> : null}
       {urgent.isError && !urgent.data ? (
         <ErrorState title={urgent.error.message} onRetry={() => void urgent.refetch()} isCompact />

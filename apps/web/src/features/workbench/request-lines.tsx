@@ -1,4 +1,5 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
+import { Cluster, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Ago } from "../../shared/components/ago.tsx";
@@ -19,21 +20,30 @@ export function RequestLines({ rows, label }: RequestLinesProps): ReactNode {
     <ul className="wb-lines" aria-label={label}>
       {rows.map((row) => (
         <li key={row.id}>
-          <Link to={paths.serviceRequest("workbench", row.id)} className="wb-line">
+          <Cluster
+            as={Link}
+            gap={8}
+            tone="plain"
+            isOneLine
+            to={paths.serviceRequest("workbench", row.id)}
+            className="wb-line"
+          >
             <SeverityChip code={row.type} />
-            <span className="wb-line-words">
-              <span className="wb-line-title">{row.title}</span>
-              <span className="wb-line-meta">
+            <Text isGrowing>
+              <Text weight="medium" className="wb-line-title">
+                {row.title}
+              </Text>
+              <Text size="small" tone="tertiary" className="wb-line-meta">
                 {[row.srNo, nameIn(locale, row.productName, row.productNameEn), row.executorName]
                   .filter(Boolean)
                   .join(" · ")}{" "}
                 · <Ago iso={row.lastReplyTime ?? row.submitTime} />
-              </span>
-            </span>
+              </Text>
+            </Text>
             {row.urgent ? <UrgentChip /> : null}
             {row.sla === null ? null : <ClockText clock={row.sla} />}
             <RequestStatusChip code={row.status} auditState={row.auditState} />
-          </Link>
+          </Cluster>
         </li>
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import { type StandardView, standardViews } from "@pharos/domain/service-request";
-import { cappedCount, SkeletonBar, type Tone } from "@pharos/ui";
+import { cappedCount, Grid, SkeletonBar, Stack, Text, type Tone } from "@pharos/ui";
 import {
   alertIcon,
   commentIcon,
@@ -73,7 +73,9 @@ function Tiles({ tiles }: { readonly tiles: readonly TileLine[] }): ReactNode {
   const t = useT();
   const counts = useQuery(deskQueries.counts()).data;
   return (
-    <ul
+    <Grid
+      as="ul"
+      gap={12}
       className="wb-tiles"
       aria-label={t("workbench.tiles.title")}
       // React's type knows no custom properties.
@@ -83,26 +85,40 @@ function Tiles({ tiles }: { readonly tiles: readonly TileLine[] }): ReactNode {
         const count = counts?.[view];
         return (
           <li key={view}>
-            <Link
+            <Grid
+              as={Link}
+              gap={12}
+              rowGap={0}
+              align="center"
+              tone="plain"
               to={paths.serviceRecords(searchOf(standardViews[view]))}
               className={`wb-tile ph-tone-${tone}`}
               data-lit={tone !== "mute" && (count ?? 0) > 0}
             >
-              <span className="wb-tile-icon">
+              <Stack
+                as="span"
+                align="center"
+                justify="center"
+                size="title"
+                tone="secondary"
+                className="wb-tile-icon"
+              >
                 <Icon of={icon} />
-              </span>
-              <span className="wb-tile-count">
+              </Stack>
+              <Text size="figure" weight="strong" className="wb-tile-count">
                 {count === undefined ? (
                   <SkeletonBar width="36px" height={22} />
                 ) : (
                   cappedCount(count, countCap)
                 )}
-              </span>
-              <span className="wb-tile-label">{label}</span>
-            </Link>
+              </Text>
+              <Text size="small" tone="secondary">
+                {label}
+              </Text>
+            </Grid>
           </li>
         );
       })}
-    </ul>
+    </Grid>
   );
 }

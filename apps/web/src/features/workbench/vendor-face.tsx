@@ -1,4 +1,4 @@
-import { EmptyState, ErrorState, PageHeader, Panel } from "@pharos/ui";
+import { EmptyState, ErrorState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
@@ -24,12 +24,12 @@ export function VendorFace(): ReactNode {
     <>
       <PageHeader title={greeting.words} meta={greeting.day} />
       <VendorTiles />
-      <div className="wb-columns">
+      <Grid gap={16} hasAside>
         <Queue />
-        <aside className="wb-aside">
+        <Stack as="aside" gap={16}>
           <DutyPanel />
-        </aside>
-      </div>
+        </Stack>
+      </Grid>
     </>
   );
 }

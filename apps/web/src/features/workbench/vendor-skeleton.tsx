@@ -1,4 +1,4 @@
-import { Panel, SkeletonBar, SkeletonCards } from "@pharos/ui";
+import { Grid, Panel, SkeletonBar, SkeletonCards, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import "./tiles.css";
 import "./workbench.css";
@@ -9,15 +9,15 @@ const tiles = ["open", "mine", "unassigned", "breached", "awaiting"];
 export function VendorSkeleton(): ReactNode {
   return (
     <>
-      <div className="wb-skeleton-head">
+      <Stack gap={8} className="wb-skeleton-head">
         <SkeletonBar width="220px" height={22} />
         <SkeletonBar width="120px" />
-      </div>
-      <ul className="wb-tiles" aria-hidden="true">
+      </Stack>
+      <Grid as="ul" gap={12} className="wb-tiles" aria-hidden="true">
         {tiles.map((tile) => (
           <li key={tile} className="wb-skeleton-tile" />
         ))}
-      </ul>
+      </Grid>
       <Panel padding="none">
         <SkeletonCards cards={8} cardHeight={53} />
       </Panel>

@@ -1,5 +1,6 @@
 import type { SubmitApplication } from "@pharos/api/application";
 import { textLengths } from "@pharos/domain/limits";
+import { Grid, Text } from "@pharos/ui";
 import { Button, Radio } from "@pharos/ui/controls";
 import { Form, FormSummary, Input, useSubmitForm } from "@pharos/ui/form";
 import type { ReactNode } from "react";
@@ -33,7 +34,9 @@ export function ApplyForm({ isSignedIn, initialValues, onDone }: ApplyFormProps)
   const optional = (label: string) => (
     <>
       {label}
-      <span className="apply-optional">{t("application.form.optional")}</span>
+      <Text size="small" weight="regular" tone="tertiary" className="apply-optional">
+        {t("application.form.optional")}
+      </Text>
     </>
   );
   return (
@@ -41,14 +44,20 @@ export function ApplyForm({ isSignedIn, initialValues, onDone }: ApplyFormProps)
       <FormSummary problems={state.problems} />
       <Form.Item name="applyType" label={t("application.form.type")}>
         <Radio.Group className="apply-types">
-          <Radio value={0}>
-            <strong>{t("application.form.typeOrganisation")}</strong>
-            <small>{t("application.form.typeOrganisationHint")}</small>
-          </Radio>
-          <Radio value={1}>
-            <strong>{t("application.form.typeServiceNumber")}</strong>
-            <small>{t("application.form.typeServiceNumberHint")}</small>
-          </Radio>
+          <Grid minWidth={180} gap={8}>
+            <Radio value={0}>
+              <strong>{t("application.form.typeOrganisation")}</strong>
+              <Text as="small" tone="secondary">
+                {t("application.form.typeOrganisationHint")}
+              </Text>
+            </Radio>
+            <Radio value={1}>
+              <strong>{t("application.form.typeServiceNumber")}</strong>
+              <Text as="small" tone="secondary">
+                {t("application.form.typeServiceNumberHint")}
+              </Text>
+            </Radio>
+          </Grid>
         </Radio.Group>
       </Form.Item>
       <Form.Item

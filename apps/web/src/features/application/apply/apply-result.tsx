@@ -1,4 +1,4 @@
-import { CopyButton, Panel } from "@pharos/ui";
+import { Cluster, CopyButton, Panel, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -14,20 +14,24 @@ export function ApplyResult({ applyNo, onLookup, onAgain }: ApplyResultProps): R
   const t = useT();
   return (
     <Panel>
-      <p className="public-words">{t("application.result.number")}</p>
-      <p className="apply-number">
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t("application.result.number")}
+      </Text>
+      <Cluster as="p" gap={8} size="headline" isOneLine className="apply-number">
         <strong>{applyNo}</strong>
         <CopyButton text={applyNo} label={t("application.result.copy")} />
-      </p>
-      <p className="public-words">{t("application.result.next")}</p>
-      <div className="public-actions">
+      </Cluster>
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t("application.result.next")}
+      </Text>
+      <Cluster gap={8} className="public-actions">
         <Button size="large" onClick={onLookup}>
           {t("application.apply.lookup")}
         </Button>
         <Button size="large" type="link" onClick={onAgain}>
           {t("application.result.again")}
         </Button>
-      </div>
+      </Cluster>
     </Panel>
   );
 }

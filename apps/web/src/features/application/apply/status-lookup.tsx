@@ -1,4 +1,4 @@
-import { EmptyState, Panel } from "@pharos/ui";
+import { EmptyState, Panel, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import { type ReactNode, useState } from "react";
@@ -28,10 +28,10 @@ export function StatusLookup(): ReactNode {
       </Button>
     );
     return found.application ? (
-      <div className="public-stack">
+      <Stack gap={16} className="public-stack">
         <OwnApplicationCard application={found.application} />
         <div>{again}</div>
-      </div>
+      </Stack>
     ) : (
       <Panel>
         <EmptyState action={again}>{t("application.lookup.none")}</EmptyState>

@@ -1,6 +1,6 @@
 import type { CallResult } from "@pharos/api/core";
 import type { showInvitationLink } from "@pharos/api/organisation";
-import { Facts } from "@pharos/ui";
+import { Facts, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -17,8 +17,12 @@ export function InvitationFacts({ link }: InvitationFactsProps): ReactNode {
   const company = nameIn(locale, link.companyName, link.companyNameEn);
   return (
     <>
-      <p className="public-words">{t("application.activate.intro", { name: link.name })}</p>
-      <p className="public-words">{t("application.activate.join", { company })}</p>
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t("application.activate.intro", { name: link.name })}
+      </Text>
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t("application.activate.join", { company })}
+      </Text>
       <Facts
         items={[
           {

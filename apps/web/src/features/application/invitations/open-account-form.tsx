@@ -1,3 +1,4 @@
+import { Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, FormSummary, useSubmitForm } from "@pharos/ui/form";
 import type { ReactNode } from "react";
@@ -25,7 +26,9 @@ export function OpenAccountForm({ token }: { readonly token: string }): ReactNod
   });
   return (
     <Form {...state.formProps} size="large" requiredMark={false}>
-      <p className="public-words">{t("application.activate.signInHint")}</p>
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t("application.activate.signInHint")}
+      </Text>
       <FormSummary problems={state.problems} />
       <NewPasswordFields isFocused />
       <Button type="primary" htmlType="submit" block loading={state.isSubmitting}>

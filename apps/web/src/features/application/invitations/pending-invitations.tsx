@@ -1,5 +1,5 @@
 import type { OwnInvitation } from "@pharos/api/organisation";
-import { Panel } from "@pharos/ui";
+import { Cluster, Panel, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -25,13 +25,13 @@ export function PendingInvitations({ onAccepted, empty = null }: PendingInvitati
   if (!invitations.data) return <QueryError query={invitations} isCompact />;
   if (invitations.data.length === 0) return empty;
   return (
-    <ul className="invitations">
+    <Stack as="ul" gap={16} className="invitations">
       {invitations.data.map((invitation) => (
         <li key={invitation.id}>
           <InvitationCard invitation={invitation} {...(onAccepted && { onAccepted })} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -74,20 +74,20 @@ function InvitationCard({ invitation, onAccepted }: InvitationCardProps): ReactN
   return (
     <Panel title={company}>
       {holder}
-      <p className="invitation-words">
+      <Text as="p" size="large" tone="secondary" className="invitation-words">
         {invitation.invitedBy === null
           ? t("application.invitations.invited", { company })
           : t("application.invitations.invitedBy", { name: invitation.invitedBy, company })}{" "}
         {t("application.invitations.until", { time: format.dateTime(invitation.expireTime) })}
-      </p>
-      <div className="invitation-answers">
+      </Text>
+      <Cluster gap={8} align="stretch" className="invitation-answers">
         <Button type="primary" size="large" loading={isBusy} onClick={() => void join()}>
           {t("application.invitations.accept")}
         </Button>
         <Button size="large" onClick={ask}>
           {t("application.invitations.decline")}
         </Button>
-      </div>
+      </Cluster>
     </Panel>
   );
 }

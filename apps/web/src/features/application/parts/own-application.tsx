@@ -1,7 +1,7 @@
 import type { OwnApplication } from "@pharos/api/application";
 import type { z } from "@pharos/api/core";
 import { applyStatus, applyType } from "@pharos/domain/enums";
-import { Facts, Panel, StatusChip } from "@pharos/ui";
+import { Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -31,7 +31,9 @@ export function OwnApplicationCard({ application, actions }: OwnApplicationCardP
   const status = applyStatus.fromCode(application.status);
   return (
     <Panel title={t("application.own.title")} extra={<ApplyStatusChip code={application.status} />}>
-      <p className="public-words">{t(`application.own.${status}`)}</p>
+      <Text as="p" size="large" tone="secondary" className="public-words">
+        {t(`application.own.${status}`)}
+      </Text>
       <Facts
         items={[
           {
@@ -56,7 +58,11 @@ export function OwnApplicationCard({ application, actions }: OwnApplicationCardP
           },
         ]}
       />
-      {actions === undefined ? null : <div className="public-actions">{actions}</div>}
+      {actions === undefined ? null : (
+        <Cluster gap={8} className="public-actions">
+          {actions}
+        </Cluster>
+      )}
     </Panel>
   );
 }

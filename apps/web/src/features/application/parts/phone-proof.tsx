@@ -1,3 +1,4 @@
+import { Grid } from "@pharos/ui";
 import { Form, Input } from "@pharos/ui/form";
 import type { ReactNode } from "react";
 import { fieldErrorsOf } from "../../../shared/api/index.ts";
@@ -16,7 +17,7 @@ export function PhoneProof(): ReactNode {
     <>
       <PhoneField />
       <Form.Item label={t("application.form.smsCode")} htmlFor="smsCode" required>
-        <div className="public-code">
+        <Grid gap={8} className="public-code">
           <Form.Item
             name="smsCode"
             noStyle
@@ -37,7 +38,7 @@ export function PhoneProof(): ReactNode {
             phoneOf={async () => (await form.validateFields(["phone"])).phone.trim()}
             onRefused={showProblem}
           />
-        </div>
+        </Grid>
       </Form.Item>
     </>
   );

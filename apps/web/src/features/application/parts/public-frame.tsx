@@ -1,3 +1,4 @@
+import { Cluster, Grid, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
@@ -22,24 +23,39 @@ interface PublicFrameProps {
 export function PublicFrame({ title, intro, aside, children }: PublicFrameProps): ReactNode {
   const installation = useInstallation();
   return (
-    <div className="public-frame">
-      <header className="public-bar">
-        <Link to={paths.workbench()} className="public-brand">
+    <Grid className="public-frame">
+      <Cluster as="header" gap={12} justify="between" isOneLine className="public-bar">
+        <Cluster
+          as={Link}
+          gap={8}
+          size="large"
+          weight="strong"
+          tone="plain"
+          isOneLine
+          to={paths.workbench()}
+          className="public-brand"
+        >
           <BrandMark size={28} />
           <span>{installation?.productName}</span>
-        </Link>
-        <span className="public-tools">
+        </Cluster>
+        <Cluster as="span" gap={4} justify="end">
           {aside}
           <LanguageSwitch />
           <ThemeSwitch />
-        </span>
-      </header>
+        </Cluster>
+      </Cluster>
       <main className="public-main">
         <h1>{title}</h1>
-        {intro === undefined ? null : <p className="public-intro">{intro}</p>}
+        {intro === undefined ? null : (
+          <Text as="p" size="large" tone="secondary" className="public-intro">
+            {intro}
+          </Text>
+        )}
         {children}
       </main>
-      <footer className="public-foot">{useCopyright()}</footer>
-    </div>
+      <Text as="footer" size="small" tone="tertiary" className="public-foot">
+        {useCopyright()}
+      </Text>
+    </Grid>
   );
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from "@pharos/api/application";
 import { textLengths } from "@pharos/domain/limits";
+import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Checkbox, Form, Input, Radio } from "@pharos/ui/form";
 import type { ReactNode } from "react";
@@ -41,13 +42,13 @@ export function OrganisationFields({ detail }: { readonly detail: ApplicationDet
       )}
       {detail.similarCompanies.length > 0 ? (
         <Form.Item label={t("application.decide.similar")}>
-          <span className="decide-similar">
+          <Cluster as="span" gap={6} align="stretch" className="decide-similar">
             {detail.similarCompanies.map(({ id, name }) => (
               <Button key={id} onClick={() => link(id)}>
                 {name}
               </Button>
             ))}
-          </span>
+          </Cluster>
         </Form.Item>
       ) : null}
       <Form.Item name="isAdmin" valuePropName="checked">

@@ -1,6 +1,7 @@
 import type { ApplicationRow } from "@pharos/api/application";
 import { applyStatus, applyType } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
+import { Cluster } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import { Link } from "react-router";
@@ -75,12 +76,12 @@ export function reviewColumns({ t, time, onApprove, onReject }: ColumnOptions): 
       width: 184,
       render: (row) =>
         applyStatus.fromCode(row.status) === "applying" ? (
-          <span className="review-actions">
+          <Cluster as="span" gap={8} isOneLine isInline className="review-actions">
             <Button type="primary" onClick={() => onApprove(row)}>
               {t("application.review.approve")}
             </Button>
             <Button onClick={() => onReject(row)}>{t("application.review.reject")}</Button>
-          </span>
+          </Cluster>
         ) : null,
     },
   ];

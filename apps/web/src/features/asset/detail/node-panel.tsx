@@ -1,6 +1,6 @@
 import type { AssetDetail, AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
-import { EmptyState, IconButton, Panel } from "@pharos/ui";
+import { Cluster, EmptyState, Grid, IconButton, Panel, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -43,7 +43,11 @@ export function NodePanel({ asset }: { readonly asset: AssetDetail }): ReactNode
             onOpen={(node) => (mayEdit ? setEdited(node) : undefined)}
             {...(mayEdit && { onMove: move })}
           />
-          {mayEdit ? <p className="asset-node-hint">{t("asset.node.moveHint")}</p> : null}
+          {mayEdit ? (
+            <Text as="p" size="small" tone="tertiary" className="asset-node-hint">
+              {t("asset.node.moveHint")}
+            </Text>
+          ) : null}
           <NodeList asset={asset} mayEdit={mayEdit} onEdit={setEdited} />
         </>
       )}
@@ -82,10 +86,17 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
     <ul className="asset-nodes" aria-label={t("asset.node.tree")}>
       {holder}
       {levelsOf(asset.nodes).map(({ node, level }) => (
-        <li key={node.id} style={{ paddingInlineStart: level * 20 }}>
-          <span className="asset-node-words">
-            <span className="asset-node-name">{node.name}</span>
-            <span className="asset-node-facts">
+        <Grid
+          key={node.id}
+          as="li"
+          gap={12}
+          rowGap={4}
+          align="center"
+          style={{ paddingInlineStart: level * 20 }}
+        >
+          <Cluster as="span" gap={12} rowGap={0} align="stretch">
+            <Text weight="strong">{node.name}</Text>
+            <Text tone="secondary" isBreaking>
               {[
                 t(assetNodeRole.labelKeyOfCode(node.role)),
                 nameIn(locale, node.nodeTypeName, node.nodeTypeNameEn),
@@ -95,10 +106,10 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
                 // A proxy of the type “proxy” is called so once.
                 .filter((part, index, parts) => part !== "" && parts.indexOf(part) === index)
                 .join(" · ")}
-            </span>
-          </span>
+            </Text>
+          </Cluster>
           {mayEdit ? (
-            <span className="asset-node-actions">
+            <Cluster as="span" gap={4} isOneLine>
               <IconButton
                 icon={editIcon}
                 label={`${t("asset.node.edit")} ${node.name}`}
@@ -109,9 +120,9 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
                 label={`${t("asset.node.delete")} ${node.name}`}
                 onClick={() => void confirmDelete(node)}
               />
-            </span>
+            </Cluster>
           ) : null}
-        </li>
+        </Grid>
       ))}
     </ul>
   );

@@ -1,5 +1,6 @@
 import type { AssetNodeView } from "@pharos/api/asset";
 import { assetNodeRole } from "@pharos/domain/enums";
+import { Text } from "@pharos/ui";
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -109,12 +110,12 @@ function NodeBox({ place, onOpen, onMove }: NodeBoxProps): ReactNode {
       onKeyDown={pressKey}
     >
       <rect width={box.width} height={box.height} rx={6} />
-      <text className="asset-drawing-name" x={12} y={23}>
+      <Text as="text" size="base" weight="strong" className="asset-drawing-name" x={12} y={23}>
         {shorten(node.name, 17)}
-      </text>
-      <text className="asset-drawing-meta" x={12} y={43}>
+      </Text>
+      <Text as="text" size="small" className="asset-drawing-meta" x={12} y={43}>
         {shorten([role, node.ip ?? node.host ?? type].join(" · "), 21)}
-      </text>
+      </Text>
     </g>
   );
 }

@@ -1,5 +1,5 @@
 import { fileEndings } from "@pharos/domain/file";
-import { useIsPhone } from "@pharos/ui";
+import { Cluster, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, mobileIcon, paperClipIcon } from "@pharos/ui/icons";
 import { type ReactNode, useRef } from "react";
@@ -25,7 +25,7 @@ export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactN
     input.value = "";
   };
   return (
-    <span className="add-files">
+    <Cluster as="span" gap={8} isInline>
       <Button icon={<Icon of={paperClipIcon} />} disabled={isDisabled} onClick={() => files.current?.click()}>
         {t("file.add.choose")}
       </Button>
@@ -62,6 +62,6 @@ export function AddFiles({ onFiles, isDisabled = false }: AddFilesProps): ReactN
           />
         </>
       ) : null}
-    </span>
+    </Cluster>
   );
 }

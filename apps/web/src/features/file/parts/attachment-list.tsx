@@ -1,7 +1,7 @@
 import { attachmentScan, attachmentStatus } from "@pharos/domain/enums";
 import { previewOf } from "@pharos/domain/file";
 import { fileSize } from "@pharos/domain/text";
-import { classNames, MenuButton, StatusChip, type UiAction } from "@pharos/ui";
+import { Cluster, classNames, MenuButton, Stack, StatusChip, Text, type UiAction } from "@pharos/ui";
 import {
   deleteIcon,
   downloadIcon,
@@ -46,11 +46,11 @@ export function AttachmentList({ files, hasStates = false }: AttachmentListProps
   if (files.length === 0) return null;
   return (
     <>
-      <ul className="attachment-list" aria-label={t("file.title")}>
+      <Stack as="ul" gap={2} className="attachment-list" aria-label={t("file.title")}>
         {files.map((file) => (
           <AttachmentRow key={file.id} file={file} hasStates={hasStates} onShow={() => setShown(file)} />
         ))}
-      </ul>
+      </Stack>
       {shown === null ? null : (
         <PreviewDialog file={shown} others={files} onShow={setShown} onClose={() => setShown(null)} />
       )}
@@ -71,9 +71,15 @@ function AttachmentRow({ file, hasStates, onShow }: RowProps): ReactNode {
   const canOpen = file.abilities.download.isAllowed;
   const open = previewOf(file.name) === null ? () => fetchFile(file.id) : onShow;
   return (
-    <li className={classNames("attachment", file.isFaultReport && "attachment-report")}>
+    <Cluster
+      as="li"
+      gap={8}
+      align="start"
+      isOneLine
+      className={classNames("attachment", file.isFaultReport && "attachment-report")}
+    >
       <FileIcon name={file.name} />
-      <span className="attachment-words">
+      <Stack as="span" gap={2} align="start" isGrowing>
         <button
           type="button"
           className="attachment-name"
@@ -83,16 +89,20 @@ function AttachmentRow({ file, hasStates, onShow }: RowProps): ReactNode {
         >
           {file.name}
         </button>
-        <span className="attachment-facts">
+        <Text size="small" tone="tertiary" isBreaking className="attachment-facts">
           {t("file.facts", {
             size: fileSize(file.size),
             name: file.uploaderName,
             time: format.dateTime(file.time),
           })}
-        </span>
-        {file.remark === null ? null : <span className="attachment-facts">{file.remark}</span>}
+        </Text>
+        {file.remark === null ? null : (
+          <Text size="small" tone="tertiary" isBreaking className="attachment-facts">
+            {file.remark}
+          </Text>
+        )}
         <Marks file={file} hasStates={hasStates} />
-      </span>
+      </Stack>
       <MenuButton
         label={t("file.actions", { name: file.name })}
         icon={moreIcon}
@@ -100,7 +110,7 @@ function AttachmentRow({ file, hasStates, onShow }: RowProps): ReactNode {
         look="text"
         actions={actions}
       />
-    </li>
+    </Cluster>
   );
 }
 
@@ -137,7 +147,11 @@ function Marks({ file, hasStates }: Pick<RowProps, "file" | "hasStates">): React
       </StatusChip>
     ) : null,
   ].filter((mark) => mark !== null);
-  return marks.length === 0 ? null : <span className="attachment-marks">{marks}</span>;
+  return marks.length === 0 ? null : (
+    <Cluster as="span" gap={4} isInline className="attachment-marks">
+      {marks}
+    </Cluster>
+  );
 }
 
 function fetchFile(id: number): void {

@@ -1,4 +1,4 @@
-import { classNames } from "@pharos/ui";
+import { classNames, Stack } from "@pharos/ui";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import "./drop-zone.css";
@@ -36,7 +36,8 @@ export function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
     onFiles([...event.clipboardData.files]);
   };
   return (
-    <div
+    <Stack
+      gap={8}
       className={classNames("drop-zone", isOver && "drop-zone-over")}
       onDrop={drop}
       onDragOver={over}
@@ -45,10 +46,17 @@ export function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
     >
       {children}
       {isOver ? (
-        <div className="drop-zone-words" aria-hidden="true">
+        <Stack
+          align="center"
+          justify="center"
+          weight="strong"
+          tone="primary"
+          className="drop-zone-words"
+          aria-hidden="true"
+        >
           {t("file.add.drop")}
-        </div>
+        </Stack>
       ) : null}
-    </div>
+    </Stack>
   );
 }

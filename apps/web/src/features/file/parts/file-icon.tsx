@@ -14,7 +14,7 @@ import type { ReactNode } from "react";
 
 /** The drawing of a kind of file. */
 export function FileIcon({ name }: { readonly name: string }): ReactNode {
-  return <Icon of={iconOf(name)} className="file-icon" />;
+  return <Icon of={iconOf(name)} className="file-icon" size="title" tone="tertiary" />;
 }
 
 function iconOf(name: string): IconShape {

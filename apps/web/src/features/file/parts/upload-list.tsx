@@ -1,5 +1,5 @@
 import { fileSize } from "@pharos/domain/text";
-import { classNames, IconButton } from "@pharos/ui";
+import { Cluster, classNames, IconButton, Stack, Text } from "@pharos/ui";
 import { checkCircleIcon, closeIcon, Icon, pauseIcon, playIcon, reloadIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -13,20 +13,26 @@ export function UploadList({ uploads }: { readonly uploads: Uploads }): ReactNod
   const t = useT();
   if (uploads.items.length === 0) return null;
   return (
-    <ul className="upload-list" aria-label={t("file.upload.title")}>
+    <Stack as="ul" gap={6} className="upload-list" aria-label={t("file.upload.title")}>
       {uploads.items.map((item) => (
-        <li key={item.key} className={classNames("upload-item", `upload-${item.state}`)}>
+        <Cluster
+          key={item.key}
+          as="li"
+          gap={8}
+          isOneLine
+          className={classNames("upload-item", `upload-${item.state}`)}
+        >
           <FileIcon name={item.name} />
-          <span className="upload-words">
-            <span className="upload-name" title={item.name}>
+          <Stack as="span" gap={2} isGrowing>
+            <Text isTruncated title={item.name}>
               {item.name}
-            </span>
+            </Text>
             <StateLine item={item} />
-          </span>
+          </Stack>
           <Controls item={item} uploads={uploads} />
-        </li>
+        </Cluster>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -49,7 +55,16 @@ function StateLine({ item }: { readonly item: UploadItem }): ReactNode {
           <span style={{ inlineSize: `${percent}%` }} />
         </span>
       ) : null}
-      <span className="upload-state" role={item.state === "failed" ? "alert" : undefined}>
+      <Cluster
+        as="span"
+        gap={4}
+        size="small"
+        tone="tertiary"
+        isOneLine
+        isInline
+        className="upload-state"
+        role={item.state === "failed" ? "alert" : undefined}
+      >
         {item.state === "done" ? <Icon of={checkCircleIcon} /> : null}
         {isMoving
           ? t("file.upload.progress", {
@@ -61,7 +76,7 @@ function StateLine({ item }: { readonly item: UploadItem }): ReactNode {
           : item.state === "failed" && item.reason
             ? item.reason
             : t("file.upload.settled", { state: words, size: fileSize(item.size) })}
-      </span>
+      </Cluster>
     </>
   );
 }
@@ -70,7 +85,7 @@ function Controls({ item, uploads }: { readonly item: UploadItem; readonly uploa
   const t = useT();
   const { key, name, state } = item;
   return (
-    <span className="upload-controls">
+    <Cluster as="span" isOneLine isInline className="upload-controls">
       {state === "sending" || state === "offline" || state === "waiting" ? (
         <IconButton
           icon={pauseIcon}
@@ -97,6 +112,6 @@ function Controls({ item, uploads }: { readonly item: UploadItem; readonly uploa
         label={state === "done" ? t("file.upload.remove", { name }) : t("file.upload.cancel", { name })}
         onClick={() => uploads.remove(key)}
       />
-    </span>
+    </Cluster>
   );
 }

@@ -1,3 +1,4 @@
+import { Text } from "@pharos/ui";
 import { FormModal } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -30,7 +31,9 @@ export function CloseByCustomer({ detail, isOpen, onClose }: RequestDialogProps)
     >
       {(form) => (
         <>
-          <h3 className="sr-close-part">{t("serviceRequest.rating.optional")}</h3>
+          <Text as="h3" size="base" className="sr-close-part">
+            {t("serviceRequest.rating.optional")}
+          </Text>
           <RatingRows form={form} isOptional />
         </>
       )}

@@ -135,7 +135,7 @@ function ClockStory({ clock, onSayWhy }: ClockStoryProps): ReactNode {
       <ClockBar clock={clock} nowMs={now} />
       <BreachLine clock={clock} onSayWhy={onSayWhy} />
       <Text as={SimpleTable} size="small" className="sr-explain-table">
-        <caption>
+        <caption className="sr-explain-caption">
           <VisuallyHidden>{t("serviceRequest.sla.intervals")}</VisuallyHidden>
         </caption>
         <thead>
