@@ -1,4 +1,4 @@
-import { ErrorState } from "@pharos/ui";
+import { ErrorState, Stack } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigate, useRouteError } from "react-router";
@@ -23,7 +23,7 @@ export function ErrorScreen(): ReactNode {
       ? window.location.reload()
       : void navigate(location.pathname + location.search + location.hash, { replace: true });
   return (
-    <div className="app-error">
+    <Stack align="center" justify="center" className="app-error">
       <ErrorState
         title={titleOf(error, t)}
         detail={isLoadError(error) ? error.name : undefined}
@@ -36,7 +36,7 @@ export function ErrorScreen(): ReactNode {
       >
         {t(isLoadError(error) ? "shell.error.loadHint" : "shell.error.keptHint")}
       </ErrorState>
-    </div>
+    </Stack>
   );
 }
 

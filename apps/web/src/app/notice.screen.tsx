@@ -1,4 +1,4 @@
-import { Drawing } from "@pharos/ui";
+import { Cluster, Drawing, Stack, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
@@ -15,18 +15,29 @@ export function NoticeScreen(): ReactNode {
   const kind = pathname === paths.limit() ? "limit" : "notFound";
   const installation = useInstallation();
   return (
-    <main className="notice">
-      <Link to={paths.workbench()} className="notice-brand">
+    <Stack as="main" className="notice">
+      <Cluster
+        as={Link}
+        gap={8}
+        size="large"
+        weight="strong"
+        tone="plain"
+        isOneLine
+        to={paths.workbench()}
+        className="notice-brand"
+      >
         <BrandMark />
         {installation?.productName}
-      </Link>
-      <div className="notice-body">
+      </Cluster>
+      <Stack gap={8} align="center" justify="center" isGrowing className="notice-body">
         <Drawing name={kind === "notFound" ? "search" : "lock"} />
         <h1>{t(`shell.notice.${kind}.title`)}</h1>
-        <p>{t(`shell.notice.${kind}.text`)}</p>
+        <Text as="p" size="large" tone="secondary">
+          {t(`shell.notice.${kind}.text`)}
+        </Text>
         <WaysOut />
-      </div>
-    </main>
+      </Stack>
+    </Stack>
   );
 }
 
@@ -35,7 +46,7 @@ function WaysOut(): ReactNode {
   const navigate = useNavigate();
   const hasHistory = window.history.length > 1;
   return (
-    <div className="notice-actions">
+    <Cluster gap={8} isOneLine className="notice-actions">
       {hasHistory ? (
         <Button size="middle" onClick={() => void navigate(-1)}>
           {t("shell.notice.back")}
@@ -48,6 +59,6 @@ function WaysOut(): ReactNode {
       >
         {readToken() === null ? t("shell.notice.signIn") : t("shell.notice.home")}
       </Button>
-    </div>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { engineerStatus } from "@pharos/domain/enums";
-import { Avatar } from "@pharos/ui";
+import { Avatar, Cluster, Text } from "@pharos/ui";
 import { Dropdown } from "@pharos/ui/controls";
 import {
   apartmentIcon,
@@ -106,14 +106,17 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
   ];
   return (
     <Dropdown trigger={["click"]} placement="bottomRight" menu={{ items }} popupRender={renderCard}>
-      <button
+      <Cluster
+        as="button"
+        isOneLine
+        isInline
         type="button"
         className="header-user"
         aria-label={t("shell.user.menu", { name: me.employeeName })}
         aria-haspopup="menu"
       >
         <Avatar name={me.employeeName} src={me.headImgUrl} />
-      </button>
+      </Cluster>
     </Dropdown>
   );
 }
@@ -125,15 +128,15 @@ function Card({ menu }: { readonly menu: ReactNode }): ReactNode {
   const { locale } = usePreferences();
   return (
     <div className="user-card">
-      <div className="user-card-head">
+      <Cluster gap={8} isOneLine className="user-card-head">
         <Avatar name={me.employeeName} src={me.headImgUrl} size={36} />
         <div>
           <strong>{me.employeeName}</strong>
-          <span>
+          <Text size="small" tone="tertiary">
             {[me.account, nameIn(locale, me.companyName, me.companyNameEn)].filter(Boolean).join(" · ")}
-          </span>
+          </Text>
         </div>
-      </div>
+      </Cluster>
       {menu}
     </div>
   );

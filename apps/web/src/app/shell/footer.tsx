@@ -1,3 +1,4 @@
+import { Cluster, Grid } from "@pharos/ui";
 import { Popover } from "@pharos/ui/controls";
 import { customerServiceIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -11,7 +12,15 @@ export function Footer(): ReactNode {
   const installation = useInstallation();
   const copyright = useCopyright();
   return (
-    <footer className="footer ph-no-print">
+    <Cluster
+      as="footer"
+      gap={16}
+      rowGap={4}
+      justify="between"
+      size="small"
+      tone="tertiary"
+      className="footer ph-no-print"
+    >
       <span>{copyright}</span>
       {installation ? (
         <Popover
@@ -19,13 +28,13 @@ export function Footer(): ReactNode {
           trigger={["hover", "focus", "click"]}
           placement="topRight"
         >
-          <button type="button" className="footer-desk">
+          <Cluster as="button" gap={6} isOneLine isInline type="button" className="footer-desk">
             <Icon of={customerServiceIcon} />
             {t("shell.footer.serviceDesk")}
-          </button>
+          </Cluster>
         </Popover>
       ) : null}
-    </footer>
+    </Cluster>
   );
 }
 
@@ -33,7 +42,7 @@ function ServiceDesk({ installation }: { readonly installation: Installation }):
   const t = useT();
   const { serviceDeskPhone, serviceDeskMessagingId, serviceDeskEmail } = installation;
   return (
-    <dl className="footer-card">
+    <Grid as="dl" gap={16} rowGap={6} className="footer-card">
       <dt>{t("shell.footer.phone")}</dt>
       <dd>
         <a href={`tel:${serviceDeskPhone.replaceAll(/[^\d+]/g, "")}`}>{serviceDeskPhone}</a>
@@ -44,6 +53,6 @@ function ServiceDesk({ installation }: { readonly installation: Installation }):
       <dd>
         <a href={`mailto:${serviceDeskEmail}`}>{serviceDeskEmail}</a>
       </dd>
-    </dl>
+    </Grid>
   );
 }

@@ -1,4 +1,4 @@
-import { IconButton, Kbd, useIsPhone } from "@pharos/ui";
+import { Cluster, IconButton, Kbd, Text, useIsPhone } from "@pharos/ui";
 import { Button, Dropdown } from "@pharos/ui/controls";
 import { downIcon, Icon, menuIcon, plusIcon, searchIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -27,9 +27,9 @@ import "./header.css";
 export function Header({ overlays }: { readonly overlays: OverlayControl }): ReactNode {
   const isPhone = useIsPhone();
   return (
-    <header className="header ph-no-print">
+    <Cluster as="header" gap={8} isOneLine className="header ph-no-print">
       {isPhone ? <PhoneBar overlays={overlays} /> : <DeskBar overlays={overlays} />}
-    </header>
+    </Cluster>
   );
 }
 
@@ -39,7 +39,12 @@ function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode
     <>
       <Brand />
       <HeaderLinks />
-      <button
+      <Cluster
+        as="button"
+        gap={8}
+        tone="tertiary"
+        isOneLine
+        isInline
         type="button"
         className="header-search"
         onClick={() => overlays.open("palette")}
@@ -48,15 +53,15 @@ function DeskBar({ overlays }: { readonly overlays: OverlayControl }): ReactNode
         <Icon of={searchIcon} />
         <span>{t("shell.palette.open")}</span>
         <Kbd>{paletteKeys()}</Kbd>
-      </button>
+      </Cluster>
       <NewMenu />
       <ContractWarning />
-      <span className="header-tools">
+      <Cluster as="span" gap={2} isOneLine isInline className="header-tools">
         <PowerView onOpen={() => overlays.open("powerView")} />
         <LanguageSwitch />
         <ThemeSwitch />
         <MessageBell />
-      </span>
+      </Cluster>
       <AvatarMenu overlays={overlays} />
     </>
   );
@@ -69,7 +74,7 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
     <>
       <IconButton icon={menuIcon} label={t("shell.menu.open")} onClick={() => setIsMenuOpen(true)} />
       <Brand />
-      <span className="header-gap" />
+      <Text isGrowing />
       <ContractWarning />
       <IconButton
         icon={searchIcon}
@@ -85,10 +90,20 @@ function PhoneBar({ overlays }: { readonly overlays: OverlayControl }): ReactNod
 function Brand(): ReactNode {
   const installation = useInstallation();
   return (
-    <Link to={paths.workbench()} className="header-brand">
+    <Cluster
+      as={Link}
+      gap={8}
+      size="large"
+      weight="strong"
+      tone="plain"
+      isOneLine
+      isInline
+      to={paths.workbench()}
+      className="header-brand"
+    >
       <BrandMark />
       <span>{installation?.productName}</span>
-    </Link>
+    </Cluster>
   );
 }
 
@@ -97,13 +112,21 @@ function HeaderLinks(): ReactNode {
   const me = useMe();
   const { isBuilt, preload } = useRouteDirectory();
   return (
-    <nav className="header-links" aria-label={t("shell.mainLinks")}>
+    <Cluster as="nav" gap={2} isOneLine className="header-links" aria-label={t("shell.mainLinks")}>
       {headerLinksFor(me, isBuilt).map(({ path, label }) => (
-        <NavLink key={path} to={path} end={path === "/"} onPointerEnter={() => preload(path)}>
+        <Cluster
+          key={path}
+          as={NavLink}
+          tone="secondary"
+          isInline
+          to={path}
+          end={path === "/"}
+          onPointerEnter={() => preload(path)}
+        >
           {t(label)}
-        </NavLink>
+        </Cluster>
       ))}
-    </nav>
+    </Cluster>
   );
 }
 
@@ -130,7 +153,7 @@ function NewMenu(): ReactNode {
     >
       <Button type="primary" icon={<Icon of={plusIcon} />} aria-haspopup="menu">
         {t("shell.create.title")}
-        <Icon of={downIcon} className="header-caret" />
+        <Icon of={downIcon} size="small" />
       </Button>
     </Dropdown>
   );

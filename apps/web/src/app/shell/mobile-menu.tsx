@@ -1,6 +1,6 @@
 import { engineerStatus } from "@pharos/domain/enums";
 import { badgeCount } from "@pharos/domain/text";
-import { Avatar, CappedBadge } from "@pharos/ui";
+import { Avatar, CappedBadge, Cluster, Text } from "@pharos/ui";
 import { Drawer, Segmented } from "@pharos/ui/controls";
 import {
   eyeIcon,
@@ -49,17 +49,21 @@ export function MobileMenu({ isOpen, onClose, overlays }: MobileMenuProps): Reac
       rootClassName="mobile-menu"
       closable={{ placement: "end" }}
       title={
-        <span className="mobile-menu-user">
+        <Cluster as="span" gap={8} isOneLine className="mobile-menu-user">
           <Avatar name={me.employeeName} src={me.headImgUrl} size={32} />
           <span>
-            <strong>{me.employeeName}</strong>
-            <small>{nameIn(locale, me.companyName, me.companyNameEn) ?? me.account}</small>
+            <Text as="strong" size="large">
+              {me.employeeName}
+            </Text>
+            <Text as="small" weight="regular" tone="tertiary">
+              {nameIn(locale, me.companyName, me.companyNameEn) ?? me.account}
+            </Text>
           </span>
-        </span>
+        </Cluster>
       }
     >
       <Links onClose={onClose} />
-      <h2>{t("shell.menu.settings")}</h2>
+      <Heading>{t("shell.menu.settings")}</Heading>
       <Settings onClose={onClose} overlays={overlays} />
     </Drawer>
   );
@@ -83,7 +87,7 @@ function Links({ onClose }: Pick<MobileMenuProps, "onClose">): ReactNode {
     <nav aria-label={t("shell.menu.title")}>
       {sections.map((section) => (
         <section key={section.label}>
-          <h2>{section.label}</h2>
+          <Heading>{section.label}</Heading>
           <ul aria-label={section.label}>
             {section.items.map((item) => (
               <li key={item.label}>
@@ -143,7 +147,7 @@ function Settings({ onClose, overlays }: Pick<MobileMenuProps, "onClose" | "over
         options={themeModes.map(({ mode, icon, label }) => ({
           value: mode,
           label: t(label),
-          icon: <Icon of={icon} />,
+          icon: <Icon of={icon} size="title" />,
         }))}
       />
       <ul>
@@ -189,14 +193,27 @@ interface MenuLineProps {
 
 function MenuLine({ icon, isCurrent: isHere = false, onClick, children }: MenuLineProps): ReactNode {
   return (
-    <button
+    <Cluster
+      as="button"
+      gap={12}
+      size="large"
+      tone="plain"
+      isOneLine
       type="button"
       className="mobile-menu-line"
       aria-current={isHere ? "page" : undefined}
       onClick={onClick}
     >
-      <Icon of={icon} />
+      <Icon of={icon} size="title" />
       {children}
-    </button>
+    </Cluster>
+  );
+}
+
+function Heading({ children }: { readonly children: string }): ReactNode {
+  return (
+    <Text as="h2" size="small" weight="regular" tone="tertiary">
+      {children}
+    </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { scrollThresholdPx } from "@pharos/domain/limits";
-import { BackToTop } from "@pharos/ui";
+import { BackToTop, Cluster, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
 import { useT } from "../../shared/texts.ts";
@@ -20,14 +20,14 @@ export function Shell(): ReactNode {
   const overlays = useOverlays();
   useUnsentReplies();
   return (
-    <div className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
+    <Stack className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
       <a className="shell-skip" href="#content">
         {t("shell.skipToContent")}
       </a>
       {layout.hasHeader ? <Header overlays={overlays} /> : null}
-      <div className="shell-body">
+      <Cluster align="stretch" isOneLine isGrowing className="shell-body">
         {layout.hasSidebar ? <Sidebar /> : null}
-        <div className="shell-column">
+        <Stack isGrowing className="shell-column">
           <main
             id="content"
             className="shell-content"
@@ -39,11 +39,11 @@ export function Shell(): ReactNode {
             <Outlet />
           </main>
           {layout.hasFooter ? <Footer /> : null}
-        </div>
-      </div>
+        </Stack>
+      </Cluster>
       <BackToTop threshold={scrollThresholdPx} />
       <LiveNotice />
       <Overlays overlays={overlays} />
-    </div>
+    </Stack>
   );
 }

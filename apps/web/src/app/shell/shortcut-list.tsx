@@ -1,4 +1,4 @@
-import { Kbd } from "@pharos/ui";
+import { Cluster, Kbd, Text } from "@pharos/ui";
 import { Modal } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
 import { usePageKeyGroups } from "../../shared/keys/page-keys.ts";
@@ -50,17 +50,21 @@ export function ShortcutList({ onClose }: { readonly onClose: () => void }): Rea
 function Group({ title, lines }: { readonly title: string | null; readonly lines: readonly Line[] }) {
   return (
     <section>
-      {title === null ? null : <h3 className="shortcut-title">{title}</h3>}
+      {title === null ? null : (
+        <Text as="h3" size="small" weight="medium" tone="tertiary" className="shortcut-title">
+          {title}
+        </Text>
+      )}
       <dl className="shortcut-list">
         {lines.map(({ keys, text }) => (
-          <div key={text}>
+          <Cluster key={text} gap={16} justify="between" isOneLine>
             <dt>{text}</dt>
-            <dd>
+            <Cluster as="dd" gap={4} align="stretch" isOneLine>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>
               ))}
-            </dd>
-          </div>
+            </Cluster>
+          </Cluster>
         ))}
       </dl>
     </section>

@@ -1,5 +1,5 @@
 import { badgeCount } from "@pharos/domain/text";
-import { CappedBadge, IconButton, useIsPhone } from "@pharos/ui";
+import { CappedBadge, Cluster, IconButton, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
 import { Icon, menuFoldIcon, menuUnfoldIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -21,11 +21,13 @@ export function Sidebar(): ReactNode {
   const groups = sidebarFor(me, isBuilt);
   if (isPhone || groups.length === 0) return null;
   return (
-    <aside className="sidebar ph-no-print" data-folded={isSidebarFolded}>
+    <Stack as="aside" className="sidebar ph-no-print" data-folded={isSidebarFolded}>
       <nav aria-label={t("shell.sidebar.title")}>
         {groups.map((group) => (
           <section key={group.label}>
-            <h2>{t(group.label)}</h2>
+            <Text as="h2" size="small" weight="regular" tone="tertiary">
+              {t(group.label)}
+            </Text>
             <ul>
               {group.items.map((item) => (
                 <li key={item.label}>
@@ -43,7 +45,7 @@ export function Sidebar(): ReactNode {
           onClick={() => storeSidebarFolded(!isSidebarFolded)}
         />
       </div>
-    </aside>
+    </Stack>
   );
 }
 
@@ -55,17 +57,21 @@ function SidebarLink({ item, isFolded }: { readonly item: NavItem; readonly isFo
   const unread = item.hasUnreadBadge ? badgeCount(unreadMsgCount) : 0;
   return (
     <Tooltip title={isFolded ? t(item.label) : undefined} placement="right">
-      <Link
+      <Cluster
+        as={Link}
+        gap={8}
+        tone="secondary"
+        isOneLine
         to={item.path}
         className="sidebar-link"
         aria-current={isCurrent(item.path, pathname) ? "page" : undefined}
         aria-label={isFolded ? t(item.label) : undefined}
         onPointerEnter={() => preload(item.path)}
       >
-        <Icon of={item.icon} />
+        <Icon of={item.icon} size="large" />
         <span className="sidebar-label">{t(item.label)}</span>
         <CappedBadge count={unread} label={t("shell.bell.unread", { count: unread })} />
-      </Link>
+      </Cluster>
     </Tooltip>
   );
 }

@@ -1,3 +1,4 @@
+import { Cluster } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import "./page-sections.css";
@@ -11,12 +12,12 @@ interface PageSectionsProps {
 /** Pages that belong together, in a row above each of them. */
 export function PageSections({ label, pages }: PageSectionsProps): ReactNode {
   return (
-    <nav className="page-sections" aria-label={label}>
+    <Cluster as="nav" gap={4} align="stretch" isOneLine className="page-sections" aria-label={label}>
       {pages.map((page) => (
         <NavLink key={page.path} to={page.path} end>
           {page.label}
         </NavLink>
       ))}
-    </nav>
+    </Cluster>
   );
 }

@@ -1,4 +1,4 @@
-import { SkeletonBar, useIsPhone } from "@pharos/ui";
+import { Cluster, SkeletonBar, useIsPhone } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import type { FilterControl } from "@pharos/ui/list";
 import type { AriaAttributes, ReactNode } from "react";
@@ -81,10 +81,10 @@ function NativeRange({ value, onChange, label, ends, max }: DateRangeFilterProps
     />
   );
   return (
-    <div className="date-range" role="group" aria-label={label}>
+    <Cluster gap={6} tone="tertiary" isOneLine className="date-range" role="group" aria-label={label}>
       {end("from", from, (next) => writeDateRange(next, to))}
       <span aria-hidden="true">–</span>
       {end("to", to, (next) => writeDateRange(from, next))}
-    </div>
+    </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import type { Ability } from "@pharos/api/core";
-import { type Fact, Facts, useIsPhone } from "@pharos/ui";
+import { Cluster, type Fact, Facts, Stack, useIsPhone } from "@pharos/ui";
 import { Button, Drawer, Tooltip } from "@pharos/ui/controls";
 import { editIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
@@ -39,11 +39,15 @@ export function RecordDrawer({ title, edit, head, facts, onClose, children }: Re
         </Tooltip>
       }
     >
-      <div className="record-drawer-body">
-        {head ? <div className="record-drawer-head">{head}</div> : null}
+      <Stack gap={16} className="record-drawer-body">
+        {head ? (
+          <Cluster gap={12} isOneLine className="record-drawer-head">
+            {head}
+          </Cluster>
+        ) : null}
         <Facts items={facts} />
         {children}
-      </div>
+      </Stack>
     </Drawer>
   );
 }

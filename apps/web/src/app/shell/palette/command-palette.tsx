@@ -1,4 +1,4 @@
-import { Kbd } from "@pharos/ui";
+import { Cluster, Kbd, Stack, Text } from "@pharos/ui";
 import { Icon, searchIcon } from "@pharos/ui/icons";
 import {
   type KeyboardEvent,
@@ -74,8 +74,8 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
         if (event.target === dialog.current) onClose();
       }}
     >
-      <div className="palette-box">
-        <div className="palette-input">
+      <Stack className="palette-box">
+        <Cluster gap={8} size="large" tone="tertiary" isOneLine className="palette-input">
           <Icon of={searchIcon} />
           <input
             role="combobox"
@@ -95,7 +95,7 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
             spellCheck={false}
             maxLength={128}
           />
-        </div>
+        </Cluster>
         <div className="palette-list" id={listId} role="listbox" aria-label={t("shell.palette.results")}>
           {found.map((command, index) => (
             <Option
@@ -110,7 +110,15 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
           ))}
         </div>
         {found.length === 0 ? <p className="palette-empty">{t("shell.palette.empty")}</p> : null}
-        <p className="palette-keys" aria-hidden="true">
+        <Cluster
+          as="p"
+          gap={4}
+          size="small"
+          tone="tertiary"
+          isOneLine
+          className="palette-keys"
+          aria-hidden="true"
+        >
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd>
           {t("shell.shortcuts.move")}
@@ -118,8 +126,8 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
           {t("shell.shortcuts.choose")}
           <Kbd>Esc</Kbd>
           {t("shell.shortcuts.close")}
-        </p>
-      </div>
+        </Cluster>
+      </Stack>
     </dialog>
   );
 }
@@ -138,12 +146,14 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
   return (
     <>
       {command.group === groupBefore ? null : (
-        <div className="palette-group" role="presentation">
+        <Text as="div" size="small" tone="tertiary" className="palette-group" role="presentation">
           {t(command.group)}
-        </div>
+        </Text>
       )}
       {/* The keyboard works from the input, as a combobox does; the option only takes the pointer. */}
-      <div
+      <Cluster
+        gap={8}
+        isOneLine
         id={id}
         role="option"
         tabIndex={-1}
@@ -154,7 +164,7 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
       >
         <Icon of={command.icon} />
         {command.label}
-      </div>
+      </Cluster>
     </>
   );
 }
