@@ -39,6 +39,12 @@ export function allSteps(root: string): Step[] {
       commands: [script("tools/checks/i18n.ts")],
     },
     {
+      name: "sheets",
+      title: "Style sheets leave layout and type to ui",
+      isLight: true,
+      commands: [script("tools/checks/style-sheets.ts")],
+    },
+    {
       name: "unused",
       title: "Unused files, exports and packages",
       isLight: true,
