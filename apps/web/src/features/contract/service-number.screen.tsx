@@ -91,14 +91,14 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
         actions={<NumberActions detail={detail} />}
       />
       <Grid gap={16} rowGap={12} hasAside className="ct-number-page">
-        <Stack
+        <Grid
           as="aside"
           gap={12}
           className="ct-number-aside ct-number-figures"
           aria-label={t("contract.number.term")}
         >
           <NumberFigures detail={detail} />
-        </Stack>
+        </Grid>
         <Stack gap={12} className="ct-number-main">
           <CountTabs
             tabs={tabs}
@@ -114,14 +114,14 @@ function ServiceNumberPage({ detail }: { readonly detail: ServiceNumberDetail })
             {tab === "history" ? <History objectType="serviceNumber" objectId={detail.id} /> : null}
           </Stack>
         </Stack>
-        <Stack
+        <Grid
           as="aside"
           gap={12}
           className="ct-number-aside ct-number-people"
           aria-label={t("contract.number.people")}
         >
           <NumberPeople detail={detail} />
-        </Stack>
+        </Grid>
       </Grid>
     </>
   );

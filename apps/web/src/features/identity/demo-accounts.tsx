@@ -22,7 +22,7 @@ export function DemoAccounts({ accounts, onChoose }: DemoAccountsProps): ReactNo
       <Text as="p" size="small" tone="tertiary">
         {t("auth.demoHint")}
       </Text>
-      <Grid as="ul" columns={2} gap={6}>
+      <Grid as="ul" minWidth={140} gap={6}>
         {accounts.map((account) => (
           <li key={account.account}>
             <Cluster as="button" gap={8} isOneLine type="button" onClick={() => onChoose(account)}>

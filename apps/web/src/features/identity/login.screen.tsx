@@ -1,4 +1,4 @@
-import { Cluster, Stack, Text } from "@pharos/ui";
+import { Cluster, Grid, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
@@ -25,7 +25,7 @@ export function LoginScreen(): ReactNode {
   const { enter } = useEnter();
   const { mustChange, firstPassword, onSignedIn } = useSteps();
   return (
-    <Stack className="login">
+    <Grid className="login">
       <Cluster as="header" justify="between" isOneLine className="login-bar">
         <Cluster as="span" gap={8} size="large" weight="strong" isOneLine>
           <BrandMark size={28} />
@@ -56,7 +56,7 @@ export function LoginScreen(): ReactNode {
       <Text as="footer" size="small" tone="tertiary" className="login-foot">
         {copyright}
       </Text>
-    </Stack>
+    </Grid>
   );
 }
 

@@ -56,7 +56,7 @@ function Tiles(): ReactNode {
   const to = (view: StandardView) => paths.serviceRecords(searchOf(standardViews[view]));
   const awaiting = isEsUser ? "awaitingMe" : "awaitingCustomer";
   return (
-    <Grid as="nav" columns={2} gap={8} className="mw-tiles" aria-label={t("workbench.tiles.title")}>
+    <Grid as="nav" gap={8} className="mw-tiles" aria-label={t("workbench.tiles.title")}>
       {perms.includes("service:create") ? (
         <Tile icon={plusIcon} label={t("workbench.create.title")} to={paths.newServiceRequest()} isPrimary />
       ) : null}

@@ -1,5 +1,5 @@
 import type { ServiceRequestRow } from "@pharos/api/service-request";
-import { Cluster, Text } from "@pharos/ui";
+import { Cluster, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Ago } from "../../shared/components/ago.tsx";
@@ -29,17 +29,17 @@ export function RequestLines({ rows, label }: RequestLinesProps): ReactNode {
             className="wb-line"
           >
             <SeverityChip code={row.type} />
-            <Text isGrowing>
-              <Text weight="medium" className="wb-line-title">
+            <Stack as="span" isGrowing>
+              <Text weight="medium" isTruncated>
                 {row.title}
               </Text>
-              <Text size="small" tone="tertiary" className="wb-line-meta">
+              <Text size="small" tone="tertiary" isTruncated className="wb-line-meta">
                 {[row.srNo, nameIn(locale, row.productName, row.productNameEn), row.executorName]
                   .filter(Boolean)
                   .join(" · ")}{" "}
                 · <Ago iso={row.lastReplyTime ?? row.submitTime} />
               </Text>
-            </Text>
+            </Stack>
             {row.urgent ? <UrgentChip /> : null}
             {row.sla === null ? null : <ClockText clock={row.sla} />}
             <RequestStatusChip code={row.status} auditState={row.auditState} />
