@@ -69,6 +69,9 @@ const dialogs = /antd[\\/]es[\\/]modal[\\/]|@rc-component[\\/]dialog[\\/]|form-m
 /** What the lists of registers have in common: it belongs to no feature, and few have registers. */
 const registers = /apps[\\/]web[\\/]src[\\/]shared[\\/]record[\\/]/;
 
+/** Only statistics have charts: merged into a piece of other pages they would draw its dialogs in. */
+const charts = /packages[\\/]ui[\\/]src[\\/]charts[\\/]/;
+
 const isInFrame = (id: string, graph: ModuleGraph): boolean =>
   (["shell", "workbench", "list"] as const).some((page) => reachable(pages[page], graph).has(id));
 
@@ -211,6 +214,7 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 9.12,
   },
+  { name: "charts", test: charts, minShareCount: 2, priority: 9.11 },
   // What only the pages of one feature have in common stays with that feature.
   {
     name: (id: string, graph: ModuleGraph) =>
