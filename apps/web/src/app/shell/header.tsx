@@ -112,7 +112,14 @@ function HeaderLinks(): ReactNode {
   const me = useMe();
   const { isBuilt, preload } = useRouteDirectory();
   return (
-    <Cluster as="nav" gap={2} isOneLine className="header-links" aria-label={t("shell.mainLinks")}>
+    <Cluster
+      as="nav"
+      gap={2}
+      align="stretch"
+      isOneLine
+      className="header-links"
+      aria-label={t("shell.mainLinks")}
+    >
       {headerLinksFor(me, isBuilt).map(({ path, label }) => (
         <Cluster
           key={path}
