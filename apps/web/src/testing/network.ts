@@ -42,6 +42,12 @@ export function answer<E extends AnyEndpoint>(endpoint: E, given: Answer<E>, mes
   });
 }
 
+/** Answers an endpoint that serves a file. */
+export function answerFile(endpoint: AnyEndpoint, name: string, content: string): void {
+  const headers = { "content-disposition": `attachment; filename*=UTF-8''${encodeURIComponent(name)}` };
+  answers.set(endpoint, () => new HttpResponse(content, { headers }));
+}
+
 /** Refuses an endpoint's calls for a reason that its reader can act on. */
 export function refuse(endpoint: AnyEndpoint, { message, code, fields, data = null }: Refusal): void {
   const envelope = { success: false, operateMessage: message, operateCallBackObj: data, code, fields };
