@@ -9,7 +9,7 @@ export const componentTests: TestProjectInlineConfiguration = {
   plugins: [plainJsonImports(), react()],
   test: {
     name: "component",
-    include: ["apps/web/src/**/*.test.tsx"],
+    include: ["{apps/web,packages/ui}/src/**/*.test.tsx"],
     setupFiles: ["apps/web/src/testing/setup.ts"],
     // One page for all files: modules are evaluated once, and the set-up clears what a test leaves.
     isolate: false,

@@ -1,12 +1,13 @@
 import { memo, type ReactNode, useMemo } from "react";
-import ReactMarkdown from "react-markdown";
+import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
+import { asWritten } from "./as-written.ts";
+import { fenceOutput } from "./fence-output.ts";
 import { markNames } from "./mark-names.ts";
 import { markdownParts } from "./parts.tsx";
-import { rawAsText } from "./raw-as-text.ts";
 import { markdownSchema } from "./schema.ts";
 import { splitBlocks } from "./split-blocks.ts";
 import "./markdown.css";
@@ -23,7 +24,7 @@ export interface MarkdownProps {
 /** The one way in which stored text becomes markup. */
 export function Markdown({ source, size = "reading", className, names = none }: MarkdownProps): ReactNode {
   // A block's place is its identity: text grows at the end.
-  const blocks = useMemo(() => splitBlocks(source).map((block, place) => ({ place, block })), [source]);
+  const blocks = useMemo(() => blocksOf(source), [source]);
   return (
     <div className={classNames("ph-md", `ph-md-${size}`, className)}>
       {blocks.map(({ place, block }) => (
@@ -32,6 +33,13 @@ export function Markdown({ source, size = "reading", className, names = none }: 
     </div>
   );
 }
+
+function blocksOf(source: string) {
+  return splitBlocks(fenceOutput(source)).map((block, place) => ({ place, block }));
+}
+
+// One tilde is a home folder or "about".
+const plugins: Options["remarkPlugins"] = [[remarkGfm, { singleTilde: false }], asWritten];
 
 const none: readonly string[] = [];
 
@@ -46,7 +54,7 @@ const MarkdownBlock = memo(function MarkdownBlock({ source, namesText }: BlockPr
   const marked = useMemo(() => markNames(namesText.split("\n").filter((name) => name !== "")), [namesText]);
   return (
     <ReactMarkdown
-      remarkPlugins={[remarkGfm, rawAsText]}
+      remarkPlugins={plugins}
       remarkRehypeOptions={{ footnoteLabel: text.footnotes, footnoteBackContent: "" }}
       rehypePlugins={[[rehypeSanitize, markdownSchema], marked]}
       components={markdownParts}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type UiText, UiTextProvider } from "../theme/ui-text.ts";
 import { Markdown } from "./markdown.tsx";
@@ -17,19 +18,23 @@ function wordOf(key: string): string | ((...values: unknown[]) => string) {
   return takesValues ? (...values) => `${key}(${values.join(",")})` : key;
 }
 
-/** The markup that a text becomes. */
-export function renderMarkdown(
-  source: string,
-  { names, ...options }: Omit<MarkdownProviderProps, "children"> & { names?: readonly string[] } = {},
-): string {
-  return renderToStaticMarkup(
+type TestOptions = Omit<MarkdownProviderProps, "children"> & { names?: readonly string[] };
+
+/** A text with everything that stands above it on a page. */
+export function markdownForTest(source: string, { names, ...options }: TestOptions = {}): ReactNode {
+  return (
     // The proxy answers every key, which the type cannot express.
     <UiTextProvider value={words as UiText}>
       <MarkdownProvider {...options}>
         <Markdown source={source} names={names} />
       </MarkdownProvider>
-    </UiTextProvider>,
+    </UiTextProvider>
   );
+}
+
+/** The markup that a text becomes. */
+export function renderMarkdown(source: string, options?: TestOptions): string {
+  return renderToStaticMarkup(markdownForTest(source, options));
 }
 
 export interface MarkupElement {

@@ -7,12 +7,14 @@ import type { Options } from "rehype-sanitize";
 export const markdownSchema: Options = {
   tagNames: [
     ...["h1", "h2", "h3", "h4", "h5", "h6", "p", "br", "hr", "blockquote"],
-    ...["ul", "ol", "li", "input", "pre", "code", "strong", "em", "del", "sup", "section"],
+    ...["ul", "ol", "li", "input", "pre", "code", "strong", "em", "del", "sup", "section", "span"],
     ...["table", "thead", "tbody", "tr", "th", "td", "a", "img"],
   ],
   attributes: {
     a: ["href", "title"],
     img: ["src", "alt", "title"],
+    // Only indentation, which the text itself cannot bring: markup in it is text.
+    span: [["className", "ph-md-indent"]],
     code: [["className", /^language-[\w+#.-]{1,32}$/]],
     ol: ["start"],
     th: [["align", "left", "center", "right"]],

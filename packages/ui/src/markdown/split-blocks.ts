@@ -1,7 +1,6 @@
 /**
  * Cuts Markdown into pieces that mean the same alone as together, so that only changed pieces
- * are rendered again. When in doubt it does not cut: a text with link definitions, notes or
- * multi-line markup stays whole.
+ * are rendered again. When in doubt it does not cut: a text with notes stays whole.
  */
 export function splitBlocks(source: string): string[] {
   const lines = source.replace(/\r\n?/g, "\n").split("\n");
@@ -9,13 +8,9 @@ export function splitBlocks(source: string): string[] {
   const blocks: string[] = [];
   let block: string[] = [];
   let fence: Fence | null = null;
-  let isMarkup = false;
   for (const [index, line] of lines.entries()) {
     // An unindented line may end a list and the code in it, or go on with code that only looks so.
     if (fence?.isIndented === true && /^\S/.test(line)) return [source];
-    // What looks like code after a line of markup may be part of it.
-    isMarkup = fence === null && !isBlank(line) && (isMarkup || markupLine.test(line));
-    if (isMarkup && fenceLine.test(line)) return [source];
     const isCut = fence === null && block.length > 0 && isBlank(lines[index - 1]) && startsBlock(line, block);
     if (isCut) {
       blocks.push(block.join("\n"));
@@ -33,10 +28,8 @@ interface Fence {
   isIndented: boolean;
 }
 
-/** Definitions and notes work across blocks; comments and the like may contain blank lines. */
-const spansBlocks = /^[\s>]*(\[[^\]]*\]:|<(!|\?|script\b|pre\b|style\b|textarea\b))|^\s*\[\^/i;
-
-const markupLine = /^[\s>*+-]*(\d+[.)]\s+)?<[a-z/]/i;
+/** Notes work across blocks. */
+const spansBlocks = /\[\^/;
 
 const fenceLine = /^(\s*)(`{3,}|~{3,})(.*)$/;
 

@@ -47,7 +47,7 @@ function isBeginningOfOld(lines: readonly string[], line: string, index: number)
 /** Plain words as Markdown that shows exactly them, with their line breaks. */
 export function asMarkdown(text: string): string {
   return text
-    .replaceAll(/[\\`*_<[\]|~]/g, String.raw`\$&`)
+    .replaceAll(/[\\`*<[\]|~]/g, String.raw`\$&`)
     .split("\n")
     .map((line) =>
       line
