@@ -899,6 +899,7 @@ export type Messages = {
   "common.duration.minutes": { count: number };
   "common.duration.minutesOf": { count: number };
   "common.duration.seconds": { count: number };
+  "common.editor.asText": NoVariables;
   "common.editor.bold": NoVariables;
   "common.editor.bulletList": NoVariables;
   "common.editor.characters": { count: number; limit: string | number };
@@ -911,6 +912,7 @@ export type Messages = {
   "common.editor.italic": NoVariables;
   "common.editor.link": NoVariables;
   "common.editor.numberedList": NoVariables;
+  "common.editor.pastedAsCode": { key: string | number };
   "common.editor.plainText": NoVariables;
   "common.editor.preview": NoVariables;
   "common.editor.quote": NoVariables;
@@ -970,6 +972,7 @@ export type Messages = {
   "common.markdown.imageLink": { alt: string | number };
   "common.markdown.table": NoVariables;
   "common.markdown.unchecked": NoVariables;
+  "common.markdown.wrapCode": NoVariables;
   "common.picker.company": NoVariables;
   "common.picker.engineer": NoVariables;
   "common.picker.failed": NoVariables;

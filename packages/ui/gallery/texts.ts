@@ -55,6 +55,7 @@ const zh: UiText = {
   markdown: {
     copyCode: "复制代码",
     codeBlock: (language) => (language === "" ? "代码" : `${language} 代码`),
+    wrapCode: "自动换行",
     table: "表格",
     footnotes: "注释",
     checked: "已完成",
@@ -72,6 +73,8 @@ const zh: UiText = {
     quote: "引用",
     code: "行内代码",
     codeBlock: "代码块",
+    pastedAsCode: (key) => `已粘贴为代码块，按 ${key} 还原为普通文本。`,
+    asText: "还原",
     codeLanguage: "代码语言",
     plainText: "纯文本",
     link: "链接",
@@ -147,6 +150,7 @@ const en: UiText = {
   markdown: {
     copyCode: "Copy code",
     codeBlock: (language) => (language === "" ? "Code" : `${language} code`),
+    wrapCode: "Wrap lines",
     table: "Table",
     footnotes: "Notes",
     checked: "Done",
@@ -164,6 +168,8 @@ const en: UiText = {
     quote: "Quote",
     code: "Inline code",
     codeBlock: "Code block",
+    pastedAsCode: (key) => `Pasted as a code block. Press ${key} to make it plain text.`,
+    asText: "Plain text",
     codeLanguage: "Code language",
     plainText: "Plain text",
     link: "Link",

@@ -75,6 +75,7 @@ function formText(t: Translate): UiText["form"] {
 function markdownText(t: Translate): UiText["markdown"] {
   return {
     copyCode: t("common.markdown.copyCode"),
+    wrapCode: t("common.markdown.wrapCode"),
     codeBlock: (language) => t("common.markdown.codeBlock", { language }),
     table: t("common.markdown.table"),
     footnotes: t("common.markdown.footnotes"),
@@ -110,5 +111,7 @@ function editorText(t: Translate): UiText["editor"] {
     characters: (count, limit) => t("common.editor.characters", { count, limit }),
     charactersLeft: (left) => t("common.editor.charactersLeft", { count: left }),
     tooLong: (over) => t("common.editor.tooLong", { count: over }),
+    pastedAsCode: (key) => t("common.editor.pastedAsCode", { key }),
+    asText: t("common.editor.asText"),
   };
 }

@@ -16,8 +16,8 @@ import { useMediaQuery } from "../theme/use-media-query.ts";
 import { CharacterCount } from "./character-count.tsx";
 import { editorHeights, type MarkdownEditorHandle, type MarkdownEditorProps } from "./editor-props.ts";
 import { insertText } from "./edits.ts";
-import { type EditorView, Toolbar } from "./toolbar.tsx";
-import { toolbarActions } from "./toolbar-actions.ts";
+import { type EditorView, isMac, Toolbar } from "./toolbar.tsx";
+import { shortcutText, toolbarActions } from "./toolbar-actions.ts";
 import { useCodeMirror } from "./use-code-mirror.ts";
 import "./editor-frame.css";
 import "./markdown-editor.css";
@@ -44,6 +44,7 @@ export function MarkdownEditor({
   const fallbackId = useId();
   const hostRef = useRef<HTMLDivElement>(null);
   const [chosenView, setChosenView] = useState<EditorView>("write");
+  const [hasPastedOutput, setHasPastedOutput] = useState(false);
   const canSplit = useMediaQuery("(min-width: 1024px)");
   const view = chosenView === "split" && !canSplit ? "write" : chosenView;
   const actions = useMemo(() => toolbarActions(text), [text]);
@@ -74,6 +75,7 @@ export function MarkdownEditor({
     onSubmit: props.onSubmit,
     onTrigger: props.onTrigger,
     onFiles: props.onPasteFiles,
+    onOutputPasted: setHasPastedOutput,
   });
   useImperativeHandle(ref, () => ({
     focus: editor.focus,
@@ -115,6 +117,16 @@ export function MarkdownEditor({
             )}
           </div>
         )}
+      </div>
+      <div className="ph-editor-hint" role="status">
+        {hasPastedOutput ? (
+          <>
+            {text.pastedAsCode(shortcutText("Mod-z", isMac))}
+            <button type="button" onClick={editor.undo}>
+              {text.asText}
+            </button>
+          </>
+        ) : null}
       </div>
       {footer === undefined && maxLength === undefined ? null : (
         <div className="ph-editor-foot">

@@ -21,7 +21,8 @@ export interface ToolbarProps {
   onView: (view: EditorView) => void;
 }
 
-const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
+/** Whether keys are named as on a Mac. */
+export const isMac = typeof navigator !== "undefined" && /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** The buttons above the text; one tab stop, walked with the arrow keys. */
 export function Toolbar(props: ToolbarProps): ReactNode {

@@ -1,9 +1,10 @@
-import { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
 import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { continueItem, type Edit, insertText, type Trigger, triggerAt } from "./edits.ts";
 import { markdownLanguage } from "./markdown-language.ts";
+import { pasteOutput } from "./paste-output.ts";
 
 export interface CodeMirrorOptions {
   value: string;
@@ -18,11 +19,14 @@ export interface CodeMirrorOptions {
   onTrigger?: (trigger: Trigger) => void;
   /** Takes pasted or dropped files; what it resolves to is inserted. */
   onFiles?: (files: readonly File[]) => Promise<string | undefined> | undefined;
+  /** Pasted lines became a code block, which one undo takes back; false with the next change. */
+  onOutputPasted: (isPasted: boolean) => void;
 }
 
 export interface CodeMirrorHandle {
   apply: (edit: Edit) => void;
   focus: () => void;
+  undo: () => void;
 }
 
 /** A CodeMirror view in `host` that follows `value`. */
@@ -80,6 +84,12 @@ export function useCodeMirror(
       view.focus();
     },
     focus: () => viewRef.current?.focus(),
+    undo: () => {
+      const view = viewRef.current;
+      if (view === null) return;
+      undo(view);
+      view.focus();
+    },
   };
 }
 
@@ -102,7 +112,9 @@ function fixedExtension(optionsRef: RefObject<CodeMirrorOptions>): Extension {
     Prec.high(keymap.of(ownKeys(optionsRef))),
     keymap.of([...defaultKeymap, ...historyKeymap]),
     EditorView.updateListener.of((update) => {
-      if (update.docChanged) optionsRef.current.onChange(update.state.doc.toString());
+      if (!update.docChanged) return;
+      optionsRef.current.onChange(update.state.doc.toString());
+      optionsRef.current.onOutputPasted(false);
     }),
     EditorView.inputHandler.of((view, from, to, text) => {
       const { onTrigger } = optionsRef.current;
@@ -112,7 +124,8 @@ function fixedExtension(optionsRef: RefObject<CodeMirrorOptions>): Extension {
       return false;
     }),
     EditorView.domEventHandlers({
-      paste: (event, view) => takeFiles(event, event.clipboardData, view, optionsRef),
+      paste: (event, view) =>
+        takeFiles(event, event.clipboardData, view, optionsRef) || takeOutput(event, view, optionsRef),
       drop: (event, view) => takeFiles(event, event.dataTransfer, view, optionsRef),
     }),
   ];
@@ -165,5 +178,18 @@ function takeFiles(
     // The editor may be gone before an upload ends.
     if (text !== undefined && view.dom.isConnected) view.dispatch(insertText(text)(view.state));
   });
+  return true;
+}
+
+function takeOutput(
+  event: ClipboardEvent,
+  view: EditorView,
+  optionsRef: RefObject<CodeMirrorOptions>,
+): boolean {
+  const { isDisabled, onOutputPasted } = optionsRef.current;
+  const text = event.clipboardData?.getData("text/plain") ?? "";
+  if (isDisabled || !pasteOutput(view, text)) return false;
+  event.preventDefault();
+  onOutputPasted(true);
   return true;
 }

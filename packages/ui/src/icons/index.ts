@@ -43,6 +43,7 @@ export { default as downloadIcon } from "@ant-design/icons-svg/es/asn/DownloadOu
 export { default as downIcon } from "@ant-design/icons-svg/es/asn/DownOutlined";
 export { default as editIcon } from "@ant-design/icons-svg/es/asn/EditOutlined";
 export { default as moreIcon } from "@ant-design/icons-svg/es/asn/EllipsisOutlined";
+export { default as wrapIcon } from "@ant-design/icons-svg/es/asn/EnterOutlined";
 export { default as warningFilledIcon } from "@ant-design/icons-svg/es/asn/ExclamationCircleFilled";
 export { default as exclamationCircleIcon } from "@ant-design/icons-svg/es/asn/ExclamationCircleOutlined";
 export { default as exportIcon } from "@ant-design/icons-svg/es/asn/ExportOutlined";

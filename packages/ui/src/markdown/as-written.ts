@@ -23,20 +23,22 @@ const constructsLeftOut = [
   "characterReference",
 ] as const;
 
+/** The processor of the library, which hands itself to its plugins; its own types are not among our dependencies. */
 interface Processor {
   data(): { micromarkExtensions?: unknown[] };
 }
+
+type Transform = (tree: TreeNode, file: { toString(): string }) => void;
 
 /**
  * Shows text as it was written: line breaks and indentation stay, and asterisks and underscores of statements and names are
  * no emphasis.
  */
-export function asWritten(this: unknown): (tree: TreeNode, file: { toString(): string }) => void {
-  // The processor of the library; its own types are not among our dependencies.
+export const asWritten = function plugin(this: unknown): Transform {
   const data = (this as Processor).data();
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { disable: { null: constructsLeftOut } }];
   return (tree, file) => keepIn(tree, file.toString(), true);
-}
+};
 
 /** What puts something of its own before the lines in it. */
 const prefixed: ReadonlySet<string> = new Set(["list", "blockquote", "table", "footnoteDefinition"]);

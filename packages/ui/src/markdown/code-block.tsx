@@ -1,23 +1,40 @@
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import type { ExtraProps } from "react-markdown";
+import { Icon, wrapIcon } from "../icons/index.ts";
+import { classNames } from "../parts/class-names.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { type Highlighter, useHighlighter } from "./highlighter.ts";
 import { type TreeNode, textOf } from "./nodes.ts";
 import "./code.css";
 
-/** A block of code: its language, a button that copies it, and colours once they are there. */
+/** A block of code: buttons that copy it and wrap its lines, and colours once they are there. */
 export function CodeBlock({ node }: ExtraProps): ReactNode {
   const text = useUiText().markdown;
+  const [isWrapped, setIsWrapped] = useState(false);
   // The library's tree is of the same kind as ours, which only names fewer members.
   const pre = node as TreeNode | undefined;
   const code = pre?.children?.find((child) => child.tagName === "code");
   const language = code === undefined ? "" : languageOf(code);
   const source = pre === undefined ? "" : textOf(pre).replace(/\n$/, "");
   return (
-    <div className="ph-md-code" role="group" aria-label={text.codeBlock(language)}>
-      <div className="ph-md-code-head">
-        <span>{language}</span>
+    <div
+      className={classNames("ph-md-code", isWrapped && "ph-md-code-wrapped")}
+      role="group"
+      aria-label={text.codeBlock(language)}
+    >
+      <div className="ph-md-code-tools">
+        {language === "" ? null : <span>{language}</span>}
+        <button
+          type="button"
+          className="ph-md-code-wrap"
+          aria-pressed={isWrapped}
+          aria-label={text.wrapCode}
+          title={text.wrapCode}
+          onClick={() => setIsWrapped(!isWrapped)}
+        >
+          <Icon of={wrapIcon} />
+        </button>
         <CopyButton text={source} label={text.copyCode} />
       </div>
       {/* The keyboard must be able to scroll it. */}

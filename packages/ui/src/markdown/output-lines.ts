@@ -99,7 +99,9 @@ export function kindOfLine(line: string): LineKind {
 export function areOutput(lines: readonly string[], { isCertain }: { readonly isCertain: boolean }): boolean {
   const kinds = lines.filter((line) => line.trim() !== "").map(kindOfLine);
   const countOf = (kind: LineKind): number => kinds.filter((one) => one === kind).length;
-  if (kinds.length < 2 || kinds.includes("markup") || countOf("strong") === 0) return false;
+  if (kinds.length < 2 || kinds.includes("markup")) return false;
+  const isStatement = areStatement(lines) && lines.some((line) => clause.test(line));
+  if (countOf("strong") === 0 && !isStatement) return false;
   const share = (countOf("strong") + countOf("weak")) / kinds.length;
   if (isCertain) return countOf("prose") === 0 && share >= 0.6;
   return countOf("prose") / kinds.length <= 0.25 && share >= 0.5;

@@ -14,21 +14,24 @@ const words = new Proxy(
 );
 
 function wordOf(key: string): string | ((...values: unknown[]) => string) {
-  const takesValues = ["markdown.codeBlock", "markdown.imageLink"].includes(key);
+  const takesValues = ["markdown.codeBlock", "markdown.imageLink", "editor.pastedAsCode"].includes(key);
   return takesValues ? (...values) => `${key}(${values.join(",")})` : key;
 }
 
 type TestOptions = Omit<MarkdownProviderProps, "children"> & { names?: readonly string[] };
 
+/** A component with words. */
+export function textsForTest(element: ReactNode): ReactNode {
+  // The proxy answers every key, which the type cannot express.
+  return <UiTextProvider value={words as UiText}>{element}</UiTextProvider>;
+}
+
 /** A text with everything that stands above it on a page. */
 export function markdownForTest(source: string, { names, ...options }: TestOptions = {}): ReactNode {
-  return (
-    // The proxy answers every key, which the type cannot express.
-    <UiTextProvider value={words as UiText}>
-      <MarkdownProvider {...options}>
-        <Markdown source={source} names={names} />
-      </MarkdownProvider>
-    </UiTextProvider>
+  return textsForTest(
+    <MarkdownProvider {...options}>
+      <Markdown source={source} names={names} />
+    </MarkdownProvider>,
   );
 }
 

@@ -11,7 +11,7 @@ const allowedElements = new Set(
 );
 const allowedAttributes = new Set(
   `class href src alt title rel target start align role tabindex type loading decoding referrerpolicy
-  aria-label aria-hidden viewBox focusable width height fill d fill-rule`
+  aria-label aria-pressed aria-hidden viewBox focusable width height fill d fill-rule`
     .split(/\s+/)
     .map((name) => name.toLowerCase()),
 );

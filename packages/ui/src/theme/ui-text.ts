@@ -68,6 +68,7 @@ export interface FormText {
 /** Words of `@pharos/ui/markdown`. */
 export interface MarkdownText {
   copyCode: string;
+  wrapCode: string;
   codeBlock: (language: string) => string;
   table: string;
   footnotes: string;
@@ -104,6 +105,9 @@ export interface EditorText {
   characters: (count: number, limit: number) => string;
   charactersLeft: (left: number) => string;
   tooLong: (over: number) => string;
+  /** Says that pasted lines became a code block, and which key takes that back. */
+  pastedAsCode: (key: string) => string;
+  asText: string;
 }
 
 /** Words of `@pharos/ui/charts`. */

@@ -21,15 +21,10 @@ const partsOf: Readonly<Record<Severity, readonly Part[]>> = {
   p4: ["environment", "goal"],
 };
 
-const fence = "```";
-const emptyFence = new RegExp(`^${fence}[a-z]*\\s*${fence}$`);
-
 /** What a description of this severity should tell: room for the symptom, then headings to write under. */
 export function descriptionTemplate(name: Severity, t: Translate): string {
   // The cursor stands at the beginning, so the first line is the place to write.
-  const sections = partsOf[name].map(
-    (part) => `${headingOf(part, t)}\n\n${part === "errors" ? `${fence}\n\n${fence}\n` : ""}`,
-  );
+  const sections = partsOf[name].map((part) => `${headingOf(part, t)}\n\n`);
   return `\n\n${sections.join("\n")}`;
 }
 
@@ -66,7 +61,7 @@ export function withoutEmptyParts(text: string, t: Translate): string {
     else sections.at(-1)?.push(line);
   }
   const written = sections.filter(
-    ([first = "", ...rest]) => !headings.has(first.trim()) || hasWords(rest.join("\n")),
+    ([first = "", ...rest]) => !headings.has(first.trim()) || rest.join("").trim() !== "",
   );
   return written
     .map((lines) => lines.join("\n"))
@@ -74,13 +69,6 @@ export function withoutEmptyParts(text: string, t: Translate): string {
     .trim();
 }
 
-function headingOf(part: Part, t: Translate): string {
-  return `**${t(parts[part])}**`;
-}
-
-function hasWords(text: string): boolean {
-  const words = text.trim();
-  return words !== "" && !emptyFence.test(words);
-}
+const headingOf = (part: Part, t: Translate): string => t(parts[part]);
 
 const squeezed = (text: string): string => text.replace(/\s+/g, "");
