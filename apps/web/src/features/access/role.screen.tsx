@@ -94,7 +94,7 @@ function RolePanel({ id, tree, tab, onTab }: RolePanelProps): ReactNode {
   if (role.isError) return <QueryError query={role} />;
   const { data } = role;
   return (
-    <Panel className="role-panel">
+    <Panel>
       <Cluster as="header" gap={16} align="start" justify="between" isOneLine className="role-head">
         <div>
           <Cluster as="h2" gap={8} rowGap={4} size="title">

@@ -38,7 +38,7 @@ function AssetPage({ asset }: { readonly asset: AssetDetail }): ReactNode {
   const [isEditing, setIsEditing] = useState(false);
   const back = paths.organisationTab("assets", asset.companyId);
   return (
-    <div className="asset-page">
+    <div>
       <PageHeader
         title={asset.name}
         back={{

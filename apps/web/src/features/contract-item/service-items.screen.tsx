@@ -179,7 +179,7 @@ function ItemRow({ item, isChosen, onChoose, onOpen }: ItemRowProps): ReactNode 
         aria-label={t("contractItem.service.select", { name: item.name })}
         onChange={(event) => onChoose(event.target.checked)}
       />
-      <Stack as="span" gap={2} className="ci-service-name">
+      <Stack as="span" gap={2}>
         <Cluster as="span" gap={6} weight="medium">
           {item.name}
           {item.status === open ? null : <ServiceItemStatusChip code={item.status} />}

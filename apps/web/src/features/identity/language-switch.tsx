@@ -19,7 +19,6 @@ export function LanguageSwitch(): ReactNode {
     <Tooltip title={t("shell.language.switchTo", { language: nameOf[next] })} mouseEnterDelay={0.4}>
       <Button
         type="text"
-        className="language-switch"
         loading={isSwitching}
         onClick={toggle}
         aria-label={t("shell.language.switchTo", { language: nameOf[next] })}

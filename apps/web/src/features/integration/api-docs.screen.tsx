@@ -94,7 +94,7 @@ function Reader({ read: { document } }: { readonly read: ReadDocument }): ReactN
     <Grid gap={16} align="start" className="docs">
       {list}
       {isPhone ? null : (
-        <Panel className="docs-detail">
+        <Panel>
           {chosen ? (
             <OperationView key={chosen.operation.operationId} document={document} entry={chosen} />
           ) : (

@@ -106,7 +106,7 @@ function MessageLine({
           aria-label={isUnread ? t("shell.bell.unreadMark") : undefined}
         />
         <Stack as="span" gap={2}>
-          <span className="recent-message-title">{message.title}</span>
+          <span>{message.title}</span>
           <Text as="small" tone="tertiary">
             <RelativeTime
               iso={message.createdTime}

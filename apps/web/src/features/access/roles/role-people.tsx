@@ -135,7 +135,7 @@ function Person({ role, person, isReadOnly }: PersonProps): ReactNode {
     <Cluster as="li" gap={8} isOneLine>
       {confirm.holder}
       <Avatar name={person.employeeName} size={28} />
-      <Stack as="span" isGrowing className="role-person">
+      <Stack as="span" isGrowing>
         <Cluster as="span" gap={8} isOneLine>
           <Link to={paths.users({ user: person.userId })}>{person.employeeName}</Link>
           {person.status === 0 ? (

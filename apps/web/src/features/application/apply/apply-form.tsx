@@ -40,7 +40,7 @@ export function ApplyForm({ isSignedIn, initialValues, onDone }: ApplyFormProps)
     </>
   );
   return (
-    <Form<Fields> {...state.formProps} size="large" className="apply-form">
+    <Form<Fields> {...state.formProps} size="large">
       <FormSummary problems={state.problems} />
       <Form.Item name="applyType" label={t("application.form.type")}>
         <Radio.Group className="apply-types">

@@ -32,7 +32,7 @@ export function TermBar({
   const percent = Math.round((passed / whole) * 100);
   const words = name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftText(t, daysLeft);
   return (
-    <Stack gap={6} className={`ct-term ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
+    <Stack gap={6} className={`ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
       <Cluster
         gap={8}
         rowGap={2}

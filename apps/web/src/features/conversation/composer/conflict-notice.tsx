@@ -19,7 +19,6 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
   if (conflict === null) return null;
   return (
     <Alert
-      className="sr-conflict"
       type="warning"
       role="alert"
       title={t("serviceRequest.conflict.title", {

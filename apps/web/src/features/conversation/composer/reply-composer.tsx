@@ -1,5 +1,5 @@
 import { textLengths } from "@pharos/domain/limits";
-import { Cluster, classNames, LazyMarkdownEditor, Stack, Text } from "@pharos/ui";
+import { Cluster, LazyMarkdownEditor, Stack, Text } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
 import { Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
@@ -48,7 +48,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
       ? t("serviceRequest.reply.publicLabel")
       : t("serviceRequest.reply.customerLabel");
   return (
-    <Stack gap={8} className={classNames(isInternal ? "sr-composer-internal" : "sr-composer-public")}>
+    <Stack gap={8}>
       {composer.isRestored ? (
         <Text as="p" size="small" tone="secondary" role="status">
           {t("serviceRequest.reply.restored")}

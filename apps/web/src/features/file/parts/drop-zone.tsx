@@ -1,4 +1,4 @@
-import { classNames, Stack } from "@pharos/ui";
+import { Stack } from "@pharos/ui";
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import "./drop-zone.css";
@@ -36,14 +36,7 @@ export function DropZone({ onFiles, children }: DropZoneProps): ReactNode {
     onFiles([...event.clipboardData.files]);
   };
   return (
-    <Stack
-      gap={8}
-      className={classNames("drop-zone", isOver && "drop-zone-over")}
-      onDrop={drop}
-      onDragOver={over}
-      onDragLeave={leave}
-      onPaste={paste}
-    >
+    <Stack gap={8} className="drop-zone" onDrop={drop} onDragOver={over} onDragLeave={leave} onPaste={paste}>
       {children}
       {isOver ? (
         <Stack

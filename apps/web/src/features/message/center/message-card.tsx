@@ -19,7 +19,7 @@ export function MessageCard({ message, actions }: MessageCardProps): ReactNode {
   const swipe = useSwipe(message.readTime === null, () => actions.markRead(message));
   return (
     <div className="message-card" {...swipe.handlers}>
-      <div className="message-card-face" style={{ transform: `translateX(${swipe.offset}px)` }}>
+      <div style={{ transform: `translateX(${swipe.offset}px)` }}>
         <MessageText message={message} />
         <Cluster gap={8} justify="between" isOneLine className="message-card-foot">
           <Text size="small" tone="tertiary" className="message-card-meta">

@@ -37,7 +37,7 @@ export function OrganisationFrame({ id, tab, actions, children }: OrganisationFr
     return company.isError ? <QueryError query={company} /> : <FrameSkeleton />;
   }
   return (
-    <div className="org-frame">
+    <div>
       <FrameHead company={company.data} actions={actions} />
       <FrameTabs company={company.data} tab={tab} panelId={panelId} />
       <div id={panelId} role="tabpanel" className="org-frame-body">
@@ -140,7 +140,7 @@ function FrameTabs({ company, tab, panelId }: FrameTabsProps): ReactNode {
 
 function FrameSkeleton(): ReactNode {
   return (
-    <div className="org-frame" aria-hidden="true">
+    <div aria-hidden="true">
       <Stack gap={8} className="org-frame-skeleton">
         <SkeletonBar width="240px" height={24} />
         <SkeletonBar width="180px" />

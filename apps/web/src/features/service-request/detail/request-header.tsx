@@ -58,7 +58,7 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
       }
       meta={
         <>
-          <Cluster as="span" gap={2} weight="medium" tone="plain" isOneLine isInline>
+          <Cluster as="span" gap={2} weight="medium" tone="plain" isOneLine isInline className="sr-number">
             {detail.srNo}
             <CopyButton text={detail.srNo} />
           </Cluster>

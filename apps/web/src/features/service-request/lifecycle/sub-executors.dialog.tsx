@@ -70,7 +70,7 @@ function HelperList(): ReactNode {
               ))}
             </Stack>
           )}
-          <div className="sr-helpers-bar">
+          <div>
             {fields.length >= helpersMax ? null : (
               <Button icon={<Icon of={plusIcon} />} onClick={() => add({ share: 20 })} block>
                 {t("serviceRequest.helpers.add")}

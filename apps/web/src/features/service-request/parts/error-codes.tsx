@@ -30,7 +30,7 @@ export function ErrorCodes({ text, onChoose }: ErrorCodesProps): ReactNode {
       aria-label={t("serviceRequest.errorCodes")}
     >
       <Icon of={bugIcon} />
-      <span className="sr-codes-label">{t("serviceRequest.errorCodes")}</span>
+      <span>{t("serviceRequest.errorCodes")}</span>
       {codes.map(({ code, term }) => (
         <StatusChip key={code} tone="mute">
           {onChoose ? (

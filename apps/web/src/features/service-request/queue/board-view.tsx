@@ -59,7 +59,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
   const move = (row: ServiceRequestRow, target: BoardStatus | null) =>
     setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
   return (
-    <div className="sr-board-frame">
+    <div>
       <Cluster gap={8} justify="between" isOneLine className="sr-board-head">
         <FilterBar
           search={{ key: "title", placeholder: t("serviceRequest.records.search") }}

@@ -27,7 +27,7 @@ export function RatingsPanel({ data: { ratings, ratingAvg, totals }, range }: Ra
         <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
       ) : (
         <Grid gap={24} rowGap={16} align="center" className="ss-ratings">
-          <Stack gap={2} tone="secondary" className="ss-rating-mean">
+          <Stack gap={2} tone="secondary">
             <Text as="strong" size="figure" tone="plain">
               {format.number(ratingAvg, 1)}
             </Text>

@@ -33,7 +33,6 @@ export function PolicyCard({
   const name = nameIn(locale, policy.name, policy.nameEn);
   return (
     <Panel
-      className="sla-policy"
       title={
         <Cluster as="span" gap={8} rowGap={4} isInline>
           <span>{name}</span>

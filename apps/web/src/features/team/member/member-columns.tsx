@@ -97,7 +97,7 @@ export function MemberName({ row, t, onOpen }: MemberNameProps): ReactNode {
   return (
     <Cluster as="span" gap={8} isOneLine className="team-person">
       <Avatar name={row.employeeName} src={row.headImgUrl} size={28} />
-      <Stack as="span" className="team-person-words">
+      <Stack as="span">
         <Cluster as="span" gap={6} rowGap={2}>
           {row.hasCard ? (
             <button

@@ -60,7 +60,7 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
         <Text size="small" tone="secondary">
           {t("team.my.rank")}
         </Text>
-        <Cluster as="strong" size="headline" isOneLine>
+        <Cluster as="strong" size="title" isOneLine>
           {members ? rank && t("team.my.rankOf", rank) : waiting}
         </Cluster>
       </Stack>

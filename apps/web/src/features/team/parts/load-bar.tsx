@@ -14,7 +14,7 @@ export function LoadBar({ percent }: { readonly percent: number }): ReactNode {
       gap={8}
       isOneLine
       isInline
-      className={`team-load ph-tone-${toneOf(percent)}`}
+      className={`ph-tone-${toneOf(percent)}`}
       role="img"
       aria-label={words}
     >
