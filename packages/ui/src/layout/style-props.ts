@@ -32,19 +32,22 @@ export interface BoxStyle extends TextStyle {
   justify?: "start" | "center" | "end" | "between";
   /** Stands within a line of text. */
   isInline?: boolean;
+  /** Has the border and the ground of a panel. */
+  isPanel?: boolean;
 }
 
 /** The classes of `layout.css` for a style, and the properties that are left. */
 export function splitStyle<Props extends BoxStyle>(
   props: Props,
 ): readonly [string, Omit<Props, keyof BoxStyle>] {
-  const { size, weight, tone, isGrowing, gap, rowGap, align, justify, isInline, ...rest } = props;
+  const { size, weight, tone, isGrowing, gap, rowGap, align, justify, isInline, isPanel, ...rest } = props;
   const classes = classNames(
     gap !== undefined && `ph-gap-${gap}`,
     rowGap !== undefined && `ph-row-gap-${rowGap}`,
     align && `ph-align-${align}`,
     justify && `ph-justify-${justify}`,
     isInline && "ph-inline",
+    isPanel && "ph-surface",
     isGrowing && "ph-growing",
     size && `ph-size-${size}`,
     weight && `ph-weight-${weight}`,

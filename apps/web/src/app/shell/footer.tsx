@@ -1,4 +1,4 @@
-import { Cluster, Grid } from "@pharos/ui";
+import { Cluster, Grid, Text } from "@pharos/ui";
 import { Popover } from "@pharos/ui/controls";
 import { customerServiceIcon, Icon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -43,13 +43,19 @@ function ServiceDesk({ installation }: { readonly installation: Installation }):
   const { serviceDeskPhone, serviceDeskMessagingId, serviceDeskEmail } = installation;
   return (
     <Grid as="dl" gap={16} rowGap={6} className="footer-card">
-      <dt>{t("shell.footer.phone")}</dt>
+      <Text as="dt" tone="tertiary">
+        {t("shell.footer.phone")}
+      </Text>
       <dd>
         <a href={`tel:${serviceDeskPhone.replaceAll(/[^\d+]/g, "")}`}>{serviceDeskPhone}</a>
       </dd>
-      <dt>{t("shell.footer.messagingId")}</dt>
+      <Text as="dt" tone="tertiary">
+        {t("shell.footer.messagingId")}
+      </Text>
       <dd>{serviceDeskMessagingId}</dd>
-      <dt>{t("shell.footer.email")}</dt>
+      <Text as="dt" tone="tertiary">
+        {t("shell.footer.email")}
+      </Text>
       <dd>
         <a href={`mailto:${serviceDeskEmail}`}>{serviceDeskEmail}</a>
       </dd>

@@ -58,7 +58,9 @@ function Group({ title, lines }: { readonly title: string | null; readonly lines
       <dl className="shortcut-list">
         {lines.map(({ keys, text }) => (
           <Cluster key={text} gap={16} justify="between" isOneLine>
-            <dt>{text}</dt>
+            <Text as="dt" tone="secondary">
+              {text}
+            </Text>
             <Cluster as="dd" gap={4} align="stretch" isOneLine>
               {keys.map((key) => (
                 <Kbd key={key}>{key}</Kbd>

@@ -82,16 +82,22 @@ function Legend(): ReactNode {
     <Cluster as="dl" gap={16} rowGap={4} size="small" tone="secondary" className="matrix-legend">
       {scopesInOrder.map((scope) => (
         <Cluster key={scope} gap={6} isOneLine>
-          <dt>{scopeSign(scope, t)}</dt>
+          <Text as="dt" weight="strong" tone="plain">
+            {scopeSign(scope, t)}
+          </Text>
           <dd>{t(`access.scope.words.${scope}`)}</dd>
         </Cluster>
       ))}
       <Cluster gap={6} isOneLine>
-        <dt>{t("access.scope.sign.byMembership")}</dt>
+        <Text as="dt" weight="strong" tone="plain">
+          {t("access.scope.sign.byMembership")}
+        </Text>
         <dd>{t("access.scope.words.byMembership")}</dd>
       </Cluster>
       <Cluster gap={6} isOneLine>
-        <dt>{t("access.scope.sign.note")}</dt>
+        <Text as="dt" weight="strong" tone="plain">
+          {t("access.scope.sign.note")}
+        </Text>
         <dd>{t("access.scope.words.note")}</dd>
       </Cluster>
     </Cluster>
@@ -184,7 +190,9 @@ function InText({ branches, holder }: InWordsProps): ReactNode {
               return (
                 <Grid key={leaf.id} gap={12}>
                   <dt>{nameOf(leaf, locale)}</dt>
-                  <dd>{cell === null ? null : cellText(cell, t)}</dd>
+                  <Text as="dd" tone="secondary">
+                    {cell === null ? null : cellText(cell, t)}
+                  </Text>
                 </Grid>
               );
             })}

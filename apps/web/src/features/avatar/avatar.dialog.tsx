@@ -1,4 +1,4 @@
-import { Avatar, Cluster, Stack } from "@pharos/ui";
+import { Avatar, Cluster, Stack, Text } from "@pharos/ui";
 import { Button, Modal } from "@pharos/ui/controls";
 import { deleteIcon, Icon, uploadIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
@@ -36,7 +36,9 @@ export function AvatarDialog({ onClose }: { readonly onClose: () => void }): Rea
     <Modal open title={t("file.avatar.title")} onCancel={onClose} footer={null} width={360}>
       <Stack gap={12} align="center" className="avatar-dialog">
         <Avatar name={me.employeeName} src={me.headImgUrl} size={96} />
-        <p>{t("file.avatar.hint")}</p>
+        <Text as="p" tone="secondary">
+          {t("file.avatar.hint")}
+        </Text>
         <input
           ref={input}
           className="avatar-input"

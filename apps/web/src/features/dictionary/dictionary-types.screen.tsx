@@ -20,7 +20,7 @@ export function DictionaryTypesScreen(): ReactNode {
               <Text as="strong" size="large">
                 {t(dictionaryType.labelKey(name))}
               </Text>
-              <span>{t(`dictionary.typeHint.${name}`)}</span>
+              <Text tone="secondary">{t(`dictionary.typeHint.${name}`)}</Text>
             </Stack>
           </li>
         ))}

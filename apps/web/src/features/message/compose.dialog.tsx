@@ -7,7 +7,6 @@ import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
 import { useSendMessage } from "./api.ts";
 import { AudienceSelect, type Receiver } from "./compose/audience-select.tsx";
-import "./compose/compose.css";
 
 interface ComposeFields {
   readonly users?: readonly Receiver[];

@@ -101,9 +101,11 @@ function NewEntries(): ReactNode {
         <>
           {fields.map((field, index) => (
             <fieldset key={field.key} className="org-entry">
-              <Text as="legend" size="small" tone="secondary">
-                {t("organisation.add.entry", { number: index + 1 })}
-              </Text>
+              <legend>
+                <Text size="small" tone="secondary">
+                  {t("organisation.add.entry", { number: index + 1 })}
+                </Text>
+              </legend>
               {fields.length > 1 ? (
                 <span className="org-entry-remove">
                   <IconButton

@@ -42,7 +42,9 @@ export function VisibilityDialog({ company, onClose }: VisibilityDialogProps): R
         <Radio.Group orientation="vertical" className="org-visibility">
           {requestVisibility.names.map((name) => (
             <Radio key={name} value={requestVisibility.toCode(name)}>
-              <strong>{t(requestVisibility.labelKey(name))}</strong>
+              <Text as="strong" weight="medium">
+                {t(requestVisibility.labelKey(name))}
+              </Text>
               <Text as="small" tone="tertiary">
                 {t(`organisation.visibility.${name}`)}
               </Text>

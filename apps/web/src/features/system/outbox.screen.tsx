@@ -145,7 +145,9 @@ function Line({ line }: { readonly line: OutboxLine }): ReactNode {
       <Cluster gap={8} rowGap={4} tone="secondary" className="outbox-head">
         <StatusChip tone={state.tone}>{t(`shell.outbox.${state.key}`)}</StatusChip>
         <span>{channel ? t(`shell.outbox.${channel}`) : line.channel}</span>
-        <strong>{line.target}</strong>
+        <Text as="strong" weight="medium" tone="plain">
+          {line.target}
+        </Text>
         <Text as="time" size="small" tone="tertiary" dateTime={line.createdTime}>
           {format.dateTime(line.createdTime)}
         </Text>

@@ -150,7 +150,9 @@ function ParkedRow({ row: { queue, key, error, attempts, since } }: { readonly r
   return (
     <li>
       <Cluster gap={8} rowGap={4} tone="secondary" className="parked-work-head">
-        <strong>{labelOf(t, queue)}</strong>
+        <Text as="strong" weight="medium" tone="plain">
+          {labelOf(t, queue)}
+        </Text>
         <span>{t("shell.parkedWork.key", { key })}</span>
         <span>{t("shell.parkedWork.attempts", { count: attempts })}</span>
         <Text as="time" size="small" tone="tertiary" dateTime={since}>

@@ -191,7 +191,7 @@ function TeamFigures({ team }: { readonly team: TeamDetail }): ReactNode {
   return (
     <Grid minWidth={140} gap={12} isStretched className="team-figures">
       {figures.map(({ label, value }) => (
-        <Stack key={label} gap={2} className="team-figure">
+        <Stack key={label} gap={2} isPanel className="team-figure">
           <Text size="small" tone="secondary">
             {label}
           </Text>

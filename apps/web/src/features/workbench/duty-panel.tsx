@@ -27,8 +27,10 @@ export function DutyPanel(): ReactNode {
         {duty.data?.map((one) => (
           <Cluster key={`${one.userId} ${one.startTime}`} as="li" gap={8} isOneLine>
             <Avatar name={one.employeeName} src={one.headImgUrl} size={28} />
-            <Stack as="span" isGrowing className="wb-duty-who">
-              <strong>{one.employeeName}</strong>
+            <Stack as="span" isGrowing>
+              <Text as="strong" weight="medium">
+                {one.employeeName}
+              </Text>
               <Text as="small" tone="tertiary">
                 {[
                   nameIn(locale, one.teamName, one.teamNameEn),

@@ -91,6 +91,7 @@ function Tiles({ tiles }: { readonly tiles: readonly TileLine[] }): ReactNode {
               rowGap={0}
               align="center"
               tone="plain"
+              isPanel
               to={paths.serviceRecords(searchOf(standardViews[view]))}
               className={`wb-tile ph-tone-${tone}`}
               data-lit={tone !== "mute" && (count ?? 0) > 0}

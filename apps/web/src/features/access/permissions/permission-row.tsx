@@ -55,7 +55,7 @@ export function PermissionRow({ leaf, roles, onEdit }: PermissionRowProps): Reac
             <ul>
               {leaf.endpoints.map(({ method, path, summary }) => (
                 <li key={`${method} ${path}`} title={summary}>
-                  <code>{`${method} ${path}`}</code>
+                  <Text as="code" isBreaking>{`${method} ${path}`}</Text>
                 </li>
               ))}
             </ul>

@@ -58,11 +58,11 @@ export function PermissionEditor({ role, tree }: PermissionEditorProps): ReactNo
       ))}
       {isPhone ? null : (
         <Cluster gap={8} justify="end" isOneLine className="perm-editor-foot">
-          <span role="status">
+          <Text tone="secondary" isGrowing role="status">
             {isChanged
               ? t("access.permissions.changed", { added, removed })
               : t("access.permissions.unchanged")}
-          </span>
+          </Text>
           <Button disabled={!isChanged || authorize.isPending} onClick={() => setChosen(before)}>
             {t("access.permissions.reset")}
           </Button>

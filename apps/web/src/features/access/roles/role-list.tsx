@@ -28,7 +28,7 @@ export function RoleList({ roles, current, onChoose }: RoleListProps): ReactNode
             aria-current={role.id === current ? "true" : undefined}
             onClick={() => onChoose(role.id)}
           >
-            <Cluster as="span" gap={8} rowGap={2} className="role-list-name">
+            <Cluster as="span" gap={8} rowGap={2}>
               <strong>{nameOf(role, locale)}</strong>
               {role.builtin ? null : <StatusChip tone="teal">{t("access.roles.own")}</StatusChip>}
             </Cluster>

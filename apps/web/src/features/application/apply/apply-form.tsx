@@ -46,13 +46,17 @@ export function ApplyForm({ isSignedIn, initialValues, onDone }: ApplyFormProps)
         <Radio.Group className="apply-types">
           <Grid minWidth={180} gap={8}>
             <Radio value={0}>
-              <strong>{t("application.form.typeOrganisation")}</strong>
+              <Text as="strong" weight="medium">
+                {t("application.form.typeOrganisation")}
+              </Text>
               <Text as="small" tone="secondary">
                 {t("application.form.typeOrganisationHint")}
               </Text>
             </Radio>
             <Radio value={1}>
-              <strong>{t("application.form.typeServiceNumber")}</strong>
+              <Text as="strong" weight="medium">
+                {t("application.form.typeServiceNumber")}
+              </Text>
               <Text as="small" tone="secondary">
                 {t("application.form.typeServiceNumberHint")}
               </Text>

@@ -1,5 +1,5 @@
 import type { RecordHistoryEntry } from "@pharos/api/audit";
-import { Cluster, Grid, Stack } from "@pharos/ui";
+import { Cluster, Grid, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { fieldText, type RecordWording, valueText } from "./record-words.ts";
 import "./recorded-changes.css";
@@ -24,11 +24,15 @@ export function RecordedChanges({ objectType, entry, wording, formats }: Recorde
     <Stack as="dl" gap={2} size="small" className="audit-changes">
       {entry.changes.map(({ field, before, after }) => (
         <Grid key={field} gap={8}>
-          <dt>{fieldText(objectType, field, wording)}</dt>
+          <Text as="dt" tone="tertiary">
+            {fieldText(objectType, field, wording)}
+          </Text>
           <Cluster as="dd" gap={6} rowGap={0} align="stretch" tone="secondary">
             {before === undefined ? null : (
               <>
-                <del>{words(field, before)}</del>
+                <Text as="del" tone="tertiary">
+                  {words(field, before)}
+                </Text>
                 <span aria-hidden="true">{"→"}</span>
               </>
             )}
@@ -38,7 +42,9 @@ export function RecordedChanges({ objectType, entry, wording, formats }: Recorde
       ))}
       {entry.facts.map(({ field, value }) => (
         <Grid key={`fact-${field}`} gap={8}>
-          <dt>{fieldText(objectType, field, wording)}</dt>
+          <Text as="dt" tone="tertiary">
+            {fieldText(objectType, field, wording)}
+          </Text>
           <Cluster as="dd" gap={6} rowGap={0} align="stretch" tone="secondary">
             {words(field, value)}
           </Cluster>

@@ -1,4 +1,4 @@
-import { Grid, Stack } from "@pharos/ui";
+import { Grid, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat } from "../../../shared/format/index.ts";
@@ -64,19 +64,25 @@ interface FigureProps {
 function Figure({ label, value, note, href }: FigureProps): ReactNode {
   const content = (
     <>
-      <span>{label}</span>
-      <strong>{value}</strong>
-      {note === null ? null : <small>{note}</small>}
+      <Text tone="secondary">{label}</Text>
+      <Text as="strong" size="figure">
+        {value}
+      </Text>
+      {note === null ? null : (
+        <Text as="small" tone="tertiary">
+          {note}
+        </Text>
+      )}
     </>
   );
   if (href === undefined)
     return (
-      <Stack gap={2} tone="plain" className="ci-figure ph-tone-p4">
+      <Stack gap={2} tone="plain" isPanel className="ci-figure ph-tone-p4">
         {content}
       </Stack>
     );
   return (
-    <Stack as={Link} gap={2} tone="plain" className="ci-figure ph-tone-info" to={href}>
+    <Stack as={Link} gap={2} tone="plain" isPanel className="ci-figure ph-tone-info" to={href}>
       {content}
     </Stack>
   );

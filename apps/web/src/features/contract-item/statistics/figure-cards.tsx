@@ -89,12 +89,13 @@ function FigureCard({
       as={Link}
       gap={2}
       tone="plain"
+      isPanel
       className={`ci-figure ph-tone-${tone}`}
       to={href}
       preventScrollReset
       aria-current={isCurrent ? "true" : undefined}
     >
-      <span>{label}</span>
+      <Text tone="secondary">{label}</Text>
       <Text as="strong" size="figure">
         {value}
       </Text>

@@ -91,9 +91,11 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
   return (
     <>
       <fieldset className="ct-form-section">
-        <Text as="legend" size="large" weight="strong">
-          {t("contract.detail.contract")}
-        </Text>
+        <legend>
+          <Text size="large" weight="strong">
+            {t("contract.detail.contract")}
+          </Text>
+        </legend>
         <FormGrid>
           <Form.Item name="companyId" label={t("contract.field.company")} rules={[rules.chosen]}>
             <CompanyPicker
@@ -149,9 +151,11 @@ function ContractSection({ form, isCompanyFixed }: SectionProps): ReactNode {
         </FormGrid>
       </fieldset>
       <fieldset className="ct-form-section">
-        <Text as="legend" size="large" weight="strong">
-          {t("contract.detail.service")}
-        </Text>
+        <legend>
+          <Text size="large" weight="strong">
+            {t("contract.detail.service")}
+          </Text>
+        </legend>
         <FormGrid>
           <Form.Item
             name="name"

@@ -25,9 +25,11 @@ export function NumberFieldList({ form, isRenewal }: NumberFieldListProps): Reac
   const t = useT();
   return (
     <fieldset className="ct-form-section">
-      <Text as="legend" size="large" weight="strong">
-        {t("contract.tab.numbers")}
-      </Text>
+      <legend>
+        <Text size="large" weight="strong">
+          {t("contract.tab.numbers")}
+        </Text>
+      </legend>
       {isRenewal ? <p className="ct-form-hint">{t("contract.form.renewNumbers")}</p> : null}
       <Form.List name="accs">
         {(fields, { add, remove }, { errors }) => (

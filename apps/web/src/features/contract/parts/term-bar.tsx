@@ -1,5 +1,5 @@
 import { daysLeft as daysBetween, periodDays } from "@pharos/domain/contract";
-import { Cluster, Stack } from "@pharos/ui";
+import { Cluster, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { daysLeftText } from "./days-left.tsx";
@@ -33,17 +33,11 @@ export function TermBar({
   const words = name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftText(t, daysLeft);
   return (
     <Stack gap={6} className={`ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
-      <Cluster
-        gap={8}
-        rowGap={2}
-        align="stretch"
-        justify="between"
-        size="small"
-        tone="tertiary"
-        className="ct-term-ends"
-      >
+      <Cluster gap={8} rowGap={2} align="stretch" justify="between" size="small" tone="tertiary">
         <span>{startTime}</span>
-        <strong>{isStopped ? t("contract.days.stopped") : words}</strong>
+        <Text as="strong" weight="medium" tone="plain">
+          {isStopped ? t("contract.days.stopped") : words}
+        </Text>
         <span>{endTime}</span>
       </Cluster>
       <div

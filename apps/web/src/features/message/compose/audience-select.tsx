@@ -1,4 +1,4 @@
-import { Cluster } from "@pharos/ui";
+import { Cluster, Text } from "@pharos/ui";
 import { Select } from "@pharos/ui/form";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
@@ -57,9 +57,13 @@ function Line({ option, kind }: { readonly option: AudienceOption; readonly kind
   const meta =
     kind === "user" ? option.companyName : t("message.compose.members", { count: option.memberCount });
   return (
-    <Cluster as="span" gap={12} align="baseline" justify="between" isOneLine className="audience-option">
+    <Cluster as="span" gap={12} align="baseline" justify="between" isOneLine>
       <span>{option.name}</span>
-      {meta ? <small>{meta}</small> : null}
+      {meta ? (
+        <Text as="small" tone="secondary">
+          {meta}
+        </Text>
+      ) : null}
     </Cluster>
   );
 }

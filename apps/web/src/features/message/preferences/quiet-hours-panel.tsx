@@ -1,4 +1,4 @@
-import { Cluster, Panel } from "@pharos/ui";
+import { Cluster, Panel, Text } from "@pharos/ui";
 import { Button, Switch } from "@pharos/ui/controls";
 import { type ChangeEvent, type ReactNode, useId, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -67,7 +67,7 @@ function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode
     if (Number.isInteger(hour * 60 + rest)) onChange(hour * 60 + rest);
   };
   return (
-    <Cluster as="span" gap={8} isOneLine isInline className="prefs-time">
+    <Cluster as="span" gap={8} isOneLine isInline>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -76,7 +76,11 @@ function TimeField({ label, note, minute, onChange }: TimeFieldProps): ReactNode
         value={clockText(minute)}
         onChange={change}
       />
-      {note === undefined ? null : <small>{note}</small>}
+      {note === undefined ? null : (
+        <Text as="small" tone="tertiary">
+          {note}
+        </Text>
+      )}
     </Cluster>
   );
 }

@@ -144,8 +144,10 @@ function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): Re
     <Cluster as="span" gap={8} isOneLine className="org-member">
       <Avatar name={row.name} src={row.headImgUrl} size={28} />
       <Stack as="span">
-        <Cluster as="span" gap={8} rowGap={2} className="org-member-line">
-          <strong>{row.name}</strong>
+        <Cluster as="span" gap={8} rowGap={2}>
+          <Text as="strong" weight="medium">
+            {row.name}
+          </Text>
           {row.isAdmin ? <StatusChip tone="info">{t("organisation.member.isAdmin")}</StatusChip> : null}
           {isMe ? <StatusChip tone="mute">{t("organisation.member.me")}</StatusChip> : null}
         </Cluster>

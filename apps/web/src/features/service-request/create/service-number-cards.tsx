@@ -56,7 +56,9 @@ export function ServiceNumberCards({
               onChange={() => onChange?.(number.id)}
             />
             <Cluster as="span" gap={8} justify="between" isOneLine className="sr-number-head">
-              <strong>{number.name}</strong>
+              <Text as="strong" weight="medium" isTruncated>
+                {number.name}
+              </Text>
               <StatusChip tone={validityTones[state]}>{t(validity.labelKey(state))}</StatusChip>
             </Cluster>
             <Text size="small" tone="secondary">

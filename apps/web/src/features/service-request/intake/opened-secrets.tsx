@@ -1,4 +1,4 @@
-import { Cluster, CopyButton, Facts } from "@pharos/ui";
+import { Cluster, CopyButton, Facts, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -66,7 +66,9 @@ export function OpenedSecrets({ secrets, onHide }: OpenedSecretsProps): ReactNod
 function Secret({ text, copyLabel }: { readonly text: string; readonly copyLabel: string }): ReactNode {
   return (
     <Cluster as="span" gap={4} isOneLine isInline className="sr-secret">
-      <code>{text}</code>
+      <Text as="code" isBreaking>
+        {text}
+      </Text>
       <CopyButton text={text} label={copyLabel} />
     </Cluster>
   );

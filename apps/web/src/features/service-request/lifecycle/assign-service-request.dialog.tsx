@@ -161,7 +161,9 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
       <input type="radio" name="executor" checked={isChosen} disabled={isCurrent} onChange={onChoose} />
       <Avatar name={engineer.employeeName} src={engineer.headImgUrl} size={28} />
       <Cluster as="span" gap={8} rowGap={0} className="sr-engineer-who">
-        <strong>{engineer.employeeName}</strong>
+        <Text as="strong" weight="medium">
+          {engineer.employeeName}
+        </Text>
         <StatusChip tone={statusTones[status]} look="dot">
           {t(engineerStatus.labelKey(status))}
         </StatusChip>

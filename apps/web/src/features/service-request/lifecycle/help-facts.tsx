@@ -1,6 +1,6 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import type { Locale, Translate } from "@pharos/i18n";
-import { Avatar, Cluster, type Fact, Stack } from "@pharos/ui";
+import { Avatar, Cluster, type Fact, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import "./handling.css";
@@ -50,12 +50,16 @@ interface PeopleProps {
 
 function People({ people }: PeopleProps): ReactNode {
   return (
-    <Stack as="span" gap={4} className="sr-people">
+    <Stack as="span" gap={4}>
       {people.map(({ userId, name, headImgUrl, note }) => (
         <Cluster as="span" gap={6} isOneLine key={userId}>
           <Avatar name={name} src={headImgUrl} size={20} />
           {name}
-          {note === "" ? null : <small>{note}</small>}
+          {note === "" ? null : (
+            <Text as="small" tone="secondary">
+              {note}
+            </Text>
+          )}
         </Cluster>
       ))}
     </Stack>

@@ -60,7 +60,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
     setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
   return (
     <div>
-      <Cluster gap={8} justify="between" isOneLine className="sr-board-head">
+      <Cluster gap={8} justify="between" isOneLine isPanel className="sr-board-head">
         <FilterBar
           search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
           fields={filters}

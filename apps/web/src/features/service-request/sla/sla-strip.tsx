@@ -21,7 +21,14 @@ export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
   const current = currentClocks(clocks);
   if (current.length === 0) return null;
   return (
-    <Grid as="section" gap={24} align="center" className="sr-sla" aria-label={t("serviceRequest.sla.title")}>
+    <Grid
+      as="section"
+      gap={24}
+      align="center"
+      isPanel
+      className="sr-sla"
+      aria-label={t("serviceRequest.sla.title")}
+    >
       {current.map((clock) => (
         <Clock key={clock.kind} clock={clock} />
       ))}

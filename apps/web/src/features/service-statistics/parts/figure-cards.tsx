@@ -23,7 +23,7 @@ export function FigureCards({ data, range }: FigureCardsProps): ReactNode {
       {counted.map((figure) => {
         const name = t(requestFigure.labelKey(figure));
         return (
-          <Stack key={figure} gap={2} className="ss-card">
+          <Stack key={figure} gap={2} isPanel className="ss-card">
             <dt>
               <Defined definition={t(`serviceStatistics.definition.${figure}`)}>{name}</Defined>
             </dt>
@@ -75,7 +75,7 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
       {rates.map(({ kind, figure, share }) => {
         const name = t(requestFigure.labelKey(figure));
         return (
-          <Stack key={kind} gap={2} className="ss-card">
+          <Stack key={kind} gap={2} isPanel className="ss-card">
             <dt>
               <Defined definition={t(`serviceStatistics.definition.${kind}`)}>
                 {t(`serviceStatistics.rate.${kind}Short`)}
@@ -91,7 +91,7 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
         );
       })}
       {times.map(({ key, name, definition, median, p90 }) => (
-        <Stack key={`time-${key}`} gap={2} className="ss-card">
+        <Stack key={`time-${key}`} gap={2} isPanel className="ss-card">
           <dt>
             <Defined definition={definition}>{name}</Defined>
           </dt>

@@ -65,7 +65,9 @@ export function RatingsPanel({ data: { ratings, ratingAvg, totals }, range }: Ra
               const mean = ratings[score];
               return (
                 <Cluster key={score} gap={12} align="stretch" justify="between" isOneLine>
-                  <dt>{t(`serviceStatistics.rating.${score}`)}</dt>
+                  <Text as="dt" tone="secondary">
+                    {t(`serviceStatistics.rating.${score}`)}
+                  </Text>
                   <dd>{mean === null ? "–" : format.number(mean, 1)}</dd>
                 </Cluster>
               );

@@ -21,7 +21,7 @@ export function CustomersTab({ companies }: { readonly companies: readonly Serve
       </Panel>
     );
   return (
-    <Stack as="ul" className="team-customers">
+    <Stack as="ul" isPanel className="team-customers">
       {companies.map((company) => {
         const name = nameIn(locale, company.companyName, company.companyNameEn);
         const path = paths.organisation(company.companyId);

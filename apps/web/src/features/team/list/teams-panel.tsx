@@ -79,7 +79,7 @@ export function TeamsPanel({ create }: { readonly create: ReactNode }): ReactNod
   }
   return (
     <>
-      <Cluster gap={16} rowGap={8} justify="between" className="team-cards-bar">
+      <Cluster gap={16} rowGap={8} justify="between" isPanel className="team-cards-bar">
         <FilterBar
           search={search}
           fields={filters}

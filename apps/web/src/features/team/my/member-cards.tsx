@@ -19,7 +19,7 @@ export function MemberCards({ members, onOpen }: MemberCardsProps): ReactNode {
   return (
     <Grid as="ul" minWidth={260} gap={12} className="team-member-cards" aria-label={t("team.members.title")}>
       {members.map((member) => (
-        <Stack key={member.userId} as="li" gap={8}>
+        <Stack key={member.userId} as="li" gap={8} isPanel>
           <Cluster as="header" gap={8} justify="between" isOneLine>
             <MemberName row={member} t={t} onOpen={(row) => onOpen(row.userId)} />
             <EngineerStatusChip code={member.engineerStatus} until={member.engineerStatusUntil} />

@@ -23,7 +23,7 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
   const waiting = <SkeletonBar width="48px" height={20} />;
   return (
     <Grid minWidth={140} gap={12} isStretched className="team-figures">
-      <Stack gap={2} className="team-figure">
+      <Stack gap={2} isPanel className="team-figure">
         <Text size="small" tone="secondary">
           {t("team.status.mine")}
         </Text>
@@ -48,7 +48,7 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
           ) : null}
         </Cluster>
       </Stack>
-      <Stack gap={2} className="team-figure">
+      <Stack gap={2} isPanel className="team-figure">
         <Text size="small" tone="secondary">
           {t("team.my.myLoad")}
         </Text>
@@ -56,7 +56,7 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
           {members ? mine && <LoadBar percent={mine.loadRate} /> : waiting}
         </Cluster>
       </Stack>
-      <Stack gap={2} className="team-figure" title={t("team.my.rankHint")}>
+      <Stack gap={2} isPanel className="team-figure" title={t("team.my.rankHint")}>
         <Text size="small" tone="secondary">
           {t("team.my.rank")}
         </Text>
@@ -64,7 +64,7 @@ export function MyFigures({ members }: { readonly members: readonly MemberRow[] 
           {members ? rank && t("team.my.rankOf", rank) : waiting}
         </Cluster>
       </Stack>
-      <Stack gap={2} className="team-figure">
+      <Stack gap={2} isPanel className="team-figure">
         <Text size="small" tone="secondary">
           {t("team.my.myTasks")}
         </Text>
