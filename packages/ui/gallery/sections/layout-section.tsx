@@ -17,7 +17,7 @@ export function LayoutSection(): ReactNode {
   return (
     <Stack gap={16}>
       <Panel title="Stack">
-        <Stack gap={4} align="start">
+        <Stack gap={4} align="start" isPanel>
           {boxes(3)}
         </Stack>
       </Panel>

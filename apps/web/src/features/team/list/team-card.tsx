@@ -23,7 +23,7 @@ export function TeamCard({ team, isPlain = false }: TeamCardProps): ReactNode {
   const name = nameIn(locale, team.name, team.nameEn);
   const isOpen = team.memberCount !== null;
   return (
-    <Stack as="article" gap={8} isGrowing isPanel={!isPlain} className={classNames(!isPlain && "team-card")}>
+    <Stack as="article" gap={8} isGrowing isPanel={!isPlain} className="team-card" data-plain={isPlain}>
       <Cluster as="header" gap={6}>
         <Text as="h2" size="large">
           {isOpen ? <Link to={paths.team(team.id)}>{name}</Link> : name}
