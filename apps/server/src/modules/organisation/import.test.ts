@@ -1,4 +1,10 @@
-import { getCompany, importCompanies, importMembers, listMembers } from "@pharos/api/organisation";
+import {
+  exportCompanies,
+  getCompany,
+  importCompanies,
+  importMembers,
+  listMembers,
+} from "@pharos/api/organisation";
 import { type PersonaName, personas } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
@@ -79,6 +85,38 @@ describe("importing organisations", () => {
     await bring([{ name: "苇杭零售", externalId: "X-1" }], false);
     const { result } = await bring([{ name: "苇杭商业", externalId: "X-1" }, { name: "苇杭零售" }], false);
     expect(result.errors).toEqual([{ row: 2, field: "name", message: "The same as row 1" }]);
+  });
+
+  it("takes formulas and links for the texts that they are, and gives none of them away as a formula", async () => {
+    const city = "=WEBSERVICE(1)";
+    const names = [
+      '=HYPERLINK("http://elsewhere.example.com","名")',
+      "@SUM(1)",
+      "+cmd|' /C calc'!A0",
+      "[1]Sheet!A1",
+    ];
+    const rows = names.map((name) => ({ name, city }));
+    expect((await bring(rows, false)).result).toEqual({ created: 4, updated: 0, errors: [] });
+    for (const name of names)
+      expect((await app.call(getCompany, { query: { name } }, { as: "pa" })).result).toMatchObject({
+        name,
+        city,
+      });
+    const { body } = await app.inject({
+      url: `${exportCompanies.path}?format=csv`,
+      headers: { authorization: await app.signIn("pa") },
+    });
+    expect(body).toContain("'=HYPERLINK");
+    expect(body).not.toMatch(/(^|[,\n"])[=@+]/);
+  });
+
+  it("refuses more rows than a sheet may have, and does not even read a million", async () => {
+    const before = await countCompanies();
+    const manyRows = (count: number) => Array.from({ length: count }, (_, at) => ({ name: `n${at}` }));
+    expect((await bring(manyRows(2_001), false)).envelope?.fields).toHaveProperty("rows");
+    const million = await bring(manyRows(1_000_000), false);
+    expect([million.status, million.errorCode]).toEqual([413, "common.payloadTooLarge"]);
+    expect(await countCompanies()).toBe(before);
   });
 
   it("is for those who maintain organisations", async () => {
