@@ -35,7 +35,7 @@ beforeAll(async () => {
       before.set(`${persona} ${endpoint.path}`, await readOf(persona, endpoint));
   filledTables = await insertOtherTenantRows(app.platform.database);
   sums = await checksumsOf(app.platform.database);
-}, 60_000);
+}, 240_000);
 afterAll(() => app.close());
 
 const guarded = endpoints.filter(
