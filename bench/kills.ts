@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "@pharos/db";
-import { startPostgresCluster } from "@pharos/db/testing";
+import { freePort, startPostgresCluster } from "@pharos/db/testing";
 import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { checkWritten, type Findings, startWriters } from "./kill-writers.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
@@ -17,7 +17,7 @@ import { print, raiseTemplate, secretKey, signIn, spread } from "./steps.ts";
 const [target = "server", engine = target === "database" ? "postgres" : "embedded"] = process.argv.slice(2);
 const kills = Number(process.env["KILLS"] ?? (target === "database" ? 10 : 50));
 const writerCount = 16;
-const port = 18_091;
+const port = await freePort();
 const settleMs = 10_000;
 
 const dataDir = mkdtempSync(join(tmpdir(), "pharos-kills-"));

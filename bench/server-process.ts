@@ -34,7 +34,9 @@ export async function startServerProcess(
     stdio: ["ignore", "ignore", "inherit"],
   });
   // However the measurement ends, its server does not stay behind.
-  process.once("exit", () => child.kill("SIGKILL"));
+  const end = (): void => void child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
   const url = `http://127.0.0.1:${port}`;
   await untilReady(url, child);
   return {
