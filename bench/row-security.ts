@@ -72,7 +72,9 @@ async function costOf(
   };
 }
 
-const sumOf = ({ server, database }: Cost): number => server + database;
+function sumOf({ server, database }: Cost): number {
+  return server + database;
+}
 
 function median(costs: readonly Cost[]): Cost {
   return (

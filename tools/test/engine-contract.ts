@@ -9,6 +9,7 @@ export const engineContract = {
     "packages/db/src/generate-schema.test.ts",
     "packages/db/src/listen.test.ts",
     "packages/db/src/migrate.test.ts",
+    "packages/db/src/row-security.test.ts",
     "packages/db/src/transaction.test.ts",
     "packages/db/src/type-parsers.test.ts",
     "apps/server/src/demo.test.ts",
