@@ -26,10 +26,11 @@ export const configTable = {
     isSecret: true,
   }),
   DATABASE_POOL: integer(10, 2, 200, { meaning: "Most connections of one process to PostgreSQL." }),
-  ROW_LEVEL_SECURITY: choice(["on", "off"], "on", {
+  ROW_LEVEL_SECURITY: choice(["on", "off"], "off", {
     meaning:
-      "Whether the database itself, too, keeps members of one organisation from the rows of others. The database's user must " +
-      "own the tables and be able to take the role pharos_customer; otherwise the log and /readyz say that it is unavailable.",
+      "Whether the database itself, too, keeps members of one organisation from the rows of others. Requests of customers then " +
+      "take more processor time, those of the vendor's people do not. The database's user must own the tables and be able to " +
+      "take the role pharos_customer; otherwise the log and /readyz say that it is unavailable.",
   }),
   SECRET_KEY: optionalText({
     meaning:
