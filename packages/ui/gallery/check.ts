@@ -7,7 +7,7 @@ import { createServer } from "vite";
 // Opens every section of the gallery in both schemes, both languages and two widths, and fails on
 // serious accessibility problems, on console errors and on pages that scroll sideways.
 
-const sections = ["parts", "states", "timeline", "list", "form", "markdown", "editor"];
+const sections = ["parts", "layout", "states", "timeline", "list", "form", "markdown", "editor"];
 const systemChromium = "/usr/bin/chromium";
 
 interface View {

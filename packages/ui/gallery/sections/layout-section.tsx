@@ -16,6 +16,7 @@ export function LayoutSection(): ReactNode {
     ));
   return (
     <Stack gap={16}>
+      <h1>{say("布局与文字", "Layout and type")}</h1>
       <Panel title="Stack">
         <Stack gap={4} align="start" isPanel>
           {boxes(3)}
