@@ -3,7 +3,8 @@ import { listServiceNumbers } from "@pharos/api/service-number";
 import { listServiceRequests } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "../support/accessibility.ts";
+import { chooseAction } from "../service-request/steps.ts";
+import { expectAccessible, expectReadable } from "../support/accessibility.ts";
 import { callFrom } from "../support/call.ts";
 import { routes } from "../support/routes.ts";
 import { settle } from "../support/settle.ts";
@@ -18,19 +19,26 @@ test("the walks leave no page out", () => {
   expect(routes.map(({ path }) => path).filter((path) => !walked.includes(path))).toEqual([]);
 });
 
-/** Each language sees the one theme at a desk and the other one on a phone. Neither roles nor contrast hang on the language. */
+/**
+ * Each language sees the one theme at a desk and the other one on a phone. Neither roles nor contrast hang on the language:
+ * the first one looks for everybody, at each width in both themes.
+ */
 const pictures = [
-  { appLocale: "zh-CN", theme: "light", themeOnPhone: "dark", look: lookForEverybody },
-  { appLocale: "en-US", theme: "dark", themeOnPhone: "light", look: lookAtWords },
+  { appLocale: "zh-CN", theme: "light", themeOnPhone: "dark", isForEverybody: true },
+  { appLocale: "en-US", theme: "dark", themeOnPhone: "light", isForEverybody: false },
 ] as const;
 
-for (const { appLocale, theme, themeOnPhone, look } of pictures)
+type Theme = "light" | "dark";
+const otherOf = { light: "dark", dark: "light" } as const satisfies Record<Theme, Theme>;
+
+for (const { appLocale, theme, themeOnPhone, isForEverybody } of pictures)
   test.describe(appLocale, () => {
     test.use({ appLocale, theme });
 
     for (const { name, who, stops } of walks)
       test(`${name} can read every page, at a desk and on a phone`, async ({ journey, page, viewport }) => {
         const errors: string[] = [];
+        const look = isForEverybody ? lookForEverybody : lookAtWords;
         page.on("console", (message) => {
           if (message.type() === "error") errors.push(`${page.url()}: ${message.text()}`);
         });
@@ -39,15 +47,15 @@ for (const { appLocale, theme, themeOnPhone, look } of pictures)
         await page.goto(addressOf(stops[0], records));
         for (const stop of stops) {
           await page.setViewportSize(viewport ?? phone.viewport);
-          await page.emulateMedia({ colorScheme: theme });
+          await showTheme(page, theme);
           const title = titleOf(stop, journey);
           await walkTo(page, addressOf(stop, records), title);
-          const opened = await lookAround(page, stop, journey, look);
+          const opened = await lookAround(page, stop, journey, (shown) => look(shown, theme));
           // Nothing that arrived later has led to another page.
           await expect(page).toHaveTitle(title);
           await page.setViewportSize(phone.viewport);
-          await page.emulateMedia({ colorScheme: themeOnPhone });
-          opened.push(...(await lookAround(page, stop, journey, look)));
+          await showTheme(page, themeOnPhone);
+          opened.push(...(await lookAround(page, stop, journey, (shown) => look(shown, themeOnPhone))));
           expect(opened, `opened on ${page.url()}`).toEqual(expect.arrayContaining([...(stop.opens ?? [])]));
         }
         expect(errors).toEqual([]);
@@ -82,12 +90,15 @@ async function lookAround(
   await look(page);
   const opened: Door[] = [];
   for (const door of opens) {
-    const opener =
-      door === "row"
-        ? page.locator("[data-row-link]").first()
-        : page.getByRole("button", { name: t(door), exact: true }).first();
-    if (!(await opener.isVisible())) continue;
-    await opener.click();
+    if (door !== "row" && isRequestAction(door)) await chooseAction(page, t, t(door));
+    else {
+      const opener =
+        door === "row"
+          ? page.locator("[data-row-link]").first()
+          : page.getByRole("button", { name: t(door), exact: true }).first();
+      if (!(await opener.isVisible())) continue;
+      await opener.click();
+    }
     await expect(page.getByRole("dialog").first()).toBeVisible();
     await look(page);
     await page.keyboard.press("Escape");
@@ -97,10 +108,22 @@ async function lookAround(
   return opened;
 }
 
-/** The words fit, and everyone can read them. */
-async function lookForEverybody(page: Page): Promise<void> {
+/** What can be done with a request stands in a bar, in its menu or in a sheet. */
+const isRequestAction = (door: Door): boolean => door.startsWith("serviceRequest.action.");
+
+/** Shows the page as on a device with this theme. */
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+}
+
+/** The words fit, and everyone can read them, in the other theme too. */
+async function lookForEverybody(page: Page, theme: Theme): Promise<void> {
   await lookAtWords(page);
   await expectAccessible(page);
+  await showTheme(page, otherOf[theme]);
+  await expectReadable(page);
+  await showTheme(page, theme);
 }
 
 /** Every text is there, and nothing sticks out at the side. */

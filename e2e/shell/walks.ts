@@ -83,14 +83,27 @@ export const walks: readonly Walk[] = [
       { path: "/" },
       { path: "/serviceRecords" },
       { path: "/work" },
-      { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
       { path: "/myTeam", opens: ["team.status.change"] },
+      { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
+      { path: "/myTeam", at: () => "/myTeam?tab=queue" },
+    ],
+  },
+  {
+    name: "an expert with a request",
+    who: "dba",
+    stops: [
       {
         path: "/service/:source/:id",
         at: ({ request }) => `/service/record/${request}`,
-        opens: ["serviceRequest.sla.explain", "serviceRequest.history.title"],
+        opens: [
+          "serviceRequest.sla.explain",
+          "serviceRequest.history.title",
+          "serviceRequest.action.assign",
+          "serviceRequest.action.recover",
+          "serviceRequest.action.edit",
+          "serviceRequest.action.close",
+        ],
       },
-      { path: "/myTeam", at: () => "/myTeam?tab=queue" },
     ],
   },
   {
