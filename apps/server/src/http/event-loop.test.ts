@@ -110,10 +110,14 @@ const hostileMails: Readonly<Record<string, () => Promise<void>>> = {
   quotations: () => handIn("", "<a<a@".repeat(60_000)),
 };
 
-/** A picture in so many chunks. */
+const pictureBytes = 1_000_000;
+/** What a chunk needs beside its content. */
+const chunkBytes = 12;
+
+/** A picture of a megabyte in so many chunks. */
 function pictureOf(chunks: number): Buffer {
   const header = Buffer.from([0, 0, 0, 4, 0, 0, 0, 4, 8, 2, 0, 0, 0]);
-  const data = pngChunk("IDAT", Buffer.alloc(Math.ceil(300_000 / chunks), 7));
+  const data = pngChunk("IDAT", Buffer.alloc(Math.ceil(pictureBytes / chunks - chunkBytes), 7));
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const end = pngChunk("IEND", Buffer.alloc(0));
   return Buffer.concat([
