@@ -19,7 +19,7 @@ const isolate = false;
  */
 export default defineConfig({
   test: {
-    // A worker for every core: unless told, one core is left idle, which is half of a small machine.
+    // A worker for every core: by default one core is left idle, which is half of a small machine.
     maxWorkers: "100%",
     // Generous, because a busy machine is not a bug; nothing waits that long when all is well.
     testTimeout: 180_000,

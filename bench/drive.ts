@@ -5,7 +5,7 @@ export interface Load {
   readonly url: string;
   readonly method?: "GET" | "POST";
   readonly token?: string;
-  /** How many ask at once; 16 unless told. */
+  /** How many ask at once; 16 unless given. */
   readonly connections?: number;
   /** Bodies taken in turn. */
   readonly bodies?: readonly object[];

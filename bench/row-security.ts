@@ -10,7 +10,7 @@ import { createDatabaseOn, type MeasuredServer, measureOnServer, print, secretKe
 
 const rounds = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const seconds = Number(process.env["BENCH_SECONDS"] ?? 5);
-/** Part of the names of the scenarios that are measured; all of them unless told. */
+/** Part of the names of the scenarios that are measured; all of them unless given. */
 const only = process.env["BENCH_ONLY"] ?? "";
 
 await measureOnServer(measure);

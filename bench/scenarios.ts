@@ -13,7 +13,7 @@ export interface Read {
   readonly path: string;
   readonly persona: Persona;
   readonly statements: readonly Statement[];
-  /** How many ask at once; 16 unless told. */
+  /** How many ask at once; 16 unless given. */
   readonly connections?: number;
 }
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/test.ts";
 import { chooseAction, raiseAndOpen, timeline, write } from "./steps.ts";
 
-/** What tells people of their messages, on every page. */
+/** What shows people their messages, on every page. */
 const bell = ["/esapi/message/list", "/esapi/user/detail"];
 
 /** What a page reads from now on, by path; the bell is left out. */

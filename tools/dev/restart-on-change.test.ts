@@ -16,7 +16,7 @@ it("starts the program again after the old one has ended, and leaves nothing run
   const root = mkdtempSync(join(tmpdir(), "pharos-dev-"));
   mkdirSync(join(root, "src"));
   const story = join(root, "story.txt");
-  const told = (): string => (existsSync(story) ? readFileSync(story, "utf8") : "");
+  const notified = (): string => (existsSync(story) ? readFileSync(story, "utf8") : "");
   writeFileSync(
     join(root, "src/main.ts"),
     `import { appendFileSync } from "node:fs";
@@ -27,13 +27,13 @@ it("starts the program again after the old one has ended, and leaves nothing run
   );
   const running = restartOnChange({ root, entry: "src/main.ts", watched: ["src"] });
   try {
-    await vi.waitFor(() => expect(told()).toBe("start "), { timeout: 5000 });
+    await vi.waitFor(() => expect(notified()).toBe("start "), { timeout: 5000 });
     appendFileSync(join(root, "src/main.ts"), "\n");
-    await vi.waitFor(() => expect(told()).toBe("start end start "), { timeout: 5000 });
+    await vi.waitFor(() => expect(notified()).toBe("start end start "), { timeout: 5000 });
   } finally {
     await running.stop();
   }
-  expect(told()).toBe("start end start end ");
+  expect(notified()).toBe("start end start end ");
   rmSync(root, { recursive: true });
 });
 

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Runs a test program in the folder with our reporter and answers what it told. */
+/** Runs a test program in the folder with our reporter and answers what it reported. */
 function resultsOf(program: string, ...args: string[]): Results {
   const file = join(folder, "results.json");
   const reporter = join(repositoryRoot, `tools/test/${program}-reporter.ts`);

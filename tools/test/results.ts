@@ -16,7 +16,7 @@ export interface Results {
   readonly files: readonly FileTime[];
 }
 
-/** The environment variable by which a test program is told where its reporter writes its results. */
+/** The environment variable that says where a test program's reporter writes its results. */
 export const resultFileVariable = "PHAROS_TEST_RESULTS";
 
 /** Writes the results of a test program; called by its reporter. */

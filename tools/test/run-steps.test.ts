@@ -20,7 +20,7 @@ const code = (source: string, resultFile?: string): Command => ({
   args: ["-e", source],
   ...(resultFile && { resultFile }),
 });
-/** A test program that tells these results. */
+/** A test program that reports these results. */
 const telling = (results: Partial<Results>, exitCode = 0): Command =>
   code(
     `require("node:fs").writeFileSync(process.env.${resultFileVariable}, ${JSON.stringify(JSON.stringify(results))});

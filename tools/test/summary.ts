@@ -10,7 +10,7 @@ export function stepLine({ step, passed, failed, skipped, durationMs }: StepResu
   return `${failed > 0 ? "✗" : "✓"} ${step.title.padEnd(44)} ${text.padEnd(28)} ${secondsText(durationMs / 1000)}`;
 }
 
-/** The test files that took longest, loading and set-up included, over all steps; empty when no step has told. */
+/** The test files that took longest, loading and set-up included, over all steps; empty when no step has reported. */
 export function slowestFiles(results: readonly StepResult[]): string {
   const files = results.flatMap(({ step, files }) => files.map((time) => ({ ...time, step: step.name })));
   const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, slowestCount);

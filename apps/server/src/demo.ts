@@ -11,17 +11,17 @@ export async function loadDemoWhenWanted(platform: Platform): Promise<readonly D
   const { config, database } = platform;
   const isWanted = config.demo === "on" || (config.demo === "auto" && config.database.kind === "embedded");
   if (!isWanted) return [];
-  // Half a second of story is not read by a server that never tells it.
+  // Half a second of story is not read by a server that never replays it.
   const { demoPassword, demoSignIns, loadDemo } = await import("@pharos/fixtures/demo");
   const accounts = demoSignIns.map((signIn) => ({ ...signIn, password: demoPassword }));
   const somebody = await database.kysely.selectFrom("app_user").select("account").limit(1).executeTakeFirst();
   if (!somebody) await load();
-  const told = await database.kysely
+  const loaded = await database.kysely
     .selectFrom("app_setting")
     .select("key")
     .where("key", "=", "demo.accounts")
     .executeTakeFirst();
-  return told ? accounts : [];
+  return loaded ? accounts : [];
 
   // Loading that broke off before may have left a file behind; the content is the same.
   async function storeFile(key: string, content: Uint8Array): Promise<void> {

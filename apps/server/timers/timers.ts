@@ -82,14 +82,14 @@ async function countFired(db: Database): Promise<number> {
   return (await readFirings(db)).fired;
 }
 
-function report({ fired, published, told, latenessMs }: Firings, kills: number): boolean {
+function report({ fired, published, notified, latenessMs }: Firings, kills: number): boolean {
   const at = (share: number) =>
     latenessMs[Math.min(latenessMs.length - 1, Math.floor(latenessMs.length * share))] ?? 0;
-  const isOnce = fired === timerCount && published === timerCount && told === timerCount;
+  const isOnce = fired === timerCount && published === timerCount && notified === timerCount;
   const early = latenessMs.filter((ms) => ms <= 0).length;
   print(`${timerCount} timers in ${overSeconds} s, ${processCount} processes, ${kills} killed`);
   print(
-    `fired ${fired}, published ${published}, told ${told}: ${isOnce ? "each exactly once" : "NOT exactly once"}`,
+    `fired ${fired}, published ${published}, notified ${notified}: ${isOnce ? "each exactly once" : "NOT exactly once"}`,
   );
   print(`too early: ${early}`);
   print(

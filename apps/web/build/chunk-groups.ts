@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 
-/** What the bundler tells about its modules while it forms chunks. */
+/** What the bundler knows about its modules while it forms chunks. */
 interface ModuleGraph {
   readonly getModuleInfo: (id: string) => {
     readonly importedIds: readonly string[];

@@ -59,7 +59,7 @@ const leave = (limit: Limit): void => {
 /** Something that is waited for. */
 export type Wait<T> = {
   start: () => Promise<T>;
-  /** Has it end early; resolves when it will hear no more of it. */
+  /** Ends it early; resolves when nothing more of it will arrive. */
   stop?: (() => Promise<void>) | undefined;
   /** Called when it goes on although no one waits any more. */
   onLeft: (started: Promise<T>) => void;

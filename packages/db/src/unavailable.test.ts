@@ -66,17 +66,17 @@ describe.runIf(hasPostgres())("a server that goes and comes back", () => {
 
   it("serves again at once, with the same database object", async () => {
     const database = await open();
-    const heard: string[] = [];
-    await database.listen("hints", (payload) => heard.push(payload));
+    const received: string[] = [];
+    await database.listen("hints", (payload) => received.push(payload));
     await Promise.all(Array.from({ length: 10 }, () => database.ping()));
     const running = database.executeSql("select pg_sleep(60)");
     await Promise.all([expect(running).rejects.toThrow(DatabaseUnavailableError), cluster.kill()]);
     await expect(database.ping()).rejects.toThrow(DatabaseUnavailableError);
     await cluster.start();
     await Promise.all(Array.from({ length: 10 }, () => database.ping()));
-    await vi.waitUntil(() => heard.includes(""), { timeout: 10_000 });
+    await vi.waitUntil(() => received.includes(""), { timeout: 10_000 });
     await database.notify("hints", "again");
-    await vi.waitUntil(() => heard.includes("again"), { timeout: 10_000 });
+    await vi.waitUntil(() => received.includes("again"), { timeout: 10_000 });
   });
 
   it("is unavailable while every connection is taken", async () => {

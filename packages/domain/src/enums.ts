@@ -130,7 +130,7 @@ export type ReplyKind = NameOf<typeof replyKind>;
 export const visibility = defineEnum("visibility", { public: 0, internal: 1 });
 export type Visibility = NameOf<typeof visibility>;
 
-/** What a line of a request's history tells. */
+/** What a line of a request's history records. */
 export const historyAction = defineEnum("historyAction", {
   create: "create",
   edit: "edit",
@@ -563,7 +563,7 @@ export const webhookVendor = defineEnum("webhookVendor", {
 });
 export type WebhookVendor = NameOf<typeof webhookVendor>;
 
-/** What a webhook can tell another system of. */
+/** Events that a webhook can deliver. */
 export const webhookEvent = defineEnum("webhookEvent", {
   requestCreated: "request.created",
   requestAssigned: "request.assigned",

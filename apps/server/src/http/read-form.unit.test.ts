@@ -33,11 +33,11 @@ it("refuses more than a form may carry, whether it says so or not", async () => 
   const form = new FormData();
   form.append("file", new Blob([new Uint8Array(fileLimits.formBytes + 100_000)]), "a.png");
   await expect(send(form)).rejects.toMatchObject({ code: "common.payloadTooLarge" });
-  const told = readForm(Readable.from([]), {
+  const notified = readForm(Readable.from([]), {
     "content-type": "multipart/form-data; boundary=x",
     "content-length": "99999999999",
   });
-  await expect(told).rejects.toMatchObject({ code: "common.payloadTooLarge" });
+  await expect(notified).rejects.toMatchObject({ code: "common.payloadTooLarge" });
 });
 
 it.each([

@@ -104,7 +104,7 @@ const reads = endpoints.filter(
   ({ endpoint: { method, access } }) => method === "GET" && access !== "public" && access !== "shareToken",
 );
 
-/** Endpoints that tell an organisation's admin of strangers: asked for everything, and for strangers' ids. */
+/** Endpoints that show an organisation's admin rows of strangers: asked for everything, and for strangers' ids. */
 async function readOfStrangers(app: TestApp): Promise<string[]> {
   const token = await app.signIn("orgAdmin");
   const found = new Set<string>();

@@ -20,7 +20,7 @@ export interface Config {
   readonly database: EmbeddedConfig | PostgresConfig;
   /** Whether the database itself keeps members of one organisation from the rows of others. */
   readonly hasRowSecurity: boolean;
-  /** Undefined only with the embedded database: the key is then kept in `dataDir`. */
+  /** Undefined only with the embedded database: the key is then stored in `dataDir`. */
   readonly secretKey: string | undefined;
   readonly demo: "auto" | "on" | "off";
   readonly logLevel: "trace" | "debug" | "info" | "warn" | "error" | "silent";

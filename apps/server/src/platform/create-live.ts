@@ -41,7 +41,7 @@ interface Attached {
   readonly router: HintRouter;
 }
 
-/** Makes the live channel of a process. Before `attach` it only hears from other processes. */
+/** Makes the live channel of a process. Before `attach` it only receives from other processes. */
 export function createLive(dependencies: LiveDependencies): Live {
   const { database, clock, log, limits = liveLimits } = dependencies;
   let attached: Attached | undefined;
@@ -84,7 +84,7 @@ export function createLive(dependencies: LiveDependencies): Live {
         closeOldestSockets(io, socket.data.actor.userId, limits);
         welcomeSocket(socket, limits, recent);
         relayPresence(socket, channels, limits, send);
-        // What changed while it was let in was not told to it.
+        // What changed while it was let in was not sent to it.
         if (socket.data.changesSeen !== changes) live.recheck.recheck(socket);
       });
       const live = (attached = {

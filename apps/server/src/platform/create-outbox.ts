@@ -59,7 +59,7 @@ export function createOutbox({ database, queues, log, retrySeconds }: OutboxDepe
 function registerListeners(listeners: Map<string, Listener[]>, added: readonly Listener[]): void {
   const names = new Set([...listeners.values()].flat().map(({ name }) => name));
   for (const listener of added) {
-    // The receipt is kept under the name: two of one name would swallow each other's events.
+    // The receipt is stored under the name: two of one name would swallow each other's events.
     if (names.has(listener.name)) throw new Error(`Two listeners are called ${listener.name}`);
     names.add(listener.name);
     listeners.set(listener.eventType, [...(listeners.get(listener.eventType) ?? []), listener]);

@@ -54,6 +54,6 @@ export interface FileOwner {
     ref: FileOwnerRef,
     options?: { readonly isLocking?: boolean },
   ) => Promise<FileSubject | undefined>;
-  /** Writes the history of the record and tells open pages, in the transaction of the change. */
+  /** Writes the history of the record and notifies open pages, in the transaction of the change. */
   readonly onChange?: (tx: UnitOfWork, change: FileChange) => Promise<void>;
 }

@@ -49,7 +49,7 @@ export const personScope = (userId: number): string => scopeOn(PERSONAL_CHANNEL,
 /** A scope of a channel; other channels may use the same words for something else. */
 export const scopeOn = (path: string, scope: string): string => `${path} ${scope}`;
 
-/** Everyone who hears anything on a channel. */
+/** Everyone who receives anything on a channel. */
 export const everybodyOn = (path: string): string => scopeOn(path, "*");
 
 /** Whether a text can be the name of a channel at all. */

@@ -8,14 +8,14 @@ const NOTIFY_MAX_BYTES = 7_500;
 const GATHER_MS = 5;
 const RETRY_MS = 1_000;
 
-/** One message on its way to the sockets that may hear it. */
+/** One message on its way to the sockets that may receive it. */
 export interface Delivery {
   readonly event: "hint" | "presence";
   /** Path of the channel. */
   readonly path: string;
   /** The record, on channels that have records. */
   readonly id?: number;
-  /** Scopes that hear it, of which one is enough. */
+  /** Scopes that receive it, of which one is enough. */
   readonly to: readonly string[];
   /** Scopes that do not, whatever else someone is in. */
   readonly except?: readonly string[];
@@ -25,7 +25,7 @@ export interface Delivery {
   readonly payload: object;
 }
 
-/** What other processes have to tell. */
+/** Receives what other processes send. */
 export interface FanOutReceiver {
   readonly onDelivery: (delivery: Delivery) => void;
   /** Hints may have been missed: everyone should look again. */
@@ -65,7 +65,7 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
       for (const text of texts) await database.notify(CHANNEL, text);
     } catch (error) {
       log.debug({ err: error }, "live hints did not reach other processes");
-      // No one there looks again by itself: they hear later that something was missed.
+      // No one there looks again by itself: they learn later that something was missed.
       if (!isStopped) enqueueAfter(RETRY_MS, "gap");
     }
   };
@@ -91,7 +91,7 @@ export function createFanOut(database: Database, log: Logger, receiver: FanOutRe
   };
 }
 
-/** Many scopes make several messages; who is in scopes of two of them hears it twice, which does no harm. */
+/** Many scopes make several messages; who is in scopes of two of them receives it twice, which does no harm. */
 function splitScopes(delivery: Delivery): Delivery[] {
   const parts = Math.ceil(delivery.to.length / SCOPES_PER_ITEM);
   return Array.from({ length: parts }, (_, part) => ({
@@ -127,7 +127,7 @@ function receive(ownId: string, text: string, receiver: FanOutReceiver, log: Log
   try {
     // Written by `wrap` in another process of the same product.
     const { from, items } = JSON.parse(text) as { from: string; items: Item[] };
-    // What this process had to say it has told its own sockets already.
+    // This process has delivered its own messages to its sockets already.
     if (from === ownId) return;
     for (const item of items) {
       if (item === "gap") receiver.onGap();

@@ -9,7 +9,7 @@ export interface LiveLimits {
   readonly socketsPerUser: number;
   readonly channelsPerSocket: number;
   readonly messagesPerSecond: number;
-  /** Shortest time between two words of a socket about what it does on one channel; going is always heard. */
+  /** Shortest time between two words of a socket about what it does on one channel; leaving is always accepted. */
   readonly presenceMs: number;
   /** Anyone who subscribes this long after a hint is asked to look again; longer than browsers show what they read before. */
   readonly recentMs: number;

@@ -22,7 +22,7 @@ export function relayPresence(
   /** What is said on one record is notified in the order in which it was said, however long the rule takes. */
   const lastTold = new Map<string, Promise<void>>();
 
-  const tell = async (path: string, state: string): Promise<void> => {
+  const announce = async (path: string, state: string): Promise<void> => {
     const { actor } = socket.data;
     const record = channels.findRecord(path);
     const news = await withinReach(actor, async () => record?.channel.presenceOf?.(actor, record.id, state));
@@ -54,13 +54,13 @@ export function relayPresence(
     }
   };
   const tellInOrder = (path: string, state: string): void => {
-    const told = (lastTold.get(path) ?? Promise.resolve())
-      .then(() => tell(path, state))
+    const notified = (lastTold.get(path) ?? Promise.resolve())
+      .then(() => announce(path, state))
       // The rule could not be asked; it is said again in a moment.
       .catch(() => undefined);
-    lastTold.set(path, told);
-    void told.then(() => {
-      if (lastTold.get(path) === told) lastTold.delete(path);
+    lastTold.set(path, notified);
+    void notified.then(() => {
+      if (lastTold.get(path) === notified) lastTold.delete(path);
     });
   };
 

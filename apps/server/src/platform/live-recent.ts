@@ -8,7 +8,7 @@ export interface RecentHints {
   readonly note: (delivery: Delivery) => void;
   /** Hints may have been missed: any channel may have had one. */
   readonly noteGap: () => void;
-  /** The newest hint that the listener would have heard; undefined when there was none for a while. */
+  /** The newest hint that the listener would have received; undefined when there was none for a while. */
   readonly findNewest: (isHeard: (delivery: Delivery) => boolean) => RecentHint | undefined;
 }
 

@@ -77,14 +77,14 @@ function tellRecent(socket: LiveSocket, channel: string, recent: RecentHints): v
   socket.emit("hint", found.delivery ? { ...hintOf(found.delivery), agoMs } : { channel, agoMs });
 }
 
-/** Brings a message to the sockets of this process that listen and may hear it. */
+/** Delivers a message to the sockets of this process that listen and may receive it. */
 export function deliver(io: LiveServer, delivery: Delivery): void {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   for (const channel of channelsOf(delivery)) {
     for (const id of io.sockets.adapter.rooms.get(roomOf(channel)) ?? []) {
       const socket = io.sockets.sockets.get(id);
-      if (!socket || told.has(id) || !isAddressedTo(socket, delivery)) continue;
-      told.add(id);
+      if (!socket || notified.has(id) || !isAddressedTo(socket, delivery)) continue;
+      notified.add(id);
       if (delivery.event === "hint") socket.emit("hint", hintOf(delivery));
       // Relayed in this very shape; it says nothing else.
       else socket.emit("presence", delivery.payload as Parameters<LiveServerEvents["presence"]>[0]);
@@ -92,7 +92,7 @@ export function deliver(io: LiveServer, delivery: Delivery): void {
   }
 }
 
-/** Of a hint on a record hears who listens to the record or to all of its channel; of presence only who listens to the record. */
+/** A hint on a record goes to listeners of the record and of its whole channel; presence only to listeners of the record. */
 function channelsOf({ event, path, id }: Delivery): string[] {
   if (id === undefined) return [path];
   return event === "hint" ? [`${path}/${id}`, path] : [`${path}/${id}`];

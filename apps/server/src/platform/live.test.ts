@@ -240,12 +240,12 @@ describe("the handshake", () => {
   it("keeps a person's five newest sockets, and tells the others why they end", async () => {
     const process = await openProcess();
     const first = await connectAs(process, aliceToken);
-    const told: string[] = [];
-    first.once("displaced", () => told.push("displaced"));
+    const notified: string[] = [];
+    first.once("displaced", () => notified.push("displaced"));
     const ended = new Promise((resolve) => first.once("disconnect", resolve));
     for (let count = 0; count < liveLimits.socketsPerUser; count += 1) await connectAs(process, aliceToken);
     await ended;
-    expect(told).toEqual(["displaced"]);
+    expect(notified).toEqual(["displaced"]);
     await connectAs(process, bobToken);
     expect(process.live.countSockets()).toBe(liveLimits.socketsPerUser + 1);
   });
@@ -290,9 +290,9 @@ describe("a subscription", () => {
     expect(await subscribe(page, "/team/9")).toEqual({ ok: true });
     process.live.hint("/team", { id: 7, type: "changed", origin: "tab-1" });
     process.live.hint("/news");
-    const heard = { channel: "/team", id: 7, type: "changed", origin: "tab-1", version: 70 };
+    const received = { channel: "/team", id: 7, type: "changed", origin: "tab-1", version: 70 };
     await eventually("the list hears of both", () => listHints.length === 2);
-    expect(listHints).toEqual(expect.arrayContaining([heard, { channel: "/news" }]));
+    expect(listHints).toEqual(expect.arrayContaining([received, { channel: "/news" }]));
     expect(await subscribe(page, "/team/7", "/team")).toEqual({ ok: true });
     // Told twice, because the page listens to both, and once of what comes now.
     process.live.hint("/team", { id: 7 });
@@ -312,12 +312,12 @@ describe("a subscription", () => {
     process.live.hint("/team", { id: 7, type: "changed" });
     process.live.hintUser(2);
     const socket = connect(process, { token: bobToken });
-    const heard = collectHints(socket);
+    const received = collectHints(socket);
     await new Promise<void>((resolve) => socket.once("connect", resolve));
     await subscribe(socket, "/team/8", "/team/7");
-    await eventually("the newcomer hears of both", () => heard.length === 2);
+    await eventually("the newcomer hears of both", () => received.length === 2);
     const agoMs = expect.any(Number);
-    expect(heard).toEqual([
+    expect(received).toEqual([
       { channel: "/user/message", agoMs },
       { channel: "/team", id: 7, type: "changed", version: 70, agoMs },
     ]);
@@ -420,8 +420,8 @@ describe("presence", () => {
     const process = await openProcess();
     people.set(bobToken, { ...testActor(2), teamIds: [7] });
     const [writer, reader] = [await connectAs(process, aliceToken), await connectAs(process, bobToken)];
-    const heard: string[] = [];
-    reader.on("presence", ({ state }: { state: string }) => heard.push(state));
+    const received: string[] = [];
+    reader.on("presence", ({ state }: { state: string }) => received.push(state));
     for (const socket of [writer, reader]) await subscribe(socket, "/team/7");
     const gate = Promise.withResolvers<void>();
     presenceDelays.set("reply", gate.promise);
@@ -429,8 +429,8 @@ describe("presence", () => {
     writer.emit("presence", { channel: "/team/7", state: "left" });
     await subscribe(writer, "/team/7");
     gate.resolve();
-    await eventually("both are heard", () => heard.length === 2);
-    expect(heard).toEqual(["reply", "left"]);
+    await eventually("both are heard", () => received.length === 2);
+    expect(received).toEqual(["reply", "left"]);
   });
 });
 

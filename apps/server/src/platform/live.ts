@@ -22,7 +22,7 @@ export interface PresenceNews {
 
 /**
  * A live channel of a module. Anyone who listens to `/fault` learns of every request they may know of, anyone who listens to
- * `/fault/12` of that one. Listening itself is open to everyone and tells nothing: what is heard is decided for each hint
+ * `/fault/12` of that one. Listening itself is open to everyone and reveals nothing: what is received is decided for each hint
  * by the scopes of the session and the audience of the record.
  */
 export interface LiveChannel {
@@ -30,7 +30,7 @@ export interface LiveChannel {
   readonly path: string;
   /**
    * What a person is to the channel's records as far as the session says, such as a member of team 3; nothing for someone
-   * who may not hear anything. Asked again when the session changes. It never asks the database.
+   * who may not receive anything. Asked again when the session changes. It never asks the database.
    */
   readonly scopesOf: (actor: Actor) => readonly string[];
   /** Who may know of these records now; absent ids are known to no one. A channel without records has no such rule. */
@@ -50,7 +50,7 @@ export interface Hint {
   readonly type?: string;
   /** Outsiders of the record do not is notified. */
   readonly isInternal?: boolean;
-  /** Who could know of the record before; they is notified as well, for the last time. */
+  /** Who could know of the record before; they are notified as well, for the last time. */
   readonly before?: Audience;
   /** The tab that caused it; it knows already. */
   readonly origin?: string;

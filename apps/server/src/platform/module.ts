@@ -19,7 +19,7 @@ export interface Module {
   readonly queues?: readonly Queue[];
   /** Recurring work. */
   readonly jobs?: readonly JobDefinition[];
-  /** Live channels the module owns, with who may hear what on them. */
+  /** Live channels the module owns, with who may receive what on them. */
   readonly channels?: readonly LiveChannel[];
   /** Kinds of records that carry files, each with what someone is to them. */
   readonly fileOwners?: readonly FileOwner[];

@@ -43,7 +43,7 @@ afterEach(async () => {
 });
 afterAll(() => database.close());
 
-/** A process's outbox; without waits between tries unless told otherwise. */
+/** A process's outbox; without waits between retries unless given. */
 function openOutbox(retrySeconds: readonly number[] = [0, 0, 0]): Outbox {
   const queues = createQueues({ database, withTransaction, clock, log });
   const events = createOutbox({ database, queues, log, retrySeconds });

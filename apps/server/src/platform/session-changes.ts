@@ -4,7 +4,7 @@ import type { UnitOfWork } from "./unit-of-work.ts";
 
 const CHANNEL = "session_changed";
 const GATHER_MS = 5;
-/** More people than this are told as one: everyone. */
+/** More people than this are announced as one: everyone. */
 const SINGLE_MAX = 20;
 
 /** Whose rights may have changed: everything of a person, or one session. */
@@ -37,7 +37,7 @@ export interface SessionChanges {
 export function createSessionChanges(database: Database, log: Logger): SessionChanges {
   const subscribers: ((change: SessionChange | undefined) => void)[] = [];
   let stopListening: (() => Promise<void>) | undefined;
-  const tell = (change: SessionChange | undefined): void => {
+  const announce = (change: SessionChange | undefined): void => {
     for (const onChange of subscribers) onChange(change);
   };
   const send = createSender(database, log);
@@ -46,7 +46,7 @@ export function createSessionChanges(database: Database, log: Logger): SessionCh
     change(tx, change) {
       const news = change === "everybody" ? undefined : change;
       tx.afterCommit(() => {
-        tell(news);
+        announce(news);
         send(news);
       });
     },
@@ -54,7 +54,7 @@ export function createSessionChanges(database: Database, log: Logger): SessionCh
     async start() {
       stopListening = await database.listen(CHANNEL, (text) => {
         // Written above.
-        tell(text === "" ? undefined : (JSON.parse(text) as SessionChange));
+        announce(text === "" ? undefined : (JSON.parse(text) as SessionChange));
       });
     },
     stop: async () => stopListening?.(),

@@ -74,25 +74,25 @@ describe("a transaction", () => {
   });
 
   it("takes back a part that is refused, with its events and hints, and goes on", async () => {
-    const told: string[] = [];
+    const notified: string[] = [];
     const before = await countEvents();
     const answer = await platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 1 });
       const refused = await tx.attempt(async () => {
         await tx.audit({ action: "test.takenBack" });
         await tx.publish(happened, { id: 2 });
-        tx.afterCommit(() => told.push("refused"));
+        tx.afterCommit(() => notified.push("refused"));
         throw new AppError("common.notFound");
       });
       const kept = await tx.attempt(async () => {
         await tx.publish(happened, { id: 3 });
-        tx.afterCommit(() => told.push("kept"));
+        tx.afterCommit(() => notified.push("kept"));
         return "kept";
       });
       return { refused: refused instanceof AppError && refused.code, kept };
     });
     expect(answer).toEqual({ refused: "common.notFound", kept: "kept" });
-    expect(told).toEqual(["kept"]);
+    expect(notified).toEqual(["kept"]);
     expect(await countEvents()).toBe(before + 2);
     const lines = await platform.database.kysely
       .selectFrom("audit_log")

@@ -54,7 +54,7 @@ export async function listenLive(
   };
 }
 
-/** Whether someone would hear that something happened to a record. */
+/** Whether someone would be notified of a change of a record. */
 export async function mayHear(
   channels: readonly LiveChannel[],
   actor: Actor,

@@ -19,7 +19,7 @@ export const paths = {
   replyTemplates: () => "/replyTemplates",
   slaPolicy: () => "/slaPolicy",
   slaCalendar: () => "/slaCalendar",
-  /** Webhooks that tell other systems; group chats have `webhooks`. */
+  /** Webhooks that notify other systems; group chats have `webhooks`. */
   outgoingWebhooks: () => "/webhooks",
   /** Mails that came in and wait for someone. */
   mailbox: () => "/mailbox",

@@ -110,7 +110,7 @@ export const exportContractItems = exportOf(listContractItems, {
   summary: "Export the contract items the caller may see",
 });
 
-/** Rows of a sheet, told apart by the item's number: one that is known is changed, another one is added. */
+/** Rows of a sheet, identified by the item's number: one that is known is changed, another one is added. */
 export const importContractItems = importOf({
   path: "/esapi/service/ccc/contractItems/import",
   access: { permission: "ccc:edit" },

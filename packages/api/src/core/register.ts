@@ -155,7 +155,7 @@ export function registerOf<
   } as unknown as ReturnType<typeof registerOf<F, Action, Words, Extra, HasCreate, Answer>>;
 }
 
-/** The import of a register's sheet, told apart by what no two records share: known is changed, unknown is added. */
+/** The import of a register's sheet; rows are identified by what no two records share: known is changed, unknown is added. */
 export const importOfRegister = (many: string, path: string, edit: Permission) =>
   importOf({
     path: `${path}/import`,

@@ -17,7 +17,7 @@ import {
 export const ApiTokenView = z.object({
   id: Id,
   name: z.string(),
-  /** How it begins, to tell tokens apart. */
+  /** How it begins, to distinguish tokens. */
   prefix: z.string(),
   /** In whose name the program asks. */
   userId: Id,

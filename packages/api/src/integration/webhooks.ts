@@ -1,7 +1,7 @@
 import { serviceRequestStatus, severity, slaClockKind, webhookEvent } from "@pharos/domain/enums";
 import { endpoint, Id, IdParam, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
 
-/** A webhook that tells another system of service requests. Its secret is shown when it is made or renewed, never again. */
+/** A webhook that notifies another system of service requests. Its secret is shown when it is made or renewed, never again. */
 export const WebhookSubscription = z.object({
   id: Id,
   name: z.string(),
@@ -126,7 +126,7 @@ export const WebhookAttempt = z.object({
   error: z.string().nullable(),
 });
 
-/** One fact told to one webhook. */
+/** One fact sent to one webhook. */
 export const WebhookDelivery = z.object({
   id: Id,
   /** The delivery id the receiver sees; the same at every try. */

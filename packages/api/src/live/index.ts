@@ -30,7 +30,7 @@ export interface LiveHint {
   readonly type?: string;
   /** The tab that caused it. */
   readonly origin?: string;
-  /** Present on a hint of a moment ago that is told to a new listener: what was read since is fresh. */
+  /** Present on a hint of a moment ago that is sent to a new listener: what was read since is fresh. */
   readonly agoMs?: number;
 }
 

@@ -15,7 +15,7 @@ export const NotifyRuleView = z.object({
   groups: z.array(z.enum(notifyGroup.codes)),
   channels: z.array(z.enum(notifyChannel.codes)),
   isEnabled: z.boolean(),
-  /** Minutes in which the same person is not notified of the same event and object again; 0: always told. */
+  /** Minutes in which the same person is not notified of the same event and object again; 0: always notified. */
   throttleMinutes: z.int(),
   updatedByName: z.string().nullable(),
   updatedTime: Moment,

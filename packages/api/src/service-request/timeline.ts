@@ -14,7 +14,7 @@ export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** A part of the line of time. */
 export const Timeline = z.object({
-  /** Oldest first. Steps that a reply tells by itself are left out. */
+  /** Oldest first. Steps that a reply shows by itself are left out. */
   entries: z.array(TimelineEntry),
   /** Where the reader stands now: with `since` the next answer begins here. */
   cursor: z.int(),

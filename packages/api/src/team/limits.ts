@@ -7,5 +7,5 @@ export const rosterDaysMax = 92;
 /** Longest shift, in hours. */
 export const shiftHoursMax = 48;
 
-/** A certificate is "expiring" this many days before its last day, and its owner is told then. */
+/** A certificate is "expiring" this many days before its last day, and its owner is notified then. */
 export const certNoticeDays = 60;

@@ -23,14 +23,14 @@ describe("the embedded engine", () => {
   });
 
   it("stops a statement without end, loses nothing and hears notifications again", async () => {
-    const heard: string[] = [];
-    const stop = await database.listen("hints", (payload) => heard.push(payload));
+    const received: string[] = [];
+    const stop = await database.listen("hints", (payload) => received.push(payload));
     await database.executeSql("insert into kept values (1)");
     await expect(database.executeSql(WITHOUT_END)).rejects.toThrow(DatabaseUnavailableError);
-    await vi.waitUntil(() => heard.includes(""), { timeout: 15_000 });
+    await vi.waitUntil(() => received.includes(""), { timeout: 15_000 });
     expect((await database.executeSql("select id from kept")).rows).toEqual([{ id: 1 }]);
     await database.notify("hints", "again");
-    expect(heard).toEqual(["", "again"]);
+    expect(received).toEqual(["", "again"]);
     await stop();
   });
 

@@ -2,11 +2,11 @@ import { escapeIdentifier, type Pool } from "pg";
 import type { Database } from "../database.ts";
 import { createSubscriptions } from "../subscriptions.ts";
 
-/** LISTEN on the embedded engine: there is one session inside, so a client of any pool may be the one that hears. */
+/** LISTEN on the embedded engine: there is one session inside, so a client of any pool may be the one that receives. */
 export const createListening = (pool: Pool, ...otherPools: readonly Pool[]) => {
   const subscriptions = createSubscriptions();
-  for (const heard of [pool, ...otherPools])
-    heard.on("connect", (client) => {
+  for (const received of [pool, ...otherPools])
+    received.on("connect", (client) => {
       client.on("notification", ({ channel, payload }) => subscriptions.deliver(channel, payload ?? ""));
     });
 
@@ -18,7 +18,7 @@ export const createListening = (pool: Pool, ...otherPools: readonly Pool[]) => {
     };
   };
 
-  /** Listens again after the engine has been restarted, and tells everyone that something may have been missed. */
+  /** Listens again after the engine has been restarted, and notifies everyone that something may have been missed. */
   const restore = async (): Promise<void> => {
     for (const channel of subscriptions.channels()) await pool.query(`listen ${escapeIdentifier(channel)}`);
     subscriptions.deliverToAll("");

@@ -1,13 +1,13 @@
 import type { EngineCode } from "./engine-code.ts";
 
-/** What the main thread tells the worker. */
+/** Messages of the main thread to the worker. */
 export type ToWorker =
   | { kind: "data"; session: number; bytes: Uint8Array }
   | { kind: "end"; session: number }
   | { kind: "copy"; copy: number; folder: string }
   | { kind: "close" };
 
-/** What the worker tells the main thread. */
+/** Messages of the worker to the main thread. */
 export type FromWorker =
   | { kind: "ready" }
   | { kind: "data"; session: number; bytes: Uint8Array }

@@ -97,7 +97,7 @@ export const createScheduler = (parts: SchedulerParts) => {
     owner = isOver ? undefined : id;
     ownerIdleSince = Date.now();
     answer(id, reply, isOver);
-    // New messages and finished syncs are heard only between statements.
+    // New messages and finished syncs are processed only between statements.
     await new Promise((resolve) => setImmediate(resolve));
     if (owner !== undefined && !sessions.has(owner)) await rollBack();
   };

@@ -10,7 +10,7 @@ const settle = async (rounds = 50): Promise<void> => {
 const ready = (status: number): Uint8Array => frame("Z", new Uint8Array([status]));
 const sqlOf = (unit: Uint8Array): string => Buffer.from(unit.subarray(5, -1)).toString();
 
-/** A scheduler over an engine that understands begin, commit, rollback, write and read, and a disk that syncs when told. */
+/** A scheduler over an engine that understands begin, commit, rollback, write and read, and a disk that syncs on command. */
 const createBench = () => {
   const executed: string[] = [];
   const sent: { session: number; status: number }[] = [];

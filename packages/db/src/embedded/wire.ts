@@ -50,7 +50,7 @@ export const createUnitSplitter = () => {
   let rest: Uint8Array = new Uint8Array(0);
   let unit: Uint8Array[] = [];
 
-  /** Answers the units that are complete now; `isTerminated` tells that the client said good-bye. */
+  /** Answers the units that are complete now; `isTerminated` says that the client ended the session. */
   return (bytes: Uint8Array): { units: Uint8Array[]; isTerminated: boolean } => {
     const all = rest.length ? Buffer.concat([rest, bytes]) : bytes;
     const units: Uint8Array[] = [];

@@ -52,16 +52,16 @@ describe("the notices before a contract ends", () => {
     fc.assert(
       fc.property(days, (runs) => {
         const announced: number[] = [];
-        const told: number[] = [];
+        const notified: number[] = [];
         for (const left of runs.toSorted((a, b) => b - a)) {
           const due = dueNotice(contract, daysAfter(contract.endDate, -left), announced);
           if (!due) continue;
           expect(due.threshold).toBeGreaterThanOrEqual(Math.max(left, 0));
-          told.push(due.threshold);
+          notified.push(due.threshold);
           announced.push(due.threshold, ...due.passedOver);
         }
         expect(new Set(announced).size).toBe(announced.length);
-        expect(told).toEqual(told.toSorted((a, b) => b - a));
+        expect(notified).toEqual(notified.toSorted((a, b) => b - a));
       }),
     );
   });

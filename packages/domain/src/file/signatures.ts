@@ -59,9 +59,9 @@ function ascii(head: Uint8Array, from: number, to: number): string {
 // Before 1988 the format had no mark, only a checksum over the header.
 function isOldTar(head: Uint8Array): boolean {
   if (head.length < 512) return false;
-  const told = Number.parseInt(ascii(head, 148, 156).replaceAll("\0", " ").trim(), 8);
+  const notified = Number.parseInt(ascii(head, 148, 156).replaceAll("\0", " ").trim(), 8);
   const sum = head
     .subarray(0, 512)
     .reduce((total, byte, index) => total + (index >= 148 && index < 156 ? 32 : byte), 0);
-  return head[0] !== 0 && told === sum;
+  return head[0] !== 0 && notified === sum;
 }

@@ -14,5 +14,5 @@ export function ratingAverage({ response, duration, result, report }: RatingScor
   return scores.reduce((sum, score) => sum + score, 0) / scores.length;
 }
 
-/** Whether the people who answer for the service must is notified. */
+/** Whether the people who answer for the service must be notified. */
 export const isLowRating = (scores: RatingScores): boolean => ratingAverage(scores) < lowRatingBelow;

@@ -21,7 +21,7 @@ const on = (
 });
 
 /** An explanation as lines a person can read, and its elapsed minutes. */
-function told(key: SlaClockKey, events: readonly SlaEvent[], snapshot: SlaSnapshot, now: string) {
+function notified(key: SlaClockKey, events: readonly SlaEvent[], snapshot: SlaSnapshot, now: string) {
   const { intervals, elapsedMinutes } = explainClock(key, events, snapshot, shanghai(now));
   const lines = intervals.map(({ from, to, state, cause, businessMinutes }) =>
     [shown(from).slice(5), to === null ? "…" : shown(to).slice(5), state, cause, businessMinutes].join(" | "),
@@ -37,7 +37,7 @@ describe("the story of a clock", () => {
       on("2026-06-12 17:30", "awaitFeedback"),
       on("2026-06-13 10:00", "resume"),
     ];
-    const story = told(solve, events, snapshot5x9, "2026-06-15 09:45");
+    const story = notified(solve, events, snapshot5x9, "2026-06-15 09:45");
     expect(story).toEqual({
       lines: [
         "06-12 17:00 | 06-12 17:30 | running | submitted | 30",
@@ -59,7 +59,7 @@ describe("the story of a clock", () => {
 
   it("ends with the clock", () => {
     const events = [on("2026-06-15 10:00", "submitted"), on("2026-06-15 10:20", "solutionReply")];
-    expect(told(solve, events, snapshot7x24, "2026-06-20 00:00")).toEqual({
+    expect(notified(solve, events, snapshot7x24, "2026-06-20 00:00")).toEqual({
       lines: ["06-15 10:00 | 06-15 10:20 | running | submitted | 20"],
       elapsedMinutes: 20,
     });
@@ -71,10 +71,10 @@ describe("the story of a clock", () => {
       on("2026-06-15 10:05", "publicVendorReply"),
       on("2026-06-15 10:10", "publicVendorReply"),
     ];
-    expect(told(solve, events, snapshot7x24, "2026-06-15 10:30").lines).toEqual([
+    expect(notified(solve, events, snapshot7x24, "2026-06-15 10:30").lines).toEqual([
       "06-15 10:00 | … | running | submitted | 30",
     ]);
-    expect(told(firstResponse, events, snapshot7x24, "2026-06-15 10:30").elapsedMinutes).toBe(5);
+    expect(notified(firstResponse, events, snapshot7x24, "2026-06-15 10:30").elapsedMinutes).toBe(5);
   });
 
   it("counts the time between a restoration that failed and its report as a pause", () => {
@@ -84,7 +84,7 @@ describe("the story of a clock", () => {
       on("2026-06-15 10:30", "restored"),
       on("2026-06-15 12:00", "notRestored"),
     ];
-    expect(told(solve, events, snapshot7x24, "2026-06-15 12:15")).toEqual({
+    expect(notified(solve, events, snapshot7x24, "2026-06-15 12:15")).toEqual({
       lines: [
         "06-15 10:00 | 06-15 10:30 | running | submitted | 30",
         "06-15 10:30 | 06-15 12:00 | paused | restored | 0",
@@ -99,7 +99,7 @@ describe("the story of a clock", () => {
       on("2026-06-12 17:30", "submitted", "p4"),
       on("2026-06-13 10:00", "severityChanged", "p1"),
     ];
-    expect(told(firstResponse, events, snapshot7x24, "2026-06-13 10:04")).toEqual({
+    expect(notified(firstResponse, events, snapshot7x24, "2026-06-13 10:04")).toEqual({
       lines: [
         "06-12 17:30 | 06-12 18:00 | running | submitted | 30",
         "06-12 18:00 | 06-13 10:00 | outOfHours | nonWorkingTime | 0",
@@ -115,10 +115,10 @@ describe("the story of a clock", () => {
       on("2026-06-15 10:05", "publicVendorReply"),
       on("2026-06-15 10:05", "awaitFeedback"),
     ];
-    expect(told(solve, events, snapshot7x24, "2026-06-15 11:00").lines.at(-1)).toBe(
+    expect(notified(solve, events, snapshot7x24, "2026-06-15 11:00").lines.at(-1)).toBe(
       "06-15 10:05 | … | paused | awaitFeedback | 0",
     );
-    expect(told({ ...solve, cycle: 1 }, events, snapshot7x24, "2026-06-15 11:00")).toEqual({
+    expect(notified({ ...solve, cycle: 1 }, events, snapshot7x24, "2026-06-15 11:00")).toEqual({
       lines: [],
       elapsedMinutes: 0,
     });

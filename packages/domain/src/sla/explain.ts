@@ -17,7 +17,7 @@ export type SlaInterval = {
   readonly businessMinutes: number;
 };
 
-/** A clock told as a story. */
+/** A clock as a sequence of intervals. */
 export type SlaExplanation = {
   readonly intervals: readonly SlaInterval[];
   /** Minutes used so far: the sum of the intervals' business minutes. */

@@ -266,17 +266,17 @@ it("a merge that is taken back leaves no trace on any clock", () => {
     const plain = events.filter(({ type }) => type !== "merged" && type !== "unmerged");
     // Up to the last event nothing is left open but pauses, which a merge books in two parts.
     const end: SlaEvent = { type: "resume", at: events.at(-1)?.at ?? "" };
-    const told = (story: readonly SlaEvent[]) =>
+    const notified = (story: readonly SlaEvent[]) =>
       replaySla([...story, end], snapshot).map(({ dueAt, ...clock }) => ({
         ...clock,
         dueMs: dueAt && toMs(dueAt),
       }));
     // Each part of a pause is rounded to thousandths of a minute, and the due moment moves by what is booked.
-    const expected = told(plain).map((clock) => ({
+    const expected = notified(plain).map((clock) => ({
       ...clock,
       pausedMinutes: expect.closeTo(clock.pausedMinutes, 1),
       dueMs: clock.dueMs && expect.closeTo(clock.dueMs, -3),
     }));
-    expect(told(events)).toEqual(expected);
+    expect(notified(events)).toEqual(expected);
   });
 });

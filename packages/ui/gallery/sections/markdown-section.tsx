@@ -59,7 +59,7 @@ Since 09:05 the core database reports **ORA-00257**: the *archive destination* i
    - recovery area
 2. Extend and retry
 
-- [x] Customer told
+- [x] Customer notified
 - [ ] Review
 
 > Extend first, then clean up. Do not delete archived logs by hand.

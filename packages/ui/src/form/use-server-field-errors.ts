@@ -61,7 +61,7 @@ export function useServerFieldErrors<Values>(form: FormInstance<Values>): Server
     (changed: object) => {
       const wrong = form.getFieldsError().filter(({ errors }) => errors.length > 0);
       const better = wrong.filter(({ name }) => isWithin(changed, name));
-      // Mostly nothing is wrong, and anyone who watches a field would be told with every key.
+      // Mostly nothing is wrong, and anyone who watches a field would get an announcement with every key.
       if (better.length === 0) return;
       // The summary stays until the next attempt: what stands below it must not move under the reader's hands.
       setErrors(

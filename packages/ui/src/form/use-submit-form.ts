@@ -150,6 +150,6 @@ export function refuseEnterWhileComposing(event: {
   preventDefault: () => void;
 }): void {
   if (event.key !== "Enter") return;
-  // Safari ends the composition before the key event; there only the code 229 tells.
+  // Safari ends the composition before the key event; there only the code 229 shows it.
   if (event.nativeEvent.isComposing === true || event.keyCode === 229) event.preventDefault();
 }

@@ -190,7 +190,7 @@ async function listen({ url }: ServerProcess, token: string): Promise<LiveListen
   return page;
 }
 
-/** Whether a page on the other process hears when a system admin leaves a note on a request here. */
+/** Whether a page on the other process is notified when a system admin leaves a note on a request here. */
 async function hears(page: LiveListener, requestId: number): Promise<boolean> {
   const [token, before] = [await signIn(here, "sys"), page.hints.length];
   const witness = await listen(there, token);

@@ -243,13 +243,13 @@ describe("a lock-out", () => {
     expect(locked.result.list.map(({ account }) => account)).toEqual(["expiredcustomer"]);
     expect((await enter("expiredcustomer", worldPassword)).status).toBe(429);
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select(["user_id", "title_key"])
       .where("event", "=", "user.locked")
       .orderBy("title_key")
       .execute();
-    expect(told).toEqual([
+    expect(notified).toEqual([
       { user_id: app.world.users.sys, title_key: "accessServer.message.locked" },
       { user_id: userId, title_key: "accessServer.message.ownLocked" },
     ]);

@@ -64,7 +64,7 @@ describe("approving an organisation", () => {
       isEsUser: true,
       roles: ["user"],
     });
-    // The link says it all: no second SMS tells the same.
+    // The link says it all: no second SMS repeats it.
     await app.drain();
     expect(await messagesLike(app, "applicationServer.message.organisationApproved")).toEqual([]);
   });
@@ -91,8 +91,8 @@ describe("approving an organisation", () => {
     const me = (await app.call(getUserDetail, {}, { as: "noRole" })).result;
     expect(me).toMatchObject({ isEsUser: true, isOrgAdmin: true, companyName: "浮萍公司" });
     await app.drain();
-    const told = await messagesLike(app, "applicationServer.message.organisationApproved");
-    expect(told.map(({ user_id }) => user_id)).toEqual([app.world.users.noRole]);
+    const notified = await messagesLike(app, "applicationServer.message.organisationApproved");
+    expect(notified.map(({ user_id }) => user_id)).toEqual([app.world.users.noRole]);
   });
 
   it("is refused for a name that exists, a vendor as customer, and people who cannot join", async () => {
@@ -226,8 +226,8 @@ describe("an entitlement", () => {
     const detail = (await app.call(getServiceRequest, { query: { id: requestId } }, { as: "ta" })).result;
     expect(detail).toMatchObject({ status: 0, auditState: 2 });
     await app.drain();
-    const told = await messagesLike(app, "serviceRequestServer.message.entitlementApproved");
-    expect(told[0]?.user_id).toBe(app.world.users.expiredCustomer);
+    const notified = await messagesLike(app, "serviceRequestServer.message.entitlementApproved");
+    expect(notified[0]?.user_id).toBe(app.world.users.expiredCustomer);
   });
 
   it("closes the request without clocks when it is rejected, and says why", async () => {
@@ -239,8 +239,8 @@ describe("an entitlement", () => {
     expect(detail).toMatchObject({ status: 2, auditState: 3 });
     expect(await clocksOf(requestId)).toEqual([]);
     await app.drain();
-    const [told] = await messagesLike(app, "serviceRequestServer.message.entitlementRejected");
-    expect(told).toMatchObject({
+    const [notified] = await messagesLike(app, "serviceRequestServer.message.entitlementRejected");
+    expect(notified).toMatchObject({
       user_id: app.world.users.expiredCustomer,
       params: expect.objectContaining({ reason: "合同已到期" }),
     });

@@ -36,7 +36,7 @@ export async function notifyDecided(
   eventId: number,
 ): Promise<void> {
   const row = await findTold(tx, id);
-  // What becomes of a request is told with the request; the invitation says all by itself.
+  // What becomes of a request is reported with the request; the invitation says all by itself.
   if (!row || isInvited || applyType.fromCode(row.apply_type) === "entitlement") return;
   const userId = row.applicant_user_id ?? row.result_user_id;
   const approvedKey =

@@ -28,8 +28,8 @@ describe("a stranger", () => {
       company_name: "松籁教育",
     });
     await app.drain();
-    const told = await messagesLike(app, "applicationServer.message.organisationApplied");
-    expect(told.map(({ user_id }) => user_id)).toEqual([app.world.users.pa]);
+    const notified = await messagesLike(app, "applicationServer.message.organisationApplied");
+    expect(notified.map(({ user_id }) => user_id)).toEqual([app.world.users.pa]);
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { RecordedChange, RecordedFact, RecordedValue } from "@pharos/api/audit";
 
-/** What an audit line tells of a record. */
+/** What an audit line says about a record. */
 export interface RecordedDetail {
   readonly changes: RecordedChange[];
   readonly facts: RecordedFact[];

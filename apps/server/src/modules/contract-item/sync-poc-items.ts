@@ -7,7 +7,7 @@ import type { Platform } from "../../platform/platform.ts";
 import { pocItemRegister } from "./poc-item.ts";
 
 /**
- * Takes over the rows another system sends. What does not fit is told and left out, so that one bad row does not stop the
+ * Takes over the rows another system sends. What does not fit is reported and left out, so that one bad row does not stop the
  * others; the same rows twice change nothing the second time.
  */
 export async function syncPocItems(

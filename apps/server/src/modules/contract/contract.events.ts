@@ -1,6 +1,6 @@
 import { defineEvent } from "../../platform/outbox.ts";
 
-/** A contract ends soon, or has ended: a threshold of its term was reached, or someone wants people told now. */
+/** A contract ends soon, or has ended: a threshold of its term was reached, or someone wants people notified now. */
 export const contractExpiring = defineEvent<{
   readonly contractId: number;
   /** Days to the last day, negative when it has passed. */

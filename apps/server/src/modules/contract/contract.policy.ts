@@ -37,7 +37,7 @@ export const contractPolicy: Policy<Row, ContractAction> = {
   notify: (actor, row) => all(isInCharge(actor, row), unless(isEndingSoon(row), "contract.notEnding")),
 };
 
-/** Whether there is anything to tell about a contract's end. */
+/** Whether there is anything to report about a contract's end. */
 export function isEndingSoon({ status, end_date, renewed_by_id, today }: Row): boolean {
   const left = daysLeft(end_date, today);
   const isRenewed = renewed_by_id !== null;

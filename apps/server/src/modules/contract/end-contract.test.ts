@@ -68,8 +68,8 @@ describe("the talks about the next term", () => {
     expect(second.result.contract.renewState).toBe(3);
     // The customer does not learn of talks.
     expect((await act.read("orgAdmin", id)).contract.renewState).toBe(0);
-    const told = await app.call(listContracts, { query: { renewState: "3" } }, { as: "orgAdmin" });
-    expect(told.result.total).toBe(0);
+    const notified = await app.call(listContracts, { query: { renewState: "3" } }, { as: "orgAdmin" });
+    expect(notified.result.total).toBe(0);
   });
 
   it("are none of the business of others of the team, and invisible to other teams", async () => {

@@ -31,7 +31,7 @@ const today = () => businessToday(clock.now());
 const create = (days: number) => act.create(endingIn(days, today(), act.form()));
 const announce = () => announceExpiring(app.platform);
 /** Who has been notified of a contract, in order. */
-const told = async (contractId: number) => {
+const notified = async (contractId: number) => {
   await app.drain();
   const rows = await app.platform.database.kysely
     .selectFrom("message as m")
@@ -58,7 +58,7 @@ describe("the daily notices", () => {
       await announce();
       clock.set(new Date(clock.now().getTime() + dayMs));
     }
-    expect(await told(contractId)).toEqual(
+    expect(await notified(contractId)).toEqual(
       [
         ...["90", "60"].flatMap((days) => [`${days} pa`, `${days} ta`]),
         ...["30", "7", "0"].flatMap((days) => [`${days} orgadmin`, `${days} pa`, `${days} ta`]),
@@ -97,7 +97,7 @@ describe("the daily notices", () => {
     const { contractId } = await create(60);
     const counts = await Promise.all([announce(), announce(), announce(), announce()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1);
-    expect(await told(contractId)).toEqual(["60 pa", "60 ta"]);
+    expect(await notified(contractId)).toEqual(["60 pa", "60 ta"]);
   });
 
   it("make up for days on which nothing ran, with the latest threshold only", async () => {
@@ -105,10 +105,10 @@ describe("the daily notices", () => {
     const { contractId } = await create(100);
     clock.set(new Date(start.getTime() + 95 * dayMs));
     expect(await announce()).toBe(1);
-    expect(await told(contractId)).toEqual(["7 orgadmin", "7 pa", "7 ta"]);
+    expect(await notified(contractId)).toEqual(["7 orgadmin", "7 pa", "7 ta"]);
     clock.set(new Date(start.getTime() + 102 * dayMs));
     await announce();
-    expect(await told(contractId)).toEqual(["0 orgadmin", "0 pa", "0 ta", "7 orgadmin", "7 pa", "7 ta"]);
+    expect(await notified(contractId)).toEqual(["0 orgadmin", "0 pa", "0 ta", "7 orgadmin", "7 pa", "7 ta"]);
   });
 
   it("begin anew with another last day, and stay silent for what is renewed or terminated", async () => {
@@ -119,11 +119,11 @@ describe("the daily notices", () => {
     const moved = { ...body.contract, endTime: daysAfter(today(), 59) };
     await app.call(saveContract, { body: { ...body, contract: moved } }, { as: "pa" });
     await announce();
-    expect(await told(first.contractId)).toEqual(["60 pa", "60 pa", "60 ta", "60 ta"]);
+    expect(await notified(first.contractId)).toEqual(["60 pa", "60 pa", "60 ta", "60 ta"]);
     const renewed = await create(30);
     await act.create({ renewsId: renewed.contractId });
     await announce();
-    expect(await told(renewed.contractId)).toEqual([]);
+    expect(await notified(renewed.contractId)).toEqual([]);
   });
 });
 
@@ -193,8 +193,8 @@ describe("telling people now", () => {
     expect((await notify("pa", ids)).result).toEqual({ sent: 1, skipped: 1 });
     await notify("pa", ids, ["inapp"]);
     const day = today();
-    expect(await told(soon.contractId)).toEqual([`${day} orgadmin`, `${day} pa`, `${day} ta`]);
-    expect(await told(later.contractId)).toEqual([]);
+    expect(await notified(soon.contractId)).toEqual([`${day} orgadmin`, `${day} pa`, `${day} ta`]);
+    expect(await notified(later.contractId)).toEqual([]);
   });
 
   it("is for the platform's admins and anyone who is responsible, and one foreign contract refuses them all", async () => {
@@ -212,7 +212,7 @@ describe("telling people now", () => {
     expect((await notify("ta", [mine.contractId, foreign.contractId])).errorCode).toBe("contract.notFound");
     expect((await notify("customer", [mine.contractId])).errorCode).toBe("contract.notFound");
     expect((await notify("orgAdmin", [mine.contractId])).errorCode).toBe("contract.managerOnly");
-    expect(await told(foreign.contractId)).toEqual([]);
+    expect(await notified(foreign.contractId)).toEqual([]);
   });
 });
 

@@ -27,8 +27,8 @@ export async function notifyExpiring(
       const decision = contractPolicy.mail(actor, judged(contract, today), tx.now);
       if (decision !== true) throw new AppError(decision.code, { vars: decision.vars });
     }
-    const told = contracts.filter((contract) => isEndingSoon(judged(contract, today)));
-    for (const contract of told) {
+    const notified = contracts.filter((contract) => isEndingSoon(judged(contract, today)));
+    for (const contract of notified) {
       await tx.publish(contractExpiring, {
         contractId: contract.id,
         daysLeft: daysLeft(contract.end_date, today),
@@ -44,7 +44,7 @@ export async function notifyExpiring(
         detail: { channels },
       });
     }
-    return { sent: told.length, skipped: contracts.length - told.length };
+    return { sent: notified.length, skipped: contracts.length - notified.length };
   });
 }
 

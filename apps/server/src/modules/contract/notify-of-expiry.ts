@@ -13,10 +13,10 @@ export const notifyOfExpiry: Listener = listener(
   async (tx, { contractId, daysLeft, factKey, isForCustomers, isMailed }) => {
     const contract = await findExpiring(tx.db, contractId);
     if (!contract) return;
-    const told = { contract, daysLeft, factKey, isMailed };
-    await notifyVendor(tx, told);
+    const expiry = { contract, daysLeft, factKey, isMailed };
+    await notifyVendor(tx, expiry);
     if (!isForCustomers) return;
-    await tell(tx, told, {
+    await notifyAudience(tx, expiry, {
       audience: { companyAdmins: await findCompanyAdmins(tx.db, contract.company_id) },
       link: `/organization/contract/${contract.company_id}`,
     });
@@ -24,19 +24,19 @@ export const notifyOfExpiry: Listener = listener(
 );
 
 /** Manager and owner; someone who may not open contracts, such as a salesperson, gets no link. */
-async function notifyVendor(tx: UnitOfWork, told: Told): Promise<void> {
-  const { contract_num, manager_user_id, owner_user_id } = told.contract;
+async function notifyVendor(tx: UnitOfWork, expiry: Expiry): Promise<void> {
+  const { contract_num, manager_user_id, owner_user_id } = expiry.contract;
   const ids = [manager_user_id, owner_user_id].flatMap((id) => id ?? []);
   const readers = new Set(await findContractReaders(tx.db, ids));
   const link = `/contract?search=${encodeURIComponent(contract_num)}`;
   for (const hasLink of [true, false]) {
     const pick = (id: number | null) => (id !== null && readers.has(id) === hasLink ? [id] : []);
     const audience = { manager: pick(manager_user_id), owner: pick(owner_user_id) };
-    await tell(tx, told, { audience, ...(hasLink && { link }) });
+    await notifyAudience(tx, expiry, { audience, ...(hasLink && { link }) });
   }
 }
 
-interface Told {
+interface Expiry {
   readonly contract: ExpiringContract;
   readonly daysLeft: number;
   readonly factKey: string;
@@ -48,13 +48,13 @@ interface Audience {
   readonly link?: string;
 }
 
-async function tell(
+async function notifyAudience(
   tx: UnitOfWork,
-  { contract, daysLeft, factKey, isMailed }: Told,
+  { contract, daysLeft, factKey, isMailed }: Expiry,
   { audience, link }: Audience,
 ): Promise<void> {
   await notify(tx, {
-    // By the rule people hear by mail too; without it in the portal only.
+    // By the rule people are notified by mail too; without it in the portal only.
     ...(isMailed
       ? { event: "contract.expiring" as const, audience, userIds: [] }
       : { userIds: Object.values(audience).flat() }),

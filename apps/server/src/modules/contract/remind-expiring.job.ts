@@ -21,7 +21,7 @@ export async function announceExpiring(
   signal: AbortSignal = never,
 ): Promise<number> {
   const { database, clock, withTransaction } = platform;
-  const told = await sweep<number, boolean>(
+  const notified = await sweep<number, boolean>(
     platform,
     {
       name: remindExpiring.name,
@@ -31,7 +31,7 @@ export async function announceExpiring(
     },
     signal,
   );
-  return told.filter(Boolean).length;
+  return notified.filter(Boolean).length;
 }
 
 async function announceOne(tx: UnitOfWork, id: number): Promise<boolean> {

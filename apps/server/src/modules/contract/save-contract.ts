@@ -122,7 +122,7 @@ async function lockPredecessor(tx: UnitOfWork, { actor }: Call, input: SaveInput
   return contract.id;
 }
 
-/** What history tells of a new contract. */
+/** What the history records of a new contract. */
 function fieldsOf({ contract, name }: SaveInput): Record<string, unknown> {
   return {
     contractNum: contract.contractNum,
@@ -134,7 +134,7 @@ function fieldsOf({ contract, name }: SaveInput): Record<string, unknown> {
   };
 }
 
-/** A contract and its service under the names history tells them by; people and teams by name. */
+/** A contract and its service under the names the history uses; people and teams by name. */
 function wireOf(row: ServiceRow): Record<string, unknown> {
   return {
     contractNum: row.contract_num,

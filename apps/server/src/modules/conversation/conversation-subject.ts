@@ -43,7 +43,7 @@ export interface ConversationSubject<Row> {
   ): Readonly<Record<ReplyTemplateVariable, string>>;
   /** Runs a change of one record; its refusal carries the record as it is now, so that the screen can repaint. */
   answerFresh<T>(platform: Platform, call: Call, id: number, change: () => Promise<T>): Promise<T>;
-  /** Records that a reply was changed or recalled, and tells the open pages. */
+  /** Records that a reply was changed or recalled, and notifies open pages. */
   recordChange(tx: UnitOfWork, change: ReplyChange<Row>): Promise<void>;
   /** Records that people were named in a note. */
   recordMentions(tx: UnitOfWork, mentions: Mentions<Row>): Promise<void>;

@@ -36,7 +36,7 @@ interface Page<Reply, Step> {
 
 /**
  * Brings replies and steps, each the newest first and at most `limit` of them, into one order and cuts a page of one less.
- * Each list is followed by its ids, so that nothing is left out or told twice, whatever the moments say.
+ * Each list is followed by its ids, so that nothing is left out or shown twice, whatever the moments say.
  */
 export function cutPage<Reply extends DatedReply, Step extends DatedStep>(
   replies: readonly Reply[],

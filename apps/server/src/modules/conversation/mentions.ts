@@ -94,7 +94,7 @@ interface Naming<Row> {
   readonly now: Date;
 }
 
-/** Keeps who is named in an internal note and tells them; only people who may read the note can be named. */
+/** Stores who is mentioned in an internal note and notifies them; only people who may read the note can be named. */
 export async function storeMentions<Row>(
   subject: ConversationSubject<Row>,
   tx: UnitOfWork,

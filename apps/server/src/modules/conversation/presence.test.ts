@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../../platform/testing/eventually.ts";
 import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
 
-interface Heard {
+interface Received {
   readonly channel: string;
   readonly userId: number;
   readonly name: string;
@@ -29,16 +29,16 @@ afterAll(async () => {
 async function open(who: PersonaName, id: number) {
   const socket = io(address, { auth: { token: await app.signIn(who) }, transports: ["websocket"] });
   sockets.push(socket);
-  const heard: Heard[] = [];
-  socket.on("presence", (message: Heard) => heard.push(message));
+  const received: Received[] = [];
+  socket.on("presence", (message: Received) => received.push(message));
   await socket.timeout(5_000).emitWithAck("subscribe", { channels: [`/fault/${id}`] });
   return {
     socket,
-    heard,
+    received,
     say: (state: unknown, channel: unknown = `/fault/${id}`) => socket.emit("presence", { channel, state }),
     hears: (state: string, from: PersonaName) =>
       eventually(`${who} hears that ${from} is ${state}`, () =>
-        heard.some((one) => one.state === state && one.userId === app.world.users[from]),
+        received.some((one) => one.state === state && one.userId === app.world.users[from]),
       ),
   };
 }
@@ -60,11 +60,11 @@ describe("who is on a request's page", () => {
     answering.socket.close();
     await customer.hears("left", "pa");
     // Nothing else has ever come to the customer's socket, not even that someone had left.
-    expect(customer.heard.map(({ userId, state }) => [userId, state])).toEqual([
+    expect(customer.received.map(({ userId, state }) => [userId, state])).toEqual([
       [app.world.users.pa, "reply"],
       [app.world.users.pa, "left"],
     ]);
-    expect(customer.heard.at(-1)?.name).toBe("");
+    expect(customer.received.at(-1)?.name).toBe("");
   });
 
   it("is learned of customers by everyone who may see the request, and by no one else", async () => {
@@ -77,11 +77,11 @@ describe("who is on a request's page", () => {
     (await open("customer", id)).say("reply");
     await colleague.hears("reply", "customer");
     await expert.hears("reply", "customer");
-    expect(stranger.heard).toEqual([]);
+    expect(stranger.received).toEqual([]);
     stranger.say("viewing");
     (await open("orgAdmin", id)).say("viewing");
     await colleague.hears("viewing", "orgAdmin");
-    expect(colleague.heard.map(({ userId }) => userId)).not.toContain(app.world.users.otherCompany);
+    expect(colleague.received.map(({ userId }) => userId)).not.toContain(app.world.users.otherCompany);
   });
 
   it("is said at most once in five seconds, in known words, by those who listen", async () => {
@@ -102,7 +102,7 @@ describe("who is on a request's page", () => {
     await expert.hears("viewing", "customer2");
     (await open("orgAdmin", id)).say("viewing");
     await expert.hears("viewing", "orgAdmin");
-    expect(expert.heard.map(({ userId, state }) => [userId, state])).toEqual([
+    expect(expert.received.map(({ userId, state }) => [userId, state])).toEqual([
       [app.world.users.customer2, "viewing"],
       [app.world.users.orgAdmin, "viewing"],
     ]);

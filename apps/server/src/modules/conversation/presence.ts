@@ -5,7 +5,7 @@ import type { Audience, PresenceNews } from "../../platform/live.ts";
 const known: ReadonlySet<string> = new Set(["viewing", "reply", "note", "left"]);
 
 /**
- * Who hears what someone does on a record. Of the vendor's people customers learn only while they write an answer to
+ * Who sees what someone does on a record. Of the vendor's people customers learn only while they write an answer to
  * them: who else looks at it, or writes a note, is the vendor's own business.
  */
 export function presenceNews(audience: Audience, side: Side, state: string): PresenceNews | undefined {

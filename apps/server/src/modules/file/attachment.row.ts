@@ -11,7 +11,7 @@ export type AttachmentRow = Selectable<Schema["attachment"]> &
     "handle" | "object_key" | "size_bytes" | "sha256" | "scan" | "scan_reason"
   > & { readonly uploader_name: string };
 
-/** A file as the history of its record tells of it. */
+/** A file as the history of its record names it. */
 export type ChangedAttachment = Pick<
   FileChange,
   "type" | "rootId" | "attachmentId" | "fileName" | "isInternal"
@@ -26,7 +26,7 @@ export function caseOf(actor: Actor, subject: FileSubject, row: AttachmentRow): 
   };
 }
 
-/** The file as the history of its record tells of it. */
+/** The file as the history of its record names it. */
 export function changedOf(row: AttachmentRow): ChangedAttachment {
   return {
     type: attachmentType.fromCode(row.type),

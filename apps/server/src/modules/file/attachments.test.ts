@@ -258,13 +258,13 @@ describe("the fault report", () => {
     expect((await unmark("dba", second)).envelope?.success).toBe(true);
     expect((await unmark("dba", second)).errorCode).toBe("file.notAReport");
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select("user_id")
       .where("object_id", "=", id)
       .where("title_key", "like", "%reportMarked%")
       .execute();
-    expect(new Set(told.map(({ user_id }) => user_id))).toContain(app.world.users.customer);
+    expect(new Set(notified.map(({ user_id }) => user_id))).toContain(app.world.users.customer);
   });
 
   it("is nothing for colleagues, customers, and files that are not theirs to show", async () => {
@@ -470,17 +470,17 @@ describe("files delivered to one customer", () => {
     await app.platform.database.kysely.deleteFrom("message").execute();
     await deliver("dba");
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select(["user_id", "params", "link"])
       .where("title_key", "=", "fileServer.message.delivered")
       .orderBy("user_id")
       .execute();
     const { users, companies } = app.world;
-    expect(told.map(({ user_id }) => user_id)).toEqual(
+    expect(notified.map(({ user_id }) => user_id)).toEqual(
       [users.orgAdmin, users.customer, users.customer2].toSorted((a, b) => a - b),
     );
-    expect(told[0]).toMatchObject({
+    expect(notified[0]).toMatchObject({
       params: { count: 1, file: "report.log" },
       link: `/organization/${companies.a}`,
     });

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { endingOf } from "@pharos/domain/file";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 
-/** Under what names a new file is kept. */
+/** Under what names a new file is stored. */
 export interface FileKeys {
   /** How texts name it. */
   readonly handle: string;

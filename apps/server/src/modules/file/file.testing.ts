@@ -184,7 +184,7 @@ function chunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** An archive with these entries; sizes are only told, nothing is compressed. */
+/** An archive with these entries; sizes are only declared, nothing is compressed. */
 export function zip(
   entries: readonly { readonly name: string; readonly unpacked?: number; readonly isLink?: boolean }[],
 ): Buffer {

@@ -17,7 +17,7 @@ export { attachUploads } from "./attach-uploads.ts";
 export { faultReportMarked } from "./file.events.ts";
 export { removeFilesOf } from "./remove-files-of.ts";
 
-/** Keeps files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
+/** Stores files that arrive otherwise than by an upload of the browser, by the same rules and in a person's name. */
 export function createFileKeeper(platform: Platform) {
   // Nothing is bound to a record yet.
   const dependencies = dependenciesOf(platform, () => []);

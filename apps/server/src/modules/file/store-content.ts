@@ -16,7 +16,7 @@ export interface FormContent {
   readonly bucket: "private" | "public";
 }
 
-/** Keeps a small content that came in a form, after the same checks as every upload. */
+/** Stores a small content that came in a form, after the same checks as every upload. */
 export async function storeContent(
   dependencies: FileDependencies,
   { actor }: Call,

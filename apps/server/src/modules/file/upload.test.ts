@@ -55,11 +55,11 @@ async function openS3(): Promise<Opened> {
   };
 }
 
-/** The same archive, with another number of entries told at its end. */
+/** The same archive, with another number of entries declared at its end. */
 function tellingEntries(archive: Buffer, entries: number): Buffer {
-  const told = Buffer.from(archive);
-  told.writeUInt16LE(entries, told.length - 12);
-  return told;
+  const notified = Buffer.from(archive);
+  notified.writeUInt16LE(entries, notified.length - 12);
+  return notified;
 }
 
 describe.each([

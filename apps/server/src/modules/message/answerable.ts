@@ -16,7 +16,7 @@ const answerableEvents: ReadonlySet<string> = new Set([
   "fault.reportMarked",
 ]);
 
-interface Told {
+interface Notified {
   readonly event: string | null;
   readonly objectType: string | null | undefined;
   readonly objectId: number | null | undefined;
@@ -24,7 +24,7 @@ interface Told {
 
 /** What an answer of this person to a mail would be about; undefined when it cannot be answered. */
 export function answerTargetOf(
-  { event, objectType, objectId }: Told,
+  { event, objectType, objectId }: Notified,
   userId: number,
 ): AnswerTarget | undefined {
   if (event === null || !answerableEvents.has(event)) return undefined;

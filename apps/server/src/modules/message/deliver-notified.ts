@@ -14,7 +14,7 @@ import {
   type Reader,
 } from "./delivery.repo.ts";
 import { queueGroupChats } from "./group-chats.ts";
-import type { ToldFact } from "./message.events.ts";
+import type { NotifiedFact } from "./message.events.ts";
 import { outboxKey } from "./outbox-key.ts";
 import { queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
 
@@ -22,13 +22,17 @@ import { queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
 const digestMs = 5 * minuteMs;
 
 /** Sends mails, SMS and group chats that follow from a fact, or lets them wait; runs once a fact. */
-export async function deliverNotified(platform: Platform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+export async function deliverNotified(platform: Platform, tx: UnitOfWork, fact: NotifiedFact): Promise<void> {
   await deliverToReaders(platform, tx, fact);
   await deliverToOutsiders(platform, tx, fact);
   if (fact.channels.includes("webhook")) await queueGroupChats(platform, tx, fact);
 }
 
-async function deliverToReaders(platform: WordingPlatform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+async function deliverToReaders(
+  platform: WordingPlatform,
+  tx: UnitOfWork,
+  fact: NotifiedFact,
+): Promise<void> {
   const readers = await findReaders(tx.db, fact.messageIds, fact.event);
   const wanting = readers.filter((reader) =>
     mailChannels.some((channel) => addressFor(reader, channel, fact)),
@@ -48,14 +52,18 @@ async function deliverToReaders(platform: WordingPlatform, tx: UnitOfWork, fact:
 }
 
 /** Where someone who wants it is reached; undefined when there is no such way. */
-function addressFor(reader: Reader, channel: MailChannel, { event, channels }: ToldFact): string | undefined {
+function addressFor(
+  reader: Reader,
+  channel: MailChannel,
+  { event, channels }: NotifiedFact,
+): string | undefined {
   const choice = channel === "email" ? reader.wantsEmail : reader.wantsSms;
   const address = channel === "email" ? reader.email : reader.phone;
   return (wantsChannel(event, channel, channels, choice ?? undefined) && address) || undefined;
 }
 
 interface OneDelivery {
-  readonly fact: ToldFact;
+  readonly fact: NotifiedFact;
   readonly reader: Reader;
   readonly channel: MailChannel;
   readonly last: readonly LastDelivery[];
@@ -81,8 +89,8 @@ async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: O
   if (!isDue || numInsertedOrUpdatedRows === 0n) return;
   const news = { ...fact, dedupeKey: `message:${reader.messageId}:${channel}` };
   const locale = parseLocale(reader.locale);
-  const told = { event: fact.event, objectType: fact.object?.type, objectId: fact.object?.id };
-  const answers = answerTargetOf(told, reader.userId);
+  const notified = { event: fact.event, objectType: fact.object?.type, objectId: fact.object?.id };
+  const answers = answerTargetOf(notified, reader.userId);
   if (channel === "email" && reader.email)
     await queueMail(platform, tx, { to: reader.email, locale, news, answers });
   if (channel === "sms" && reader.phone) await queueSms(platform, tx, { to: reader.phone, locale, news });
@@ -98,7 +106,11 @@ function dueAt(nowMs: number, { fact, reader, channel, last }: OneDelivery): num
   return before.lastSentAt === null ? nowMs : Date.parse(before.lastSentAt) + digestMs;
 }
 
-async function deliverToOutsiders(platform: WordingPlatform, tx: UnitOfWork, fact: ToldFact): Promise<void> {
+async function deliverToOutsiders(
+  platform: WordingPlatform,
+  tx: UnitOfWork,
+  fact: NotifiedFact,
+): Promise<void> {
   for (const { email, phone, locale = "zh-CN" } of fact.outsiders) {
     if (email && fact.channels.includes("email")) {
       const news = { ...fact, dedupeKey: outboxKey(fact.dedupeKey, "email", email.toLowerCase()) };

@@ -13,14 +13,14 @@ import { createTestApp, type TestApp } from "../../testing/index.ts";
 import type { Notification } from "./notification.ts";
 import { notify } from "./notify.ts";
 
-interface Heard {
+interface Received {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Record<string, unknown>;
 }
 
-/** A chat bot's service: what it heard, and what it answers. */
-const heard: Heard[] = [];
+/** A chat bot's service: what it received, and what it answers. */
+const received: Received[] = [];
 let answer: (response: ServerResponse) => void;
 const say = (status: number, body: unknown) => (response: ServerResponse) => {
   response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -30,7 +30,7 @@ async function hear(request: IncomingMessage, response: ServerResponse): Promise
   const url = new URL(request.url ?? "/", "http://robot");
   const body: unknown = JSON.parse(await text(request));
   // Every format is a JSON object.
-  heard.push({ path: url.pathname, query: url.searchParams, body: body as Record<string, unknown> });
+  received.push({ path: url.pathname, query: url.searchParams, body: body as Record<string, unknown> });
   answer(response);
 }
 
@@ -65,7 +65,7 @@ afterAll(async () => {
 
 const db = () => app.platform.database.kysely;
 beforeEach(async () => {
-  heard.length = 0;
+  received.length = 0;
   answer = say(200, { errcode: 0, code: 0 });
   await db().deleteFrom("notify_webhook").execute();
   await db().deleteFrom("notification_outbox").execute();
@@ -116,9 +116,9 @@ describe("a line in a group chat", () => {
   it("arrives in the format of WeCom", async () => {
     await save("ta", { teamId: teamOne() });
     await tell();
-    expect(heard).toHaveLength(1);
-    expect(heard[0]?.query.get("key")).toBe("abcd1234");
-    expect(heard[0]?.body).toEqual({
+    expect(received).toHaveLength(1);
+    expect(received[0]?.query.get("key")).toBe("abcd1234");
+    expect(received[0]?.body).toEqual({
       msgtype: "text",
       text: {
         content:
@@ -132,7 +132,7 @@ describe("a line in a group chat", () => {
     const address = `${bot}/bot/send?access_token=t0`;
     await save("ta", { teamId: teamOne(), vendor: "dingtalk", address, signKey: "SECdemo" });
     await tell();
-    const { query, body } = heard[0] ?? { query: new URLSearchParams(), body: {} };
+    const { query, body } = received[0] ?? { query: new URLSearchParams(), body: {} };
     const timestamp = query.get("timestamp") ?? "";
     const expected = createHmac("sha256", "SECdemo").update(`${timestamp}\nSECdemo`).digest("base64");
     expect([query.get("access_token"), query.get("sign")]).toEqual(["t0", expected]);
@@ -142,7 +142,7 @@ describe("a line in a group chat", () => {
   it("arrives in the format of Feishu, signed, and mentions no one", async () => {
     await save("ta", { teamId: teamOne(), vendor: "feishu", signKey: "demo", locale: "en" });
     await tell();
-    const body = heard[0]?.body ?? {};
+    const body = received[0]?.body ?? {};
     const expected = createHmac("sha256", `${String(body["timestamp"])}\ndemo`)
       .update("")
       .digest("base64");
@@ -181,14 +181,14 @@ describe("a line in a group chat", () => {
     await save("ta", { teamId: teamOne() });
     answer = (response) => response.writeHead(302, { location: `${bot}/elsewhere` }).end();
     await tell();
-    expect(heard).toHaveLength(1);
+    expect(received).toHaveLength(1);
     expect(await outbox()).toMatchObject([{ status: 2, error: expect.stringContaining("302") }]);
   });
 
   it("is not handed to a service whose certificate no one vouches for, and the reason does not tell the address", async () => {
     await save("ta", { teamId: teamOne(), address: `${tlsBot}/send?key=verysecret` });
     await tell();
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     const [row] = await outbox();
     expect(row).toMatchObject({
       status: 0,
@@ -203,7 +203,7 @@ describe("a line in a group chat", () => {
     await app.call(testChatBot, { params: { id } }, { as: "ta" });
     await app.call(deleteChatBot, { params: { id } }, { as: "ta" });
     await app.platform.notifications.sendDue();
-    expect([heard, await outbox()]).toMatchObject([[], [{ status: 2 }]]);
+    expect([received, await outbox()]).toMatchObject([[], [{ status: 2 }]]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import type { ToldFact } from "./message.events.ts";
+import type { NotifiedFact } from "./message.events.ts";
 import { outboxKey } from "./outbox-key.ts";
 import type { WordingPlatform } from "./word-delivery.ts";
 
@@ -9,7 +9,7 @@ import type { WordingPlatform } from "./word-delivery.ts";
 export async function queueGroupChats(
   { translate, notifications, config }: WordingPlatform,
   tx: UnitOfWork,
-  fact: ToldFact,
+  fact: NotifiedFact,
 ): Promise<void> {
   const { companyIds = [], teamIds = [] } = fact.groupChats;
   if (companyIds.length === 0 && teamIds.length === 0) return;

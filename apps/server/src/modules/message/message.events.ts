@@ -5,7 +5,7 @@ import { defineEvent } from "../../platform/outbox.ts";
 import type { GroupChats, Outsider } from "./notification.ts";
 
 /** A fact with the people who were notified of it in the portal, and what the rule of that moment says about other ways. */
-export interface ToldFact {
+export interface NotifiedFact {
   readonly messageIds: readonly number[];
   readonly event: NotifyEventCode;
   readonly severity: Severity | null;
@@ -23,4 +23,4 @@ export interface ToldFact {
 }
 
 /** People were notified of something in the portal; mails, SMS and group chats are next. */
-export const peopleNotified = defineEvent<ToldFact>("message.told");
+export const peopleNotified = defineEvent<NotifiedFact>("message.told");

@@ -13,7 +13,7 @@ export interface Notification {
    * nowhere else; with it the rule decides about mail, SMS and group chats.
    */
   readonly event?: NotifyEventCode;
-  /** Chooses the rule among those of the event; P1 is heard in quiet hours too. */
+  /** Chooses the rule among those of the event; P1 ignores quiet hours. */
   readonly severity?: Severity;
   readonly type: MessageType;
   readonly level?: MessageLevel;
@@ -30,7 +30,7 @@ export interface Notification {
   readonly object?: { readonly type: string; readonly id: number };
   /** The fact that is notified, such as `serviceRequest.replied:4711`: a person is notified of one fact once. At most 128 characters. */
   readonly dedupeKey: string;
-  /** Addresses without an account, told as far as the rule has their channel. */
+  /** Addresses without an account, notified as far as the rule has their channel. */
   readonly outsiders?: readonly Outsider[];
   /** Whose group chats may is notified; name an organisation only when every member of it may know. */
   readonly groupChats?: GroupChats;

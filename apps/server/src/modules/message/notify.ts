@@ -8,8 +8,8 @@ import type { Notification } from "./notification.ts";
 import { findRule, type NotifyRule } from "./rule.repo.ts";
 
 /**
- * Tells people something, in the transaction of anyone who tells it: one message per fact and person, however often it is
- * told. Their open tabs look at their messages again after the commit. With an `event`, mails, SMS and group chats follow
+ * Notifies people, in the caller's transaction: one message per fact and person, however often the fact is
+ * published. Their open tabs refresh their messages after the commit. With an `event`, mails, SMS and group chats follow
  * from the committed fact, each once, by the rule of the event and by what the person has chosen.
  */
 export async function notify(tx: UnitOfWork, notification: Notification): Promise<void> {
@@ -18,9 +18,10 @@ export async function notify(tx: UnitOfWork, notification: Notification): Promis
   if (rule && !rule.isEnabled) return;
   const userIds = receiversOf(notification, rule);
   if (rule && rule.throttleMinutes > 0 && notification.object) await lockThrottle(tx, notification.object);
-  const told = userIds.length === 0 ? [] : await insertMessages(tx, notification, rule, userIds);
-  for (const { userId, isShown } of told) if (isShown) tx.hintUser(userId);
-  if (rule && (told.length > 0 || hasOthers(notification))) await publishTold(tx, notification, rule, told);
+  const notified = userIds.length === 0 ? [] : await insertMessages(tx, notification, rule, userIds);
+  for (const { userId, isShown } of notified) if (isShown) tx.hintUser(userId);
+  if (rule && (notified.length > 0 || hasOthers(notification)))
+    await publishNotified(tx, notification, rule, notified);
 }
 
 /**
@@ -42,7 +43,7 @@ function receiversOf({ userIds, audience = {} }: Notification, rule: NotifyRule 
 const hasOthers = ({ outsiders = [], groupChats = {} }: Notification): boolean =>
   outsiders.length > 0 || (groupChats.companyIds ?? []).length > 0 || (groupChats.teamIds ?? []).length > 0;
 
-interface Told {
+interface Notified {
   readonly id: number;
   readonly userId: number;
   readonly isShown: boolean;
@@ -54,12 +55,12 @@ async function insertMessages(
   notification: Notification,
   rule: NotifyRule | undefined,
   userIds: readonly number[],
-): Promise<readonly Told[]> {
+): Promise<readonly Notified[]> {
   const { event, object } = notification;
   const isShown = rule === undefined || rule.channels.includes("inapp");
   const mayChoose = event !== undefined && isOptional(event, "inapp");
   const now = tx.now.toISOString();
-  const { rows } = await sql<Told>`
+  const { rows } = await sql<Notified>`
     insert into message (user_id, message_type, level, title_key, params, content, sent_id, link, object_type, object_id,
       dedupe_key, event, created_at, hidden_at, read_at)
     select u.id, ${messageType.toCode(notification.type)}::smallint,
@@ -87,15 +88,15 @@ async function insertMessages(
   return rows;
 }
 
-async function publishTold(
+async function publishNotified(
   tx: UnitOfWork,
   notification: Notification,
   { event, channels }: NotifyRule,
-  told: readonly Told[],
+  notified: readonly Notified[],
 ): Promise<void> {
   const { severity, level, titleKey, params, content, link, dedupeKey, object } = notification;
   await tx.publish(peopleNotified, {
-    messageIds: told.map(({ id }) => id),
+    messageIds: notified.map(({ id }) => id),
     event,
     severity: severity ?? null,
     channels,

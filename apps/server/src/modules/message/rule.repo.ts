@@ -49,7 +49,7 @@ export async function findRule(
   };
 }
 
-/** An event that is told before its rules were ever stored, or only for another severity. */
+/** An event whose rules are not stored yet, or only for another severity. */
 function defaultRule(event: NotifyEventCode, severity: Severity | undefined): NotifyRule {
   const { rules } = notifyEvents[event];
   const rule =

@@ -29,7 +29,7 @@ const send = (as: PersonaName, body: Partial<Body>, headers?: Record<string, str
     { as, ...(headers && { headers }) },
   );
 const inboxOf = async (as: PersonaName) => (await app.call(listMessages, {}, { as })).result.list;
-const told = async () => {
+const notified = async () => {
   const rows = await app.platform.database.kysely.selectFrom("message").select("user_id").execute();
   return rows.map(({ user_id }) => user_id).toSorted((a, b) => a - b);
 };
@@ -61,7 +61,7 @@ describe("writing to people", () => {
       companyIds: [companies.a],
       teamId: teams.one,
     });
-    const reached = await told();
+    const reached = await notified();
     expect(reached).toHaveLength(result.count);
     expect(new Set(reached).size).toBe(reached.length);
     for (const who of ["customer", "customer2", "orgAdmin", "ta", "dba"] as const)
@@ -98,10 +98,10 @@ describe("writing to people", () => {
       ["sys", { userIds: [999_999] }, false],
     ];
     for (const [as, body, isAllowed] of cases) {
-      const before = (await told()).length;
+      const before = (await notified()).length;
       const { errorCode } = await send(as, body);
       expect([as, body, errorCode]).toEqual([as, body, isAllowed ? undefined : "message.recipientUnknown"]);
-      if (!isAllowed) expect((await told()).length).toBe(before);
+      if (!isAllowed) expect((await notified()).length).toBe(before);
     }
   });
 
@@ -110,7 +110,7 @@ describe("writing to people", () => {
       const { status, errorCode } = await send(as, { userIds: [userId("customer")] });
       expect([as, status, errorCode]).toEqual([as, 200, "common.permissionDenied"]);
     }
-    expect(await told()).toEqual([]);
+    expect(await notified()).toEqual([]);
   });
 
   it("is refused to no one, without words, and with links that lead away", async () => {

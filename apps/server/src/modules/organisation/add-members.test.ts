@@ -181,12 +181,12 @@ describe("adding someone with an account", () => {
     expect(await calls.tokensTo(personas.noRole.phone)).toEqual([]);
     expect((await app.call(getCompany, company, { as: "noRole" })).status).toBe(205);
     await app.drain();
-    const told = await db()
+    const notified = await db()
       .selectFrom("message")
       .select(["title_key", "link"])
       .where("user_id", "=", users.noRole)
       .execute();
-    expect(told).toEqual([{ title_key: "organisationServer.message.invited", link: "/invitations" }]);
+    expect(notified).toEqual([{ title_key: "organisationServer.message.invited", link: "/invitations" }]);
     const [waiting] = (await app.call(listOwnInvitations, {}, { as: "noRole" })).result;
     await app.call(declineInvitation, { body: { id: waiting?.id ?? 0 } }, { as: "noRole" });
     const [entered] = (await calls.list("pa", { pageSize: 200 })).filter(

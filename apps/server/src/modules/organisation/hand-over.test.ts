@@ -44,7 +44,7 @@ it("lists the open requests of a leaver, and hands them over with a trace", asyn
     [hidden, "reporter", users.customer],
     [id, "reporter", users.customer],
   ]);
-  // Anyone who may not see a request is told only that there is one.
+  // Anyone who may not see a request learns only that there is one.
   await app.call(
     setRequestVisibility,
     { body: { companyId: companies.a, requestVisibility: 2, version: 1 } },
@@ -96,10 +96,10 @@ it("hands hundreds of requests over in a few statements, each with its trace and
   expect(handedOver).toBeGreaterThanOrEqual(300);
   expect(statements.length).toBeLessThan(40);
   const { rows } = await app.platform.database.executeSql(`
-    select count(*)::int as requests, count(distinct h.service_request_id)::int as told,
+    select count(*)::int as requests, count(distinct h.service_request_id)::int as notified,
       (select count(*)::int from outbox_event e join service_request r on r.id = (e.payload ->> 'id')::bigint
         where r.sr_no like 'HO-%') as events
     from service_request r left join service_request_history h on h.service_request_id = r.id and h.action = 'edit'
     where r.sr_no like 'HO-%' and r.reporter_user_id = ${users.orgAdmin} and r.version = 2`);
-  expect(rows).toEqual([{ requests: 300, told: 300, events: 300 }]);
+  expect(rows).toEqual([{ requests: 300, notified: 300, events: 300 }]);
 });

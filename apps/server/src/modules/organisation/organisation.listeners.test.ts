@@ -32,13 +32,13 @@ it("notifies the people concerned, once, and no one of what they did themselves"
   await app.call(leaveCompany, { body: { companyId: calls.companyOf("a") } }, { as: "customer2" });
   await app.drain();
   await app.drain();
-  const told = await db()
+  const notified = await db()
     .selectFrom("message")
     .select(["user_id", "title_key", "params"])
     .orderBy("id")
     .execute();
   // Listeners of different events run side by side.
-  const news = told.map(({ user_id, title_key }) => [user_id, title_key.split(".").at(-1)]);
+  const news = notified.map(({ user_id, title_key }) => [user_id, title_key.split(".").at(-1)]);
   expect(news).toHaveLength(4);
   expect(news).toEqual(
     expect.arrayContaining([
@@ -48,7 +48,7 @@ it("notifies the people concerned, once, and no one of what they did themselves"
       [users.customer, "left"],
     ]),
   );
-  expect(told.map(({ params }) => params)).toContainEqual({ company: "澜汐银行", name: "紫藤" });
+  expect(notified.map(({ params }) => params)).toContainEqual({ company: "澜汐银行", name: "紫藤" });
 });
 
 it("a change of the serving team moves the customer to the other team with the next request", async () => {

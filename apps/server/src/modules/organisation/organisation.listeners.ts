@@ -16,7 +16,7 @@ import { findCompanyAdmins } from "./people.repo.ts";
 /** News of organisations for the people concerned. No one is notified of what they did themselves. */
 export const organisationListeners: readonly Listener[] = [
   listener("organisation.notifyInvited", invitationSent, async (tx, { id, companyId, by }, { eventId }) =>
-    tell(tx, {
+    notifyPerson(tx, {
       companyId,
       userIds: await invitationRepo(tx.db).findPeople(id),
       by,
@@ -27,7 +27,7 @@ export const organisationListeners: readonly Listener[] = [
     }),
   ),
   listener("organisation.notifyJoined", memberJoined, (tx, { companyId, userId, by }, { eventId }) =>
-    tell(tx, {
+    notifyPerson(tx, {
       companyId,
       userIds: by === null ? [] : [by],
       by: userId,
@@ -37,7 +37,7 @@ export const organisationListeners: readonly Listener[] = [
     }),
   ),
   listener("organisation.notifyDeclined", invitationDeclined, (tx, { companyId, name, by }, { eventId }) =>
-    tell(tx, {
+    notifyPerson(tx, {
       companyId,
       userIds: by === null ? [] : [by],
       by: null,
@@ -50,7 +50,7 @@ export const organisationListeners: readonly Listener[] = [
     "organisation.notifyAdminSet",
     memberAdminSet,
     (tx, { companyId, userId, isAdmin, by }, { eventId }) =>
-      tell(tx, {
+      notifyPerson(tx, {
         companyId,
         userIds: [userId],
         by,
@@ -60,7 +60,7 @@ export const organisationListeners: readonly Listener[] = [
       }),
   ),
   listener("organisation.notifyLeft", memberLeft, async (tx, { companyId, userId, by }, { eventId }) =>
-    tell(tx, {
+    notifyPerson(tx, {
       companyId,
       userIds: await findCompanyAdmins(tx.db, companyId),
       by,
@@ -74,7 +74,7 @@ export const organisationListeners: readonly Listener[] = [
 interface OrganisationNotification {
   readonly companyId: number;
   readonly userIds: readonly number[];
-  /** Who did it, and is not told. */
+  /** Who did it, and is not notified. */
   readonly by: number | null;
   readonly eventId: number;
   readonly titleKey: TranslationKey;
@@ -86,7 +86,7 @@ interface OrganisationNotification {
   readonly link?: string;
 }
 
-async function tell(
+async function notifyPerson(
   tx: UnitOfWork,
   { companyId, userIds, by, eventId, titleKey, nameOf, name, link }: OrganisationNotification,
 ): Promise<void> {

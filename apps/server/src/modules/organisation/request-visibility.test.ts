@@ -96,11 +96,11 @@ describe("who of the own members sees an organisation's requests", () => {
     await app.call(replyToServiceRequest, { body: { faultId: id, contentMd: "正在处理" } }, { as: "pa" });
     await app.drain();
     await app.drain();
-    const told = await db().selectFrom("message").select("user_id").distinct().execute();
+    const notified = await db().selectFrom("message").select("user_id").distinct().execute();
     const { users } = app.world;
-    expect(told.map(({ user_id }) => user_id)).toContain(users.customer);
+    expect(notified.map(({ user_id }) => user_id)).toContain(users.customer);
     for (const other of [users.customer2, users.orgAdmin, users.otherCompany])
-      expect(told.map(({ user_id }) => user_id)).not.toContain(other);
+      expect(notified.map(({ user_id }) => user_id)).not.toContain(other);
   });
 });
 

@@ -5,12 +5,12 @@
 /** Requests that a question is after. */
 type Wanted = "zh" | "en" | "both";
 
-/** One story, told three times in each language. */
+/** One story, written three times in each language. */
 interface Topic {
   readonly zh: readonly [string, string, string];
   readonly en: readonly [string, string, string];
   /** What stands in the description and in an answer, by language. */
-  readonly told: Readonly<Record<"zh" | "en", readonly [body: string, reply: string]>>;
+  readonly notified: Readonly<Record<"zh" | "en", readonly [body: string, reply: string]>>;
   readonly questions: readonly (readonly [text: string, wanted: Wanted])[];
 }
 
@@ -22,7 +22,7 @@ const topics: readonly Topic[] = [
       "Report query fails, snapshot too old",
       "Long query ends with ora-1555",
     ],
-    told: {
+    notified: {
       zh: ["undo 表空间只有 8G，undo_retention 为 900。", "建议调大 undo_retention。"],
       en: ["ORA-01555: snapshot too old, the undo tablespace is small.", "Please raise undo_retention."],
     },
@@ -39,7 +39,7 @@ const topics: readonly Topic[] = [
       "WAL files pile up in pg_wal",
       "Inactive replication slot keeps pg_wal growing",
     ],
-    told: {
+    notified: {
       zh: ["pg_wal 已有 300G，复制槽 slot_b 未消费。", "请删除失效的复制槽。"],
       en: ["A replication slot is inactive.", "Drop the replication slot, pg_wal shrinks then."],
     },
@@ -56,7 +56,7 @@ const topics: readonly Topic[] = [
       "Commits are slow: log file sync",
       "Log file sync dominates the top events",
     ],
-    told: {
+    notified: {
       zh: ["等待事件 log file sync 平均 40ms，日志写入慢。", "redo 所在磁盘 IO 延迟高。"],
       en: ["AWR shows log file sync at 40 ms.", "The redo disks are slow."],
     },
@@ -69,7 +69,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["订单库发生死锁", "死锁导致下单失败", "并发更新库存死锁"],
     en: ["Deadlock in the order service", "Deadlocks on table orders", "Order updates deadlock each other"],
-    told: {
+    notified: {
       zh: ["应用日志出现死锁回滚，涉及订单表。", "请统一更新顺序。"],
       en: ["Two sessions wait for each other, a deadlock was detected.", "Update rows in the same order."],
     },
@@ -82,7 +82,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["连接数耗尽无法登录", "应用报连接数已满", "数据库连接耗尽"],
     en: ["Too many connections", "Connections are used up", "Application cannot get a connection"],
-    told: {
+    notified: {
       zh: ["max_connections=500 已满，空闲会话很多，连接数打满。", "请限制连接池。"],
       en: ["max_connections is reached, idle sessions remain.", "Limit the connection pool."],
     },
@@ -95,7 +95,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["主备复制延迟升高", "备库应用延迟超过一小时", "从库复制延迟告警"],
     en: ["Replica is lagging", "Replication lag grows every night", "Standby lags by an hour"],
-    told: {
+    notified: {
       zh: ["备库回放慢，复制延迟 3600 秒。", "大事务拆分后延迟下降。"],
       en: ["The standby replays slowly, the lag is 3600 seconds.", "Split the large transaction."],
     },
@@ -108,7 +108,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["归档目录满导致数据库挂起", "ORA-00257 归档错误", "归档空间不足"],
     en: ["ORA-00257 archiver error", "Archive destination full", "Database hangs, archiver stuck"],
-    told: {
+    notified: {
       zh: ["归档目录使用率 100%，报 ORA-00257。", "清理过期归档后恢复。"],
       en: ["ORA-00257: archiver error, the archive destination is full.", "Delete old archive logs."],
     },
@@ -121,7 +121,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["共享池内存不足 ORA-04031", "ORA-04031 频繁报错", "共享池碎片严重"],
     en: ["ORA-04031 in the shared pool", "Shared pool is fragmented", "Cannot allocate shared memory"],
-    told: {
+    notified: {
       zh: ["硬解析过多，ORA-04031，共享池不足。", "使用绑定变量。"],
       en: ["Hard parsing, ORA-04031 unable to allocate shared memory.", "Use bind variables."],
     },
@@ -134,7 +134,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["执行计划突变变慢", "统计信息过旧导致全表扫描", "核心 SQL 执行计划改变"],
     en: ["Plan changed after statistics", "Full table scan instead of the index", "Execution plan flipped"],
-    told: {
+    notified: {
       zh: ["执行计划从索引扫描变为全表扫描，统计信息过旧。", "重新收集统计信息。"],
       en: ["The execution plan changed to a full table scan.", "Gather statistics again."],
     },
@@ -147,7 +147,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["监听无法启动", "TNS-12541 无监听", "客户端连不上，监听异常"],
     en: ["Listener does not start", "TNS-12541 no listener", "Clients cannot reach the listener"],
-    told: {
+    notified: {
       zh: ["lsnrctl start 报 TNS-12541，监听端口 1521 被占用。", "释放端口后启动监听。"],
       en: ["TNS-12541: no listener, port 1521 is in use.", "Free the port and start the listener."],
     },
@@ -160,7 +160,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["备份任务失败", "rman 备份报错中断", "全备未完成"],
     en: ["Backup job failed", "RMAN backup ends with an error", "Full backup did not finish"],
-    told: {
+    notified: {
       zh: ["rman 备份到磁带失败，介质管理器超时。", "更换通道后备份成功。"],
       en: [
         "rman to tape fails, the media manager times out.",
@@ -176,7 +176,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["表空间使用率过高", "用户表空间需要扩容", "表空间不足 ORA-01653"],
     en: ["Tablespace nearly full", "ORA-01653 unable to extend table", "Extend the users tablespace"],
-    told: {
+    notified: {
       zh: ["ORA-01653 无法扩展表，表空间 USERS 已用 97%。", "增加数据文件。"],
       en: ["ORA-01653: unable to extend, tablespace users is at 97 %.", "Add a data file."],
     },
@@ -189,7 +189,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["慢 SQL 拖垮 CPU", "CPU 使用率 100%", "报表 SQL 占满 CPU"],
     en: ["CPU at 100 percent", "Slow statement burns the CPU", "High CPU during reports"],
-    told: {
+    notified: {
       zh: ["top 显示 CPU 100%，一条慢 SQL 并行执行。", "取消并行后 CPU 下降。"],
       en: ["One parallel statement uses all of the CPU.", "Without parallel the CPU calms down."],
     },
@@ -202,7 +202,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["密码过期导致应用无法登录", "账号被锁定 ORA-28000", "应用账号锁定"],
     en: ["ORA-28000 account is locked", "Application password expired", "Account locked after failed logins"],
-    told: {
+    notified: {
       zh: ["ORA-28000 账号被锁定，密码过期策略 180 天。", "解锁账号并修改 profile。"],
       en: ["ORA-28000: the account is locked, the password expired.", "Unlock the account."],
     },
@@ -219,7 +219,7 @@ const topics: readonly Topic[] = [
       "Autovacuum does not keep up",
       "Bloated tables slow queries down",
     ],
-    told: {
+    notified: {
       zh: ["n_dead_tup 过高，autovacuum 被长事务阻塞，表膨胀。", "调整 autovacuum 参数。"],
       en: ["Dead tuples pile up, autovacuum is blocked.", "Tune autovacuum, then vacuum the bloated tables."],
     },
@@ -232,7 +232,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["RAC 节点被驱逐", "节点重启，集群驱逐", "心跳丢失节点驱逐"],
     en: ["RAC node evicted", "Node eviction after lost heartbeat", "Cluster node reboots"],
-    told: {
+    notified: {
       zh: ["心跳网络抖动，节点 2 被驱逐重启。", "更换心跳交换机。"],
       en: ["The interconnect lost its heartbeat, the node was evicted.", "Replace the interconnect switch."],
     },
@@ -249,7 +249,7 @@ const topics: readonly Topic[] = [
       "Wrong character set after import",
       "NLS_LANG mismatch garbles text",
     ],
-    told: {
+    notified: {
       zh: ["源库 ZHS16GBK，目标库 AL32UTF8，NLS_LANG 不一致出现乱码。", "统一 NLS_LANG 后重新导入。"],
       en: [
         "Source ZHS16GBK, target AL32UTF8, text is garbled by NLS_LANG.",
@@ -265,7 +265,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["补丁升级评估", "季度补丁升级方案", "数据库补丁升级咨询"],
     en: ["Patch upgrade assessment", "Plan the quarterly patch", "Question about patching to 19.22"],
-    told: {
+    notified: {
       zh: ["计划补丁升级到 19.22，需要评估影响。", "先在测试环境打补丁。"],
       en: ["We plan to patch to 19.22.", "Apply the patch in the test environment first."],
     },
@@ -278,7 +278,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["主备切换演练", "容灾切换演练支持", "切换演练方案评审"],
     en: ["Switchover rehearsal", "Support for the disaster recovery drill", "Review of the switchover plan"],
-    told: {
+    notified: {
       zh: ["周末进行主备切换演练，switchover 窗口两小时。", "切换演练完成。"],
       en: ["The switchover drill is on Saturday.", "The switchover rehearsal went well."],
     },
@@ -291,7 +291,7 @@ const topics: readonly Topic[] = [
   {
     zh: ["checkpoint 过于频繁", "检查点写入尖峰", "checkpoint 引起抖动"],
     en: ["Checkpoints occur too frequently", "Checkpoint spikes", "Write spikes at every checkpoint"],
-    told: {
+    notified: {
       zh: ["checkpoint 每分钟一次，max_wal_size 过小，检查点写入尖峰。", "调大 max_wal_size。"],
       en: ["The log says checkpoints are occurring too frequently.", "Raise max_wal_size."],
     },
@@ -341,10 +341,10 @@ const systems = ["核心账务", "支付清算", "网上银行", "Billing", "War
 
 /** The requests: every telling of every topic, and others around them. */
 export function madeRequests(): MadeRequest[] {
-  const told = topics.flatMap((topic, index) =>
+  const notified = topics.flatMap((topic, index) =>
     (["zh", "en"] as const).flatMap((language) =>
       topic[language].map((title, notification): MadeRequest => {
-        const [body, reply] = topic.told[language];
+        const [body, reply] = topic.notified[language];
         return {
           title,
           body: `${systems[(index + notification) % 6]}: ${body}`,
@@ -361,7 +361,7 @@ export function madeRequests(): MadeRequest[] {
       return { title: `${system} ${title}`, body, reply, topic: null, language: index < 10 ? "zh" : "en" };
     }),
   );
-  return [...told, ...around];
+  return [...notified, ...around];
 }
 
 /** The sixty questions, with what they are after. */

@@ -4,7 +4,7 @@ import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 import { announce, lockFor, recordStep } from "../service-request/index.ts";
 import { serviceRequestEscalationAcknowledged } from "./request-sla.events.ts";
 
-/** Someone says that the escalation was heard: stages that were told are not told any further. */
+/** Acknowledges an escalation: stages that were announced are not announced again. */
 export async function acknowledgeEscalation(
   withTransaction: Transact,
   call: Call,

@@ -67,23 +67,23 @@ async function breachedP1(): Promise<number> {
 describe("the ladder, row by row", () => {
   // Minutes of the first response: P1 5, P2 10, P3 30, P4 120.
   it.each([
-    { level: "p1", minutes: 5, taken: false, stage: 0.5, told: ["dutyDba", "pa"], sms: true },
-    { level: "p2", minutes: 10, taken: false, stage: 0.5, told: ["dutyDba"], sms: true },
-    { level: "p3", minutes: 30, taken: false, stage: 0.5, told: ["ta"], sms: false },
-    { level: "p4", minutes: 120, taken: false, stage: 0.5, told: [], sms: false },
-    { level: "p1", minutes: 5, taken: true, stage: 0.5, told: [], sms: false },
-    { level: "p1", minutes: 5, taken: true, stage: 0.8, told: ["dba", "ta"], sms: true },
-    { level: "p2", minutes: 10, taken: true, stage: 0.8, told: ["dba", "ta"], sms: true },
-    { level: "p3", minutes: 30, taken: true, stage: 0.8, told: ["dba"], sms: false },
-    { level: "p4", minutes: 120, taken: true, stage: 0.8, told: ["dba"], sms: false },
-    { level: "p1", minutes: 5, taken: true, stage: 1, told: ["pa", "ta"], sms: true },
-    { level: "p2", minutes: 10, taken: true, stage: 1, told: ["pa", "ta"], sms: false },
-    { level: "p3", minutes: 30, taken: true, stage: 1, told: ["ta"], sms: false },
-    { level: "p4", minutes: 120, taken: true, stage: 1, told: ["dba", "ta"], sms: false },
-    { level: "p1", minutes: 5, taken: true, stage: 1.5, told: ["ma"], sms: false },
-    { level: "p2", minutes: 10, taken: true, stage: 1.5, told: ["ma", "pa"], sms: false },
-    { level: "p3", minutes: 30, taken: true, stage: 1.5, told: ["pa"], sms: false },
-    { level: "p4", minutes: 120, taken: true, stage: 1.5, told: ["ta"], sms: false },
+    { level: "p1", minutes: 5, taken: false, stage: 0.5, notified: ["dutyDba", "pa"], sms: true },
+    { level: "p2", minutes: 10, taken: false, stage: 0.5, notified: ["dutyDba"], sms: true },
+    { level: "p3", minutes: 30, taken: false, stage: 0.5, notified: ["ta"], sms: false },
+    { level: "p4", minutes: 120, taken: false, stage: 0.5, notified: [], sms: false },
+    { level: "p1", minutes: 5, taken: true, stage: 0.5, notified: [], sms: false },
+    { level: "p1", minutes: 5, taken: true, stage: 0.8, notified: ["dba", "ta"], sms: true },
+    { level: "p2", minutes: 10, taken: true, stage: 0.8, notified: ["dba", "ta"], sms: true },
+    { level: "p3", minutes: 30, taken: true, stage: 0.8, notified: ["dba"], sms: false },
+    { level: "p4", minutes: 120, taken: true, stage: 0.8, notified: ["dba"], sms: false },
+    { level: "p1", minutes: 5, taken: true, stage: 1, notified: ["pa", "ta"], sms: true },
+    { level: "p2", minutes: 10, taken: true, stage: 1, notified: ["pa", "ta"], sms: false },
+    { level: "p3", minutes: 30, taken: true, stage: 1, notified: ["ta"], sms: false },
+    { level: "p4", minutes: 120, taken: true, stage: 1, notified: ["dba", "ta"], sms: false },
+    { level: "p1", minutes: 5, taken: true, stage: 1.5, notified: ["ma"], sms: false },
+    { level: "p2", minutes: 10, taken: true, stage: 1.5, notified: ["ma", "pa"], sms: false },
+    { level: "p3", minutes: 30, taken: true, stage: 1.5, notified: ["pa"], sms: false },
+    { level: "p4", minutes: 120, taken: true, stage: 1.5, notified: ["ta"], sms: false },
   ] as const)("tells $told of $level at $stage of the first response (taken: $taken)", async (row) => {
     const id = await act.raise("customer", { type: codes[row.level] });
     if (row.taken) await act.assign("ta", id, "dba");
@@ -104,7 +104,7 @@ describe("the ladder, row by row", () => {
     const smsBefore = await smsSince(id);
     clock.set(new Date(ten.getTime() + row.minutes * row.stage * 60_000 + 1_000));
     await tick();
-    expect((await toldOf(id, last)).people).toEqual(row.told);
+    expect((await toldOf(id, last)).people).toEqual(row.notified);
     expect((await smsSince(id)) > smsBefore).toBe(row.sms);
   });
 });
@@ -155,15 +155,15 @@ describe("an escalation", () => {
   });
 
   it("that was heard, or whose clock has ended, goes no further", async () => {
-    const heard = await breachedP1();
-    await acknowledge("dba", heard);
+    const received = await breachedP1();
+    await acknowledge("dba", received);
     const ended = await act.raise("customer", { type: codes.p1 });
     clock.advanceMinutes(5.1);
     await tick();
     await act.reply("dba", ended);
     clock.advanceMinutes(30);
     await tick();
-    for (const id of [heard, ended]) {
+    for (const id of [received, ended]) {
       const actions = (await act.history("ta", id)).result.list.map(({ action }) => action);
       expect(actions).not.toContain("sla_unacknowledged");
     }

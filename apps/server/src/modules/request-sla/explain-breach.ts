@@ -14,7 +14,7 @@ import {
 } from "../service-request/index.ts";
 import { serviceRequestBreachExplained } from "./request-sla.events.ts";
 
-/** Keeps why a clock was breached; anyone who knows better may say it again. */
+/** Stores the reason of a breach; it may be corrected later. */
 export async function explainBreach(
   withTransaction: Transact,
   call: Call,

@@ -9,7 +9,7 @@ export const serviceRequestSlaStage = defineEvent<{
   readonly stage: 50 | 80 | 100 | 150;
 }>("serviceRequest.slaStage");
 
-/** No one has said in time that the breach of a high-severity request was heard. */
+/** The breach of a high-severity request was not acknowledged in time. */
 export const serviceRequestSlaUnacknowledged = defineEvent<{
   readonly id: number;
   readonly clockId: number;

@@ -150,13 +150,13 @@ describe("the timer", () => {
     clock.advanceMinutes(500);
     await announceDueStages(app.platform);
     expect(await stagesOf(id)).toHaveLength(8);
-    const told = await db()
+    const notified = await db()
       .selectFrom("outbox_event")
       .select("payload")
       .where("type", "=", "serviceRequest.slaStage")
       .execute();
     // The payload is what this module published.
-    const payloads = told.map(({ payload }) => payload as { id: number; kind: string; stage: number });
+    const payloads = notified.map(({ payload }) => payload as { id: number; kind: string; stage: number });
     expect(payloads.filter((payload) => payload.id === id).map(({ kind, stage }) => [kind, stage])).toEqual([
       ["firstResponse", 150],
       ["solve", 150],

@@ -59,12 +59,12 @@ export const slaStageQueue: Queue = defineQueue<DueClock>({
 async function announceReached(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise<void> {
   const fresh = await insertStages(tx, reached);
   await moveOn(tx, reached);
-  const told = reached.flatMap((one) => {
+  const notified = reached.flatMap((one) => {
     const stage = one.stages.findLast((candidate) => fresh.has(`${one.clock.id}:${candidate}`));
     return stage ? [{ ...one, stage }] : [];
   });
-  await appendHistory(tx, told);
-  for (const { requestId: id, clock, stage } of told) {
+  await appendHistory(tx, notified);
+  for (const { requestId: id, clock, stage } of notified) {
     await announce(tx, serviceRequestSlaStage, { id, clockId: clock.id, kind: clock.kind, stage });
   }
 }
@@ -129,7 +129,7 @@ async function insertStages(tx: UnitOfWork, reached: readonly ReachedClock[]): P
   return new Set(inserted.map(({ clock_id, stage }) => `${clock_id}:${stage}`));
 }
 
-/** A high-severity breach that no one has learned of in time goes on; what is told one step higher already need not. */
+/** A high-severity breach that is not acknowledged in time is escalated, unless the next level was notified already. */
 const isRepeated = ({ severity }: StoredSlaClock, stage: SlaStage, stages: readonly SlaStage[]): boolean =>
   requiresAcknowledgement(severity, stage) && !stages.includes(150);
 
@@ -149,9 +149,9 @@ async function moveOn(tx: UnitOfWork, reached: readonly ReachedClock[]): Promise
 // Inserts refer to the request without locking out those who change it: they lock it FOR NO KEY UPDATE.
 async function appendHistory(
   tx: UnitOfWork,
-  told: readonly (ReachedClock & { readonly stage: SlaStage })[],
+  notified: readonly (ReachedClock & { readonly stage: SlaStage })[],
 ): Promise<void> {
-  const rows = told.flatMap(({ requestId, clock, status, stage }) =>
+  const rows = notified.flatMap(({ requestId, clock, status, stage }) =>
     stage < 80
       ? []
       : [

@@ -30,8 +30,8 @@ describe.skipIf(!hasPostgres())("timers of two processes, one of which is killed
       await eventually("some timers fire", async () => (await readFirings(database)).fired > 10);
       await processes[0]?.kill();
       await eventually("all timers fire", async () => (await readFirings(database)).fired === 50, 30_000);
-      const { published, told, latenessMs } = await readFirings(database);
-      expect([published, told, latenessMs.filter((ms) => ms <= 0)]).toEqual([50, 50, []]);
+      const { published, notified, latenessMs } = await readFirings(database);
+      expect([published, notified, latenessMs.filter((ms) => ms <= 0)]).toEqual([50, 50, []]);
     } finally {
       await Promise.all(processes.map((one) => one.kill()));
       await database.close();

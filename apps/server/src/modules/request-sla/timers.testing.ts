@@ -93,22 +93,22 @@ export interface Firings {
   /** Facts published for them; as many as have fired when each fired once. */
   readonly published: number;
   /** Lines in the history. */
-  readonly told: number;
+  readonly notified: number;
   /** Milliseconds after the due moment, the earliest first. */
   readonly latenessMs: readonly number[];
 }
 
 /** Counts what was written by all processes together. */
 export async function readFirings(database: Database): Promise<Firings> {
-  const { rows } = await sql<{ fired: number; published: number; told: number; lateness: number[] }>`
+  const { rows } = await sql<{ fired: number; published: number; notified: number; lateness: number[] }>`
     select (select count(*)::int from sla_event where stage = 100) as fired,
       (select count(*)::int from outbox_event where type = 'serviceRequest.slaStage') as published,
-      (select count(*)::int from service_request_history where action = 'sla_breach') as told,
+      (select count(*)::int from service_request_history where action = 'sla_breach') as notified,
       (select coalesce(json_agg(extract(epoch from e.fired_at - c.due_at) * 1000 order by e.fired_at - c.due_at), '[]')
         from sla_event e join sla_clock c on c.id = e.clock_id where e.stage = 100) as lateness`.execute(
     database.kysely,
   );
   const [row] = rows;
   if (!row) throw new Error("nothing was counted");
-  return { fired: row.fired, published: row.published, told: row.told, latenessMs: row.lateness };
+  return { fired: row.fired, published: row.published, notified: row.notified, latenessMs: row.lateness };
 }

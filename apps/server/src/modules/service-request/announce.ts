@@ -2,7 +2,7 @@ import type { EventType } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { hintRequest } from "./service-request.channels.ts";
 
-/** Records a fact about a request and tells the open pages to look again. */
+/** Records a fact about a request and notifies open pages. */
 export async function announce<P extends { readonly id: number }>(
   tx: UnitOfWork,
   event: EventType<P>,

@@ -12,7 +12,7 @@ import type { StoredServiceRequest } from "./service-request.row.ts";
 import { insertClocks, slaClockRepo, updateClocks } from "./sla-clock.repo.ts";
 import { snapshotOf } from "./sla-clock.row.ts";
 
-/** One step in the life of a locked request: what changes, and the line of the history that tells of it. */
+/** One step in the life of a locked request: what changes, and the line of the history that records it. */
 export interface RequestStep {
   readonly row: StoredServiceRequest;
   /** Null: the system. */
@@ -21,7 +21,7 @@ export interface RequestStep {
   readonly action: HistoryAction;
   /** Columns that change; version and time of change follow. Absent: the request's own row stays as it is. */
   readonly change?: ServiceRequestChange;
-  /** What the step means for the clocks, in order; the history keeps it, so that the clocks can be rebuilt. */
+  /** What the step means for the clocks, in order; the history stores it, so that the clocks can be rebuilt. */
   readonly events?: readonly SlaEvent[];
   /** Shown with the line, at most 1024 characters. */
   readonly content?: string | null;

@@ -9,7 +9,7 @@ import type { ServiceRequestRow } from "./service-request.row.ts";
 
 const requestsPath = "/fault";
 
-/** Who hears that something happened to a request: who may see it; of internal matters the vendor's side only. */
+/** Who is notified of changes of a request: who may see it; of internal matters the vendor's side only. */
 export function serviceRequestChannel({ database }: Platform): LiveChannel {
   const requests = serviceRequestRepo(database.kysely);
   return {

@@ -234,12 +234,12 @@ describe("open pages", () => {
     );
     expect(edited.envelope?.success).toBe(true);
     await eventually("the colleague hears that it went", () => colleague.hasHeardOf(id));
-    const heard = colleague.hints.length;
+    const received = colleague.hints.length;
     const before = lead.hints.length;
     await act.reply("customer", id);
     await eventually("the lead hears of the reply", () => lead.hints.length > before);
     await colleague.catchUp();
-    expect(colleague.hints).toHaveLength(heard);
+    expect(colleague.hints).toHaveLength(received);
   });
 
   async function listenTo(who: PersonaName, channels: readonly string[]): Promise<LiveListener> {

@@ -138,7 +138,7 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
             level: isApproved ? "info" : "warn",
           });
           if (!isApproved) return;
-          // From now on it is a request like any other: those who handle it is notified as of a new one.
+          // From now on it is a request like any other: those who handle it are notified as of a new one.
           await notifyAboutRequest(tx, context, {
             ...(await createdNotification(tx, context)),
             factKey: `serviceRequest:${meta.eventId}:dispatched`,
@@ -195,7 +195,7 @@ async function createdNotification(tx: UnitOfWork, context: NotificationContext)
     event: "fault.created",
     textKey: "serviceRequestServer.message.created",
     audience: {
-      // Someone must is notified even when the roster is empty.
+      // Someone must be notified even when the roster is empty.
       dutyGroup:
         isQuestion || onDuty.length === 0
           ? await findTeamMembers(tx.db, context, { isAdminsOnly: false })

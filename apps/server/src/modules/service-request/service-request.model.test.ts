@@ -360,7 +360,7 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
   switch (action) {
     case "reply":
       if (!isOpen || (!isCustomer && !mayAnswer)) return undefined;
-      if (isCustomer) return { status: status === 4 ? 1 : status, hasReply: true, times: heard(times) };
+      if (isCustomer) return { status: status === 4 ? 1 : status, hasReply: true, times: received(times) };
       return {
         status: status === 0 || status === 4 ? 1 : status,
         ...taken,
@@ -378,7 +378,7 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
     case "note":
       return isCustomer ? undefined : {};
     case "stillBroken":
-      return isCustomer && status === 5 ? { status: 1, hasReply: true, times: heard(times) } : undefined;
+      return isCustomer && status === 5 ? { status: 1, hasReply: true, times: received(times) } : undefined;
     case "takeOver":
       if (!isOpen || executor === who) return undefined;
       return isLead || (who === "dba" && executor === null) ? { executor: who } : undefined;
@@ -424,7 +424,7 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
 }
 
 /** The customer has said something. */
-const heard = (times: Times): Times => ({ ...times, lastCustomerMs: nowMs(), askedMs: null });
+const received = (times: Times): Times => ({ ...times, lastCustomerMs: nowMs(), askedMs: null });
 
 /** An open question of the vendor is three days old. */
 function isInactive({ status, times: { askedMs, proposedMs, lastCustomerMs } }: Model): boolean {

@@ -299,9 +299,9 @@ describe("an escalation", () => {
     const leads = "sys pa ta executor";
     expect(whoMay(rowIn("processing")).acknowledge).toBe("");
     expect(whoMay(rowIn("processing", lifted)).acknowledge).toBe(leads);
-    const heard = { ...lifted, escalation_acknowledged_at: "2026-06-12T09:05:00+08:00" };
-    expect(whoMay(rowIn("processing", heard)).acknowledge).toBe("");
-    const again = { ...heard, escalated_at: "2026-06-12T09:30:00+08:00" };
+    const received = { ...lifted, escalation_acknowledged_at: "2026-06-12T09:05:00+08:00" };
+    expect(whoMay(rowIn("processing", received)).acknowledge).toBe("");
+    const again = { ...received, escalated_at: "2026-06-12T09:30:00+08:00" };
     expect(whoMay(rowIn("processing", again)).acknowledge).toBe(leads);
     expect(whoMay(rowIn("closed", lifted)).acknowledge).toBe("");
   });

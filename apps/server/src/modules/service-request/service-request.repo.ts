@@ -34,7 +34,7 @@ export interface NewHistoryEntry {
   readonly visibility?: Visibility;
 }
 
-/** What a history line keeps beside its words. */
+/** What a history line stores beside its text. */
 export interface HistoryExtra {
   /** SLA events this step was, in order; all clocks can be rebuilt from them. */
   readonly sla?: readonly SlaEvent[];

@@ -33,7 +33,7 @@ afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
 
-/** What of the headers tells anything: neither the number of the request nor the second it was answered in. */
+/** Headers that reveal something: neither the number of the request nor the second it was answered in. */
 const sameEveryTime = (headers: object) => ({ ...headers, "x-request-id": "", date: "" });
 
 async function actorOf(who: PersonaName): Promise<Actor> {

@@ -50,7 +50,7 @@ export const slaClockRepo = (db: Kysely<Schema>) => ({
   },
 });
 
-/** The events of a request's clocks, in the order they happened, as the history kept them. */
+/** The events of a request's clocks, in the order they happened, as the history recorded them. */
 export async function listSlaEvents(db: Kysely<Schema>, requestId: number): Promise<SlaEvent[]> {
   const steps = await db
     .selectFrom("service_request_history")

@@ -100,7 +100,7 @@ async function writeIntervals(
   await tx.db.insertInto("sla_calendar_interval").values(rows).execute();
 }
 
-/** The week as the history tells it: `1 09:00–18:00, 2 …`. */
+/** The week as the history records it: `1 09:00–18:00, 2 …`. */
 function auditable({ name, nameEn, intervals }: Pick<SlaCalendarView, "name" | "nameEn" | "intervals">) {
   const week = intervals
     .toSorted((a, b) => a.weekday - b.weekday || a.startMinute - b.startMinute)

@@ -15,7 +15,7 @@ import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 
 type Body = HandlerInput<typeof contract>["body"];
 
-/** The history of the holidays is kept by year. */
+/** The history of the holidays is stored by year. */
 const subjectOf = (day: string) => ({ objectType: "slaCalendarYear", objectId: Number(day.slice(0, 4)) });
 
 /** Makes a day a holiday or a make-up workday. */

@@ -138,7 +138,7 @@ async function calendarNames(tx: UnitOfWork): Promise<ReadonlyMap<number, string
   return new Map(rows.map(({ id, name }) => [id, isShared(name) ? `${name} #${id}` : name]));
 }
 
-/** The promise as the history tells it: one field a severity, minutes as `5 / 60 / 20` and the calendar they count in. */
+/** The promise as the history records it: one field a severity, minutes as `5 / 60 / 20` and the calendar they count in. */
 function auditable(
   { name, nameEn, targets }: Pick<SlaPolicyView, "name" | "nameEn" | "targets">,
   calendars: ReadonlyMap<number, string>,

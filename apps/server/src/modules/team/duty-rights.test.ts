@@ -74,15 +74,15 @@ async function listen(as: PersonaName): Promise<LiveListener> {
   listeners.push(listener);
   return listener;
 }
-/** Whether the expert hears when the customer says something. */
+/** Whether the expert is notified when the customer replies. */
 async function hears(expert: LiveListener, lead: LiveListener, id: number): Promise<boolean> {
-  const [before, told] = [expert.hints.length, lead.hints.length];
+  const [before, notified] = [expert.hints.length, lead.hints.length];
   await app.call(
     replyToServiceRequest,
     { body: { faultId: id, contentMd: "还有问题" } },
     { as: "otherCompany" },
   );
-  await eventually("the lead hears", () => lead.hints.length > told);
+  await eventually("the lead hears", () => lead.hints.length > notified);
   await expert.catchUp();
   return expert.hints.length > before;
 }

@@ -131,7 +131,7 @@ async function writeTurn(
   }
 }
 
-/** Of two saves at the same moment the database lets one through: the other is told like everyone else. */
+/** Of two saves at the same moment the database lets one through: the other is refused like everyone else. */
 export function asOverlap(error: unknown): unknown {
   return sqlStateOf(error) === "23P01" ? fieldError("startTime", "team.dutyOverlapNow") : error;
 }

@@ -2,10 +2,10 @@ import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 
-/** What is kept of an engineer's status. */
+/** The stored part of an engineer's status. */
 export type StateRow = Selectable<Schema["engineer_state"]>;
 
-/** The status as it is kept; undefined for someone who was never given one. */
+/** The status as it is stored; undefined for someone who was never given one. */
 export async function findState(
   db: Kysely<Schema>,
   userId: number,

@@ -44,7 +44,7 @@ export async function nameIsTaken(
   return row !== undefined;
 }
 
-/** A membership as it is kept, also one that has ended. */
+/** A membership as it is stored, also one that has ended. */
 export interface MembershipRow {
   readonly user_id: number;
   readonly is_admin: boolean;

@@ -138,7 +138,7 @@ interface Outcome {
   readonly reason: string | null;
 }
 
-/** A target that cannot be used spoils the notification, not the change that it tells about. */
+/** A target that cannot be used spoils the notification, not the change that it announces. */
 function outcomeOf({ channel, target, subject = "" }: NewNotification, hasProvider: boolean): Outcome {
   // A line break would begin a header of the writer's choice.
   if (!isHeaderSafe(target) || !isHeaderSafe(subject))

@@ -28,7 +28,7 @@ export function isChatBotAddress(
   return origins.includes(url.origin) && url.pathname.startsWith(path);
 }
 
-/** Enough of an address to tell two chat bots apart, and no more. */
+/** Enough of an address to distinguish two chat bots, and no more. */
 export function addressHint(address: string): string {
   return `${new URL(address).host} …${address.slice(-4)}`.slice(0, 64);
 }

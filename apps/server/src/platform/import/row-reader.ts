@@ -4,7 +4,7 @@ import { type Locale, locales, type TranslationKey } from "@pharos/i18n";
 import { AppError, type ErrorCode, type FieldProblem } from "../app-error.ts";
 import type { Platform } from "../platform.ts";
 
-/** Reads the texts of one row of a sheet; problems are collected, so that a row tells all of them at once. */
+/** Reads the texts of one row of a sheet; problems are collected, so that a row reports all of them at once. */
 export interface RowReader {
   /** Whether the row says anything about the field. */
   readonly has: (field: string) => boolean;

@@ -6,7 +6,7 @@ const ERROR_MAX_LENGTH = 1024;
 
 const toSql = (key: KeyExpression): RawBuilder<unknown> => (typeof key === "string" ? sql.ref(key) : key);
 
-/** Rows of a queue of which nothing out of the ordinary is known. */
+/** Rows of a queue without failed attempts or a lease. */
 export function freeRows(queue: string, limit: number): TakeScope {
   return {
     limit,
@@ -63,7 +63,7 @@ export async function untilRetryMs(db: Kysely<Schema>, queue: string): Promise<n
   return rows[0]?.ms ?? null;
 }
 
-/** A process's hold of a row. */
+/** A process's lease of a row. */
 export interface Lease {
   readonly queue: string;
   readonly key: string;
@@ -71,7 +71,7 @@ export interface Lease {
   readonly seconds: number;
 }
 
-/** Takes a row in hand; answers false when another process was a moment faster. */
+/** Leases a row; answers false when another process was faster. */
 export async function takeLease(db: Transaction<Schema>, lease: Lease, retry?: DueRetry): Promise<boolean> {
   const until = secondsFromNow(lease.seconds);
   if (!retry) {
@@ -99,7 +99,7 @@ export async function takeLease(db: Transaction<Schema>, lease: Lease, retry?: D
   return true;
 }
 
-/** Keeps a row in hand for as long again. */
+/** Renews the lease of a row. */
 export async function renewLease(db: Kysely<Schema>, lease: Lease): Promise<void> {
   await db
     .updateTable("queue_attempt")
@@ -110,7 +110,7 @@ export async function renewLease(db: Kysely<Schema>, lease: Lease): Promise<void
     .execute();
 }
 
-/** Forgets that anything was out of the ordinary with a row. */
+/** Forgets the failed attempts of a row. */
 export async function resetAttempts(db: Kysely<Schema>, queue: string, key: string): Promise<void> {
   await db.deleteFrom("queue_attempt").where("queue", "=", queue).where("key", "=", key).execute();
 }

@@ -17,7 +17,7 @@ export interface TakeScope {
 
 /** What every kind of queue says about itself. */
 export interface QueueOptions {
-  /** Unique and stable, `module.what`, at most 64 characters: attempts and parked work are kept under it. */
+  /** Unique and stable, `module.what`, at most 64 characters: attempts and parked work are stored under it. */
   readonly name: string;
   /** Longest time between two looks for due rows, milliseconds. */
   readonly pollMs: number;

@@ -49,7 +49,7 @@ export function cleanFileName(fileName: string): string {
   return shorten(clean.toWellFormed()) || "file";
 }
 
-// The ending is kept, because it notifies the person's machine what the file is.
+// The ending is kept, because it says to the person's machine what the file is.
 function shorten(name: string): string {
   const ending = extname(name).slice(0, 20);
   let stem = [...name.slice(0, name.length - extname(name).length)];

@@ -249,8 +249,14 @@ describe.each([
 
   describe("an upload in parts", () => {
     const big = 5 * 1024 * 1024;
-    const sendPart = async (key: string, upload: string, number: number, content: Buffer, told = content) => {
-      const link = await bucket.multipart.partUrl(key, upload, { number, sizeBytes: told.length });
+    const sendPart = async (
+      key: string,
+      upload: string,
+      number: number,
+      content: Buffer,
+      notified = content,
+    ) => {
+      const link = await bucket.multipart.partUrl(key, upload, { number, sizeBytes: notified.length });
       return fetchFrom(link.url, {
         method: link.method,
         headers: link.headers,

@@ -78,7 +78,7 @@ function useCreate() {
 interface PocListProps {
   /** Only those of this organisation. */
   readonly companyId?: number;
-  /** Name under which the choice of columns is kept. */
+  /** Name under which the choice of columns is stored. */
   readonly name: string;
   readonly createButton?: ReactNode;
   readonly hasImport?: boolean;

@@ -37,11 +37,11 @@ export function NotifyExpiringDialog({ onClose }: { readonly onClose: () => void
       startTime: daysAfter(today, -warningDays.after),
       endTime: daysAfter(today, warningDays.before),
       sortField: "endTime",
-      // Others may only tell of what they manage.
+      // Others may only send reminders of what they manage.
       ...(!me.perms.includes("contract:edit") && { managerId: me.userId }),
     }),
   );
-  // Two services of one contract are one contract to tell of.
+  // Two services of one contract are one contract to remind of.
   const rows = [
     ...new Map(
       (contracts.data?.list ?? [])

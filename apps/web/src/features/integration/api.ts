@@ -26,10 +26,10 @@ export type ApiToken = CallResult<typeof listApiTokens>["list"][number];
 /** What the list of tokens is asked for. */
 export type TokenFilter = NonNullable<CallInput<typeof listApiTokens>["query"]>;
 
-/** A webhook that tells another system. */
+/** A webhook that notifies another system. */
 export type Webhook = CallResult<typeof listWebhookSubscriptions>[number];
 
-/** One fact told to one webhook. */
+/** One fact sent to one webhook. */
 export type Delivery = CallResult<typeof listWebhookDeliveries>["list"][number];
 
 /** A mail that came in. */

@@ -38,7 +38,7 @@ const spec: PagedQuerySpec<never> = { filterKeys: [] };
 
 type Opened = { readonly what: "edit" | "log"; readonly id: number } | { readonly what: "new" } | null;
 
-/** Webhooks that tell other systems of service requests. */
+/** Webhooks that notify other systems of service requests. */
 export function WebhooksScreen(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();

@@ -16,7 +16,7 @@ export function MessageBell(): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  // What is heard is what is seen: no one could say a name whose number is not there.
+  // What is announced is what is visible: no one could say a name whose number is not there.
   const shown = badgeCount(useMe().unreadMsgCount);
   useMessageHints();
   const label = shown === 0 ? t("shell.bell.title") : t("shell.bell.unread", { count: shown });

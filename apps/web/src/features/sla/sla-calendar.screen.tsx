@@ -96,7 +96,7 @@ function useDeletion() {
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
     });
-    // A refusal has told its reason already.
+    // A refusal has shown its reason already.
     if (isSure) await remove.mutateAsync({ params: { id } }).catch(() => undefined);
   };
   return { ask, holder };

@@ -58,7 +58,7 @@ export class CancelledError extends Error {
   override readonly name = "CancelledError";
 }
 
-/** Whether the user has been, or must not be, told about this error by other means than a message. */
+/** Whether the user has been, or must not be, informed about this error by other means than a message. */
 export function isSilent(error: unknown): boolean {
   return (
     error instanceof CancelledError ||

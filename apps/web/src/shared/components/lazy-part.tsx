@@ -16,7 +16,7 @@ interface Closeable {
 
 /**
  * A dialog, a popover or a part of a page whose code is fetched when it is first shown. When that fails the reader is
- * told; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
+ * reported; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
  * touched. `placeholder` keeps its place meanwhile.
  */
 export function lazyPart<Props extends object>(

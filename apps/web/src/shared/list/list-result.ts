@@ -32,7 +32,7 @@ export function resultOf<Row>(query: ListAnswer<Row>): ListResult<Row> {
   return { status: "loading" };
 }
 
-/** How many rows there are: where counting stopped, a page that is not full is the last one and tells the number. */
+/** How many rows there are: where counting stopped, a page that is not full is the last one and gives the number. */
 export function totalOf(page: ListPage<unknown>): { total: number; isTotalCapped: boolean } {
   const { list, total, pageNum, pageSize, isTotalCapped = false } = page;
   const isLast = list.length > 0 && list.length < pageSize;

@@ -13,13 +13,13 @@ let client: LiveClient;
 let isVisible: boolean;
 /** What the server says to who wants in: nothing is a welcome. */
 let refusals: string[];
-let heard: Hint[];
+let received: Hint[];
 
 beforeEach(async () => {
   http = createServer();
   server = new Server(http);
   refusals = [];
-  heard = [];
+  received = [];
   isVisible = true;
   server.use((_socket, next) => {
     const refusal = refusals.shift();
@@ -47,7 +47,7 @@ const clientThat = (waits: NonNullable<Parameters<typeof createLiveClient>[0]["w
 /** A busy machine takes its time. */
 const until = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 const isEventually = (state: string) => until(() => expect(client.state()).toBe(state));
-const listen = (channel: string) => client.subscribe(channel, (hint) => heard.push(hint));
+const listen = (channel: string) => client.subscribe(channel, (hint) => received.push(hint));
 
 /** The next socket that is let in, with what it asks to listen to. */
 function nextSocket(answers: (channels: readonly string[]) => boolean = () => true) {
@@ -75,7 +75,7 @@ describe("the live connection", () => {
     const refused = until(() => expect(refusals).toEqual([]));
     listen("/fault/1");
     await refused;
-    await until(() => expect(heard.length).toBeGreaterThan(3));
+    await until(() => expect(received.length).toBeGreaterThan(3));
     expect(client.state()).toBe("connecting");
   });
 
@@ -83,7 +83,7 @@ describe("the live connection", () => {
     const first = nextSocket();
     listen("/fault/1");
     (await first).socket.disconnect(true);
-    await until(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+    await until(() => expect(received.some(({ isResync }) => isResync)).toBe(true));
     await isEventually("connected");
   });
 
@@ -97,7 +97,7 @@ describe("the live connection", () => {
     await isEventually("displaced");
     client.wake();
     await isEventually("connected");
-    await until(() => expect(heard.some(({ isResync }) => isResync)).toBe(true));
+    await until(() => expect(received.some(({ isResync }) => isResync)).toBe(true));
   });
 
   it("says again what it listens to when no answer comes", async () => {
@@ -125,9 +125,9 @@ describe("the live connection", () => {
     isVisible = false;
     listen("/fault/1");
     await until(() => expect(refusals.length).toBeLessThan(998));
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     isVisible = true;
-    await until(() => expect(heard.length).toBeGreaterThan(1));
+    await until(() => expect(received.length).toBeGreaterThan(1));
   });
 });
 
@@ -143,7 +143,7 @@ describe("a hint", () => {
     isVisible = false;
     const first = nextSocket();
     listen("/fault/1");
-    client.subscribe("/fault", (hint) => heard.push({ ...hint, type: "list" }));
+    client.subscribe("/fault", (hint) => received.push({ ...hint, type: "list" }));
     const { socket } = await first;
     for (const hint of hints) socket.emit("hint", hint);
   };
@@ -153,8 +153,8 @@ describe("a hint", () => {
       { channel: "/fault", id: 2, version: 4 },
       { channel: "/fault", id: 1, version: 7, type: "serviceRequest.replied" },
     );
-    await until(() => expect(heard.length).toBe(3));
-    expect(heard.map(({ id, type, version }) => [id, type, version])).toEqual([
+    await until(() => expect(received.length).toBe(3));
+    expect(received.map(({ id, type, version }) => [id, type, version])).toEqual([
       [2, "list", 4],
       [1, "list", 7],
       [1, "serviceRequest.replied", 7],
@@ -166,12 +166,12 @@ describe("a hint", () => {
       { channel: "/fault", id: 1, origin: "own-tab" },
       { channel: "/fault", id: 1, origin: "other" },
     );
-    await until(() => expect(heard.length).toBe(2));
+    await until(() => expect(received.length).toBe(2));
   });
 
   it("of a moment ago says when it was", async () => {
     await send({ channel: "/fault", id: 1, agoMs: 5_000 });
-    await until(() => expect(heard.length).toBe(2));
-    expect(Date.now() - (heard[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(5_000);
+    await until(() => expect(received.length).toBe(2));
+    expect(Date.now() - (received[0]?.atMs ?? 0)).toBeGreaterThanOrEqual(5_000);
   });
 });

@@ -4,7 +4,7 @@ import { columnStoreOf } from "../column-store.ts";
 import { type ListAnswer, resultOf } from "../list/list-result.ts";
 
 interface RegisterListProps<Row extends { readonly id: number }, Key extends string> {
-  /** Name under which the choice of columns is kept. */
+  /** Name under which the choice of columns is stored. */
   readonly name: string;
   readonly words: { readonly title: string; readonly search: string; readonly none: string };
   /** Filter by words. */

@@ -21,7 +21,7 @@ export type InspectionResult =
   | {
       readonly isClean: true;
       readonly sha256: string;
-      /** Present when other bytes than those that came are to be kept. */
+      /** Present when other bytes than those that came are to be stored. */
       readonly replacement?: { readonly content: Buffer; readonly sha256: string };
     };
 
@@ -89,6 +89,6 @@ async function isGzipBomb(
   sizeBytes: number,
 ): Promise<boolean> {
   if (sizeBytes < 18) return true;
-  const told = (await read(sizeBytes - 4, sizeBytes - 1)).readUInt32LE(0);
-  return told > 1024 * 1024 && told / sizeBytes > fileLimits.archiveRatio;
+  const notified = (await read(sizeBytes - 4, sizeBytes - 1)).readUInt32LE(0);
+  return notified > 1024 * 1024 && notified / sizeBytes > fileLimits.archiveRatio;
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { isText, signatureBytes } from "@pharos/domain/file";
 
-/** What one pass over a file's bytes tells. */
+/** What one pass over a file's bytes finds. */
 export interface ContentFacts {
   readonly sha256: string;
   /** The first bytes, which say what it is. */

@@ -2,7 +2,7 @@ import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { ReadMail } from "./read-mail.ts";
 
-/** Keeps a file in the name of a person by the rules of files, and answers its key; throws what a refusal is called. */
+/** Stores a file in the name of a person by the rules of files, and answers its key; throws what a refusal is called. */
 export type StoreFile = (
   call: Call,
   file: { readonly fileName: string; readonly content: Uint8Array },

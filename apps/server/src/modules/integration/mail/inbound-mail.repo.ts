@@ -39,7 +39,7 @@ const contentMax = 100_000;
 const unsettled: MailReason = "processing";
 
 /**
- * Keeps a mail and answers its id; undefined when it was seen before and something came of it. One whose processing was
+ * Stores a mail and answers its id; undefined when it was seen before and something came of it. One whose processing was
  * interrupted is processed again.
  */
 export async function storeMail(db: Kysely<Schema>, mail: NewInboundMail): Promise<number | undefined> {

@@ -4,7 +4,7 @@ import type { Vars } from "../../../platform/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 
-/** A mail that tells a sender why nothing came of a mail. */
+/** A mail that explains to a sender why a mail was not accepted. */
 export interface MailBack {
   readonly to: string;
   readonly locale: Locale;

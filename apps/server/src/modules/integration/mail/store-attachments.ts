@@ -11,7 +11,7 @@ export interface KeptAttachments {
   readonly refused: readonly string[];
 }
 
-/** Keeps the files of a mail by the rules of every upload; what they refuse is named and left out. */
+/** Stores the files of a mail by the rules of every upload; what they refuse is named and left out. */
 export async function storeAttachments(
   { storeFile }: MailDependencies,
   call: Call,

@@ -2,10 +2,10 @@ import type { Kysely, Schema } from "@pharos/db";
 import { mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 
-/** So much of the raw mail is kept for anyone who looks at it. */
+/** So much of the raw mail is stored for anyone who looks at it. */
 const keptBytes = 16 * 1024;
 
-/** Keeps a mail that goes beyond the limits of reading, for a person to look at; its beginning is shown as it came. */
+/** Stores a mail that goes beyond the limits of reading, for a person to look at; its beginning is shown as it came. */
 export async function storeUnreadable(
   db: Kysely<Schema>,
   raw: Uint8Array,

@@ -205,13 +205,13 @@ describe("an API token", () => {
   it("is told to its person and to the other system admins, and written to the audit log", async () => {
     const { result } = await create("pa");
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select(["user_id", "title_key"])
       .where("object_type", "=", "apiToken")
       .where("object_id", "=", result.id)
       .execute();
-    expect(told).toContainEqual({
+    expect(notified).toContainEqual({
       user_id: app.world.users.pa,
       title_key: "integrationServer.message.ownToken",
     });

@@ -14,5 +14,5 @@ export const looksLikeApiToken = (text: string): boolean => pattern.test(text);
 /** What is stored instead of the token. */
 export const hashTokenText = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** What stays readable of a token, to tell it from others. */
+/** What stays readable of a token, to distinguish it from others. */
 export const shownPart = (token: string): string => token.slice(0, shownLength);

@@ -22,12 +22,12 @@ import {
   type RequestFacts,
 } from "./request-facts.repo.ts";
 
-/** How far back a fact may lie that has not been notified yet. */
+/** How far back a fact may lie that has not been sent yet. */
 const windowMs = dayMs;
 
 /**
- * Queues what a request's history says and no webhook has been notified yet. The history, not the event, is the source: every
- * line of it is told to a webhook once, however often and in whatever order events arrive. Confidential requests are told
+ * Queues what a request's history says and no webhook has been sent yet. The history, not the event, is the source: every
+ * line of it is sent to a webhook once, however often and in whatever order events arrive. Confidential requests are sent
  * to no one.
  */
 export async function queueDeliveries(
@@ -83,7 +83,7 @@ const eventOfAction: Partial<Record<HistoryAction, WebhookEvent>> = {
   slaBreach: "requestSlaBreached",
 };
 
-/** Happen among the vendor's people; that they happened is notified, their words are not. */
+/** Happen among the vendor's people; that they happened is sent, their words are not. */
 const internalEvents: readonly WebhookEvent[] = ["requestEscalated", "requestSlaBreached", "requestUrgent"];
 
 /** What a line of the history is to other systems; nothing for what customers must not know. */
@@ -99,7 +99,7 @@ function eventsOf(row: HistoryRow): WebhookEvent[] {
 
 type Data = WebhookPayload["data"];
 
-/** What is particular to an event; undefined when there is nothing to tell after all. */
+/** What is particular to an event; undefined when there is nothing to send after all. */
 async function dataOf(tx: UnitOfWork, event: WebhookEvent, row: HistoryRow): Promise<Data | undefined> {
   const by: Data = row.user_name === "" ? {} : { by: row.user_name };
   switch (event) {
@@ -150,7 +150,7 @@ function requestOf(
   };
 }
 
-interface Told {
+interface Notified {
   readonly subscriptionId: number;
   readonly event: WebhookEvent;
   readonly row: HistoryRow;
@@ -159,7 +159,7 @@ interface Told {
 
 async function insertDelivery(
   tx: UnitOfWork,
-  { subscriptionId, event, row, requestId }: Told,
+  { subscriptionId, event, row, requestId }: Notified,
   payloadOf: (uid: string) => WebhookPayload,
 ): Promise<void> {
   const uid = randomUUID();

@@ -16,7 +16,7 @@ export interface Receiver {
   close(): Promise<void>;
 }
 
-/** Starts a system that keeps what it is sent. */
+/** Starts a system that records what it is sent. */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer((request, response) => {
     let body = "";

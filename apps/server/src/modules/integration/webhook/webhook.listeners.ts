@@ -18,7 +18,7 @@ import {
 import { webhookPaused } from "../integration.events.ts";
 import { queueDeliveries } from "./queue-deliveries.ts";
 
-/** Facts after which the history of a request may hold something that webhooks tell. */
+/** Facts after which the history of a request may hold something that webhooks deliver. */
 const requestEvents = [
   serviceRequestCreated,
   serviceRequestAssigned,

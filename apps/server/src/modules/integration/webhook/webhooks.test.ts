@@ -97,8 +97,8 @@ describe("a webhook", () => {
     await act.reply("dba", id, { contentMd: "请提供日志", needFeedback: true });
     await deliver();
     await deliver();
-    const told = eventsReceived();
-    expect(told.toSorted()).toEqual(
+    const notified = eventsReceived();
+    expect(notified.toSorted()).toEqual(
       ["request.created", "request.assigned", "request.replied", "request.statusChanged"].toSorted(),
     );
     const everything = receiver.calls.map(({ body }) => body).join();
@@ -198,13 +198,13 @@ describe("a webhook", () => {
     await deliver();
     expect((await standingOf(id))?.pausedTime).not.toBeNull();
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select("title_key")
       .where("user_id", "=", app.world.users.sys)
       .where("object_type", "=", "webhookSubscription")
       .execute();
-    expect(told.map(({ title_key }) => title_key)).toEqual(["integrationServer.message.webhookPaused"]);
+    expect(notified.map(({ title_key }) => title_key)).toEqual(["integrationServer.message.webhookPaused"]);
 
     receiver.answer = { status: 200 };
     await makeDue();

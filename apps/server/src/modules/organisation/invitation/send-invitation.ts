@@ -29,7 +29,7 @@ export interface InvitationRequest {
   readonly phone: string | null;
   readonly email: string | null;
   readonly occasion: InvitationOccasion;
-  /** Language of the messages: never the language an account has chosen, which would tell that there is one. */
+  /** Language of the messages: never the language an account has chosen, which would reveal that there is one. */
   readonly locale: Locale;
 }
 

@@ -74,13 +74,13 @@ describe("raising a request for someone", () => {
     const { phone, email } = (await prepare("customer", app.world.companies.a)).contact ?? {};
     expect(detail).toMatchObject({ reporter: { userId: app.world.users.customer }, phone, email });
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select(["user_id", "title_key"])
       .where("object_id", "=", answer.result.id)
       .where("user_id", "=", app.world.users.customer)
       .execute();
-    expect(told.map(({ title_key }) => title_key)).toEqual(["serviceRequestServer.message.onBehalf"]);
+    expect(notified.map(({ title_key }) => title_key)).toEqual(["serviceRequestServer.message.onBehalf"]);
   });
 
   it("is refused for people of other organisations, and for customers", async () => {

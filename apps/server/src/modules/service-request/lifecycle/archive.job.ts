@@ -10,7 +10,7 @@ import { serviceRequestArchiveBlocked } from "../service-request.events.ts";
 import { archivable, archive } from "./archive-service-request.ts";
 import { noteReminder } from "./reminder.repo.ts";
 
-/** Archives what has been closed for 14 days and lacks nothing; of the rest its executor hears once. */
+/** Archives what has been closed for 14 days and lacks nothing; of the rest its executor is notified once. */
 export const autoArchive: JobDefinition = {
   name: "serviceRequest.archive",
   cron: "0 2 * * *",

@@ -140,12 +140,12 @@ describe("archiving by the calendar", () => {
     clock.advanceMinutes(day);
     expect((await archiveOld(app.platform)).reminded).toBe(0);
     await app.drain();
-    const told = await app.platform.database.kysely
+    const notified = await app.platform.database.kysely
       .selectFrom("message")
       .select("user_id")
       .where("object_id", "=", id)
       .where("event", "=", "fault.archiveBlocked")
       .execute();
-    expect(told.map(({ user_id }) => user_id)).toEqual([app.world.users.dba]);
+    expect(notified.map(({ user_id }) => user_id)).toEqual([app.world.users.dba]);
   });
 });

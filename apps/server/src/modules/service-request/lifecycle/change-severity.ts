@@ -25,7 +25,7 @@ export function severityEvents(to: Severity, now: Date): SlaEvent[] {
   return [{ type: "severityChanged", at: now.toISOString(), severity: to }];
 }
 
-/** The change as the history keeps it. */
+/** The change as the history records it. */
 export const severityFieldChange = (from: number, to: number): FieldChange => ({
   field: "type",
   from: String(from),

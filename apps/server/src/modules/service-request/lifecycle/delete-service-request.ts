@@ -15,7 +15,7 @@ import { serviceRequestDeleted } from "../service-request.events.ts";
 
 type Input = HandlerInput<typeof contract>;
 
-/** Takes a request that no one has begun out of sight; its clocks count for nothing and the audit log keeps why. */
+/** Takes a request that no one has begun out of sight; its clocks count for nothing and the audit log records why. */
 export async function deleteServiceRequest(
   withTransaction: Transact,
   call: Call,

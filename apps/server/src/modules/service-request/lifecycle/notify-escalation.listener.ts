@@ -115,7 +115,7 @@ async function escalationAudience(
   teamId: number | null,
 ): Promise<Audience> {
   const teamAdmins = await findTeamMembers(tx.db, context, { isAdminsOnly: true });
-  // No one has taken it yet: those who could are told instead.
+  // No one has taken it yet: those who could are notified instead.
   const executor = context.executorId === null ? await findOnDuty(tx.db, tx.now) : [context.executorId];
   switch (target) {
     case "severity":

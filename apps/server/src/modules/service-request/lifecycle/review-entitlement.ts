@@ -13,7 +13,7 @@ import { severityOf, statusOf } from "../service-request.row.ts";
 /** A decision on a request that was raised without a service number in force. */
 export interface EntitlementReview {
   readonly requestId: number;
-  /** Seen by the vendor only when approving; told to the reporter when rejecting. */
+  /** Visible to the vendor only when approving; sent to the reporter when rejecting. */
   readonly words: string | null;
 }
 

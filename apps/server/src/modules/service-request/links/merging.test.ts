@@ -105,13 +105,13 @@ describe("merging a duplicate", () => {
     const duplicate = await act.raise("customer2", { title: "通知用例" });
     await merge("ta", duplicate, into);
     await app.drain();
-    const told = await db()
+    const notified = await db()
       .selectFrom("message")
       .select(["user_id"])
       .where("object_id", "=", duplicate)
       .where("title_key", "=", "serviceRequestServer.message.merged")
       .execute();
-    expect(told.map(({ user_id }) => user_id)).toContain(app.world.users.customer2);
+    expect(notified.map(({ user_id }) => user_id)).toContain(app.world.users.customer2);
   });
 
   it("is refused where it makes no sense, or would show what is confidential", async () => {

@@ -3,7 +3,7 @@ import { notifyAboutRequest } from "../notify-about-request.ts";
 import { findNotificationContext, findRecipients } from "../recipients.repo.ts";
 import { serviceRequestMerged } from "../service-request.events.ts";
 
-/** Who followed a duplicate hears that it has ended; where it goes on is shown to those who may see that. */
+/** Followers of a duplicate are notified that it has ended; where it goes on is shown to those who may see that. */
 export const notifyMerged: Listener = listener(
   "serviceRequest.notifyMerged",
   serviceRequestMerged,

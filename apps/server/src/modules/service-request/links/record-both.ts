@@ -24,7 +24,7 @@ export function lineAbout(
   };
 }
 
-/** What a line keeps of the other request. */
+/** What a line stores of the other request. */
 export const linkFacts = (other: Pick<StoredServiceRequest, "id" | "sr_no">) => ({
   linkedId: other.id,
   targetName: other.sr_no,

@@ -58,7 +58,7 @@ interface Merge {
   readonly facts: MergeFacts;
 }
 
-/** The merge that ended the request, as its history tells it. */
+/** The merge that ended the request, as its history records it. */
 async function findMerge(tx: UnitOfWork, id: number): Promise<Merge> {
   const line = await tx.db
     .selectFrom("service_request_history")

@@ -13,7 +13,7 @@ export interface ViewOwner {
   readonly teamId: number | null;
 }
 
-/** What a view keeps. */
+/** What a view stores. */
 export type ViewContent = Pick<
   SaveRequestView,
   "name" | "filter" | "sortField" | "sortOrder" | "layout" | "columns"

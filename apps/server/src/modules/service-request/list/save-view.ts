@@ -13,7 +13,7 @@ import { isSortField, readViewFilter } from "./view-filter.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
-/** Keeps a view of the list, or changes one; answers it as it is now. */
+/** Stores a view of the list, or changes one; answers it as it is now. */
 export async function saveRequestView({ withTransaction }: Platform, call: Call, input: Input) {
   const { actor } = call;
   if (!readViewFilter(input.filter)) throw fieldError("filter", "requestView.filterUnknown");

@@ -29,7 +29,7 @@ export interface Rated {
   readonly by: { readonly userId: number; readonly name: string } | null;
 }
 
-/** Stores a rating and tells of it, unless it says what it said before; the same for everyone who may give one. */
+/** Stores a rating and announces it, unless it is unchanged; the same for everyone who may give one. */
 export async function recordRating(
   tx: UnitOfWork,
   { row, now, by }: Rated,

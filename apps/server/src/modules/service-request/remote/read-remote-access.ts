@@ -5,7 +5,7 @@ import { lockFor } from "../lock-request.ts";
 import { type OpenedRemote, remoteAccessRepo } from "./remote-access.repo.ts";
 import { record } from "./save-remote-access.ts";
 
-/** Opens the secrets for one look; that someone looked is kept before anything is shown. */
+/** Opens the secrets for one look; the look is recorded before anything is shown. */
 export async function readRemoteAccess(
   { withTransaction, secrets }: Pick<Platform, "withTransaction" | "secrets">,
   call: Call,

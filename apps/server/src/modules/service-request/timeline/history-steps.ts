@@ -40,7 +40,7 @@ const linkSteps = (["link", "unlink", "mergeIn", "undoMergeIn", "split", "splitF
   historyAction.toCode,
 );
 
-/** Steps that a reply, or the description itself, already tells. */
+/** Steps that a reply, or the description itself, already shows. */
 const toldElsewhere = (
   [
     "create",
@@ -74,7 +74,7 @@ export function stepsOf(db: Kysely<Schema>, { actor, id, isVendor }: Reading) {
     .$if(!isVendor, (query) => query.where("visibility", "=", visibility.toCode("public")));
 }
 
-/** Which steps are read: the newest before one of them that no reply tells, or all after one and those that may have been late. */
+/** Which steps are read: the newest before one of them that no reply shows, or all after one and those that may have been late. */
 export type StepChoice =
   | { readonly before: number; readonly limit: number }
   | { readonly since: number; readonly orAfter: Date; readonly limit: number };

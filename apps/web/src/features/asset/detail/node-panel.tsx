@@ -79,7 +79,7 @@ function NodeList({ asset, mayEdit, onEdit }: NodeListProps): ReactNode {
       okText: t("asset.node.delete"),
       okButtonProps: { danger: true },
       cancelText: t("common.ui.cancel"),
-      // A refusal is told as a toast; the question closes either way.
+      // A refusal is shown as a toast; the question closes either way.
       onOk: () => remove.mutateAsync({ params: { id: node.id } }).catch(() => undefined),
     });
   return (

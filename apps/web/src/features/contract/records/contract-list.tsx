@@ -25,7 +25,7 @@ const ContractDrawer = lazyPart(async () => (await import("../detail/contract-dr
 interface ContractListProps {
   /** Only contracts of this organisation. */
   readonly companyId?: number;
-  /** Name under which the choice of columns is kept. */
+  /** Name under which the choice of columns is stored. */
   readonly name: string;
   /** Offered when there is nothing at all. */
   readonly createButton?: ReactNode;

@@ -15,7 +15,7 @@ export interface Composition {
   readonly stillBroken: boolean;
   /** The last public reply when the writing began, 0 when there was none; null while nothing is written. */
   readonly seenReplyId: number | null;
-  /** Who was named in a note; who is no longer in the text is not told. */
+  /** Who was named in a note; who is no longer in the text is not notified. */
   readonly mentions: readonly Mention[];
 }
 

@@ -49,7 +49,7 @@ function OutgoingState({ entry }: { readonly entry: OutgoingEntry }): ReactNode 
   );
 }
 
-/** The seconds are for the eyes; ears hear once that there is something to undo. */
+/** The seconds are for the eyes; a screen reader announces once that there is something to undo. */
 function Remaining({ sendAtMs }: { readonly sendAtMs: number }): ReactNode {
   const t = useT();
   // The ticks are whole seconds, so the first one may lie before the sending.

@@ -87,17 +87,17 @@ export function createOutgoingBox<Body extends object>(
   const timers = new Map<string, () => void>();
   let entries: readonly OutgoingEntry<Body>[] = [];
 
-  const tell = (next: readonly OutgoingEntry<Body>[]): void => {
+  const publish = (next: readonly OutgoingEntry<Body>[]): void => {
     entries = next;
     for (const listener of listeners) listener();
   };
   const find = (key: string) => entries.find((entry) => entry.key === key);
   const change = (key: string, changes: Partial<OutgoingEntry<Body>>): void =>
-    tell(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
+    publish(entries.map((entry) => (entry.key === key ? { ...entry, ...changes } : entry)));
   const drop = (key: string): void => {
     timers.get(key)?.();
     timers.delete(key);
-    tell(entries.filter((entry) => entry.key !== key));
+    publish(entries.filter((entry) => entry.key !== key));
   };
   const schedule = (key: string, delayMs: number): void => {
     timers.get(key)?.();
@@ -137,7 +137,10 @@ export function createOutgoingBox<Body extends object>(
     hold(reply) {
       const slot = outgoingSlot + reply.key;
       drafts.keep(slot, reply);
-      tell([...entries, { ...reply, state: "waiting", reason: null, isStored: drafts.read(slot) !== null }]);
+      publish([
+        ...entries,
+        { ...reply, state: "waiting", reason: null, isStored: drafts.read(slot) !== null },
+      ]);
       schedule(reply.key, Math.max(0, reply.sendAtMs - now()));
     },
     sendNow: (key) => void send(key),
@@ -173,7 +176,7 @@ export function createOutgoingBox<Body extends object>(
           continue;
         }
         const state = reply.isTried ? "unsure" : "waiting";
-        tell([...entries, { ...reply, state, reason: null, isStored: true }]);
+        publish([...entries, { ...reply, state, reason: null, isStored: true }]);
         schedule(reply.key, reply.isTried ? 0 : Math.max(0, reply.sendAtMs + otherPageMs - now()));
       }
     },

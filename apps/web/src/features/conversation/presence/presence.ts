@@ -24,7 +24,7 @@ export type PresenceBook = ReadonlyMap<number, Said>;
 /** Said again every ten seconds; who has been silent for longer than two of these is gone. */
 export const presenceRepeatMs = 10_000;
 export const presenceHoldsMs = 25_000;
-/** The server hears a page once in five seconds. */
+/** The server accepts a page's presence once in five seconds. */
 export const presencePauseMs = 5_000;
 
 const activities: readonly Activity[] = ["viewing", "reply", "note"];

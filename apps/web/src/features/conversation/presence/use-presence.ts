@@ -13,11 +13,11 @@ import {
   withNews,
 } from "./presence.ts";
 
-/** The subscription comes first; what is said before it is not heard. */
+/** The subscription comes first; what is sent before it is lost. */
 const firstWordMs = 1_000;
 
 /**
- * Says what the reader does on a record's page, now and again and never faster than the server hears, and answers who else
+ * Says what the reader does on a record's page, now and again and never faster than the server accepts, and answers who else
  * is there. A page that no one looks at says nothing.
  */
 export function usePresence(channel: string, activity: Activity): readonly Present[] {

@@ -115,7 +115,7 @@ interface OptionLineProps {
   readonly mark?: ReactNode;
 }
 
-/** One option: the name, and what tells it from others of the same name. */
+/** One option: the name, and what distinguishes it from others of the same name. */
 export function OptionLine({ name, meta, mark }: OptionLineProps): ReactNode {
   return (
     <Cluster as="span" gap={8} isOneLine className="org-option">

@@ -21,7 +21,7 @@ const partsOf: Readonly<Record<Severity, readonly Part[]>> = {
   p4: ["environment", "goal"],
 };
 
-/** What a description of this severity should tell: room for the symptom, then headings to write under. */
+/** What a description of this severity should contain: room for the symptom, then headings to write under. */
 export function descriptionTemplate(name: Severity, t: Translate): string {
   // The cursor stands at the beginning, so the first line is the place to write.
   const sections = partsOf[name].map((part) => `${headingOf(part, t)}\n\n`);

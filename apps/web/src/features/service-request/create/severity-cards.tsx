@@ -72,7 +72,7 @@ export function SeverityCards({
               onChange={() => onChange?.(code)}
               // Arrow keys click too, but without a pointer: anyone who walks through the cards is not done yet.
               onClick={(event) => {
-                // After the choice has reached the form: leaving an empty field would be told as a mistake.
+                // After the choice has reached the form: leaving an empty field would be reported as a mistake.
                 if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);
               }}
             />

@@ -74,7 +74,7 @@ export function SubjectFields({ form, companies, hasCompanyChoice }: SubjectFiel
           label={t("serviceRequest.field.serviceNumber")}
           // With nothing in force there is nothing that must be chosen: the review decides.
           rules={hasNumberInForce && !isUncovered ? [rules.chosen] : []}
-          // Anyone who begins with the severity is not told off for what they have not come to.
+          // Anyone who begins with the severity sees no errors for fields not reached yet.
           validateTrigger={[]}
         >
           <ServiceNumberCards

@@ -48,7 +48,7 @@ interface RejectFields {
   readonly reason: string;
 }
 
-/** Ends it, and tells the reporter why. */
+/** Ends it, and gives the reporter the reason. */
 export function RejectEntitlementDialog({ detail, isOpen, onClose }: RequestDialogProps): ReactNode {
   const t = useT();
   const client = useQueryClient();

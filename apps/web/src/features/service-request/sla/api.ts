@@ -2,7 +2,7 @@ import { acknowledgeEscalation, explainBreach } from "@pharos/api/service-reques
 import { apiMutation } from "../../../shared/api/index.ts";
 import { requestWrite } from "../request-cache.ts";
 
-/** Says that an escalation was heard. */
+/** Acknowledges an escalation. */
 export const useAcknowledgeEscalation = apiMutation(acknowledgeEscalation, requestWrite);
 
 /** Says why a clock was breached. */

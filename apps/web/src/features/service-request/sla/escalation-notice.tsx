@@ -43,15 +43,15 @@ function Escalation({
   const format = useFormat();
   const client = useQueryClient();
   const acknowledge = useAcknowledgeEscalation();
-  const { escalationAcknowledgement: heard, abilities } = detail;
+  const { escalationAcknowledgement: received, abilities } = detail;
   const level = t(escalationLevel.labelKeyOfCode(levelOf(detail)));
-  if (heard) {
+  if (received) {
     return (
       <p className="sr-heard">
         {t("serviceRequest.escalation.acknowledged", {
           level,
-          name: heard.by.name,
-          time: format.dateTime(heard.time),
+          name: received.by.name,
+          time: format.dateTime(received.time),
         })}
       </p>
     );

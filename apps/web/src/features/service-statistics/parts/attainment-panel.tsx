@@ -35,7 +35,7 @@ export function AttainmentPanel({
   const attainment = useQuery(serviceStatisticsQueries.attainment(query));
   const { pageNum: _page, pageSize: _size, ...filter } = query;
   const title = t("serviceStatistics.attainment.title");
-  // Whose customer it is notifies the customer nothing.
+  // Whose customer it is says nothing to the customer.
   const offered = groupings.filter((name) => isVendor || name === "severity" || name === "month");
   return (
     <Panel

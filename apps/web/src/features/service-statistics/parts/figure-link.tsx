@@ -10,7 +10,7 @@ interface FigureLinkProps {
   readonly figure: RequestFigure;
   readonly group?: Group;
   readonly count: number;
-  /** What is counted, for people who hear the link alone. */
+  /** What is counted, for screen readers that read the link alone. */
   readonly name: string;
 }
 
