@@ -104,6 +104,7 @@ describe("the words of a clock", () => {
     ["en-US", 26.4, "3 min 36 s left"],
     ["zh-CN", 29.4, "剩余 36 秒"],
     ["zh-CN", 37.35, "已超时 7 分 21 秒"],
+    ["zh-CN", 30.001, "已超时 1 秒"],
     ["zh-CN", 54, "已超时 24 分钟"],
     ["en-US", 31, "overdue by 1 min"],
     ["zh-CN", 122, "已超时 1 小时 32 分"],

@@ -19,7 +19,8 @@ export function clockText(
 ): string {
   const { remainingMs, isWorkingTime } = state;
   const isLate = remainingMs !== null && remainingMs < 0;
-  const duration = format.duration(Math.abs(remainingMs ?? 0), { isWorkingTime });
+  // Less than a second is one: nothing is late by none.
+  const duration = format.duration(Math.max(1_000, Math.abs(remainingMs ?? 0)), { isWorkingTime });
   const time = isInFull && isWorkingTime ? t("serviceRequest.sla.workingTime", { time: duration }) : duration;
   switch (state.phase) {
     case "running":
