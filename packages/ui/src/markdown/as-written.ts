@@ -81,6 +81,8 @@ const withoutEscapes = (line: string): string => line.replaceAll(/\\([\\`*#>+\-.
 
 /** Spaces between the beginning of a line and a place in it; empty when anything else stands there. */
 function indentBefore(source: string, offset: number): string {
+  // Most texts stand behind a mark, and need not look for the beginning of a long line.
+  if (!/[ \t]/.test(source.charAt(offset - 1))) return "";
   const start = source.lastIndexOf("\n", offset - 1) + 1;
   const before = source.slice(start, offset);
   return before.trim() === "" ? before : "";

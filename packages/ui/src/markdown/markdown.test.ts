@@ -138,3 +138,17 @@ describe("people named in a text", () => {
     expect(renderMarkdown("@<img src=x>", { names: ["<img src=x>"] })).not.toContain("<img");
   });
 });
+
+describe("a line without end", () => {
+  const length = 200_000;
+
+  it.each([
+    ["letters", "x".repeat(length)],
+    ["spaces", `${" ".repeat(length)}x`],
+    ["dashes", `x ${"- ".repeat(length / 2)}`],
+    ["stars", "*a* ".repeat(length / 40)],
+  ])("of %s is drawn with all that it holds", (_what, line) => {
+    const markup = renderMarkdown(`2026-11-22 10:00:01 start\n${line}\n2026-11-22 10:00:02 end`);
+    expect(markup.length).toBeGreaterThan(line.trim().length / 3);
+  });
+});

@@ -83,8 +83,12 @@ const markupMarks =
 const proseMarks =
   /[。！？]|，\S+.*[，。]|^(Hi|Hello|Dear|Thanks|Regards)\b|^[A-Z]?[a-z']+( [a-z',-]+){5,}[.?!]?$/;
 
+/** The beginning of a line shows what it is; the marks are not looked for in all of a line without end. */
+const judgedCharacters = 300;
+
 /** What a line looks like. */
-export function kindOfLine(line: string): LineKind {
+export function kindOfLine(whole: string): LineKind {
+  const line = whole.slice(0, judgedCharacters);
   // A comment of a shell, and the rule above a row.
   const isOutputMark = /^# \S|^\*{5,} /.test(line);
   if (!isOutputMark && markupMarks.test(line)) return "markup";
@@ -100,7 +104,8 @@ export function areOutput(lines: readonly string[], { isCertain }: { readonly is
   const kinds = lines.filter((line) => line.trim() !== "").map(kindOfLine);
   const countOf = (kind: LineKind): number => kinds.filter((one) => one === kind).length;
   if (kinds.length < 2 || kinds.includes("markup")) return false;
-  const isStatement = areStatement(lines) && lines.some((line) => clause.test(line));
+  const isStatement =
+    areStatement(lines) && lines.some((line) => clause.test(line.slice(0, judgedCharacters)));
   if (countOf("strong") === 0 && !isStatement) return false;
   const share = (countOf("strong") + countOf("weak")) / kinds.length;
   if (isCertain) return countOf("prose") === 0 && share >= 0.6;
@@ -109,7 +114,7 @@ export function areOutput(lines: readonly string[], { isCertain }: { readonly is
 
 /** Whether lines are a statement, so that they may be coloured as one. */
 export function areStatement(lines: readonly string[]): boolean {
-  const written = lines.filter((line) => line.trim() !== "");
+  const written = lines.filter((line) => line.trim() !== "").map((line) => line.slice(0, judgedCharacters));
   const [first = ""] = written;
   return (
     statement.test(first) &&
