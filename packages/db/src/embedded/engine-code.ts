@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 
 /** A compiled module. The language's own types leave WebAssembly to those of the browser. */
 export type EngineCode = object;
@@ -25,6 +26,9 @@ export const engineCode = (): Promise<EngineCode> => {
 };
 
 const readAndCompile = async (): Promise<EngineCode> => {
+  // V8 sometimes ends the process while it frees code that it has replaced with an optimised copy: "Check failed:
+  // jit_page_->allocations_.erase(addr) == 1" (nodejs/node#64500, Node 24 and later). Kept, that code is a few megabytes.
+  setFlagsFromString("--no-wasm-code-gc");
   const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
   return compile(await readFile(join(dirname(entry), "pglite.wasm")));
 };
