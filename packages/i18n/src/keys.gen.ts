@@ -3284,6 +3284,13 @@ export type Messages = {
   "serviceRequest.helpers.total": { max: string | number; total: string | number };
   "serviceRequest.history.empty": NoVariables;
   "serviceRequest.history.title": NoVariables;
+  "serviceRequest.incident.call": { phone: string | number };
+  "serviceRequest.incident.handledBy": { name: string | number };
+  "serviceRequest.incident.mine": NoVariables;
+  "serviceRequest.incident.others": { count: number };
+  "serviceRequest.incident.title": NoVariables;
+  "serviceRequest.incident.untaken": NoVariables;
+  "serviceRequest.incident.untakenCustomer": NoVariables;
   "serviceRequest.links.add": NoVariables;
   "serviceRequest.links.addTitle": NoVariables;
   "serviceRequest.links.intro": NoVariables;
@@ -4293,6 +4300,7 @@ export type Messages = {
   "workbench.queue.empty": NoVariables;
   "workbench.queue.mine": NoVariables;
   "workbench.queue.more": { count: number; total: string | number };
+  "workbench.queue.showAll": { count: number; total: string | number };
   "workbench.queue.team": NoVariables;
   "workbench.queue.title": NoVariables;
   "workbench.queue.unassigned": NoVariables;

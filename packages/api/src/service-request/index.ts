@@ -10,6 +10,7 @@ export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
 export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
 export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
+export { Incident, listIncidents } from "./incidents.ts";
 export {
   listRequestLinks,
   MergeServiceRequest,

@@ -2,6 +2,7 @@ import { scrollThresholdPx } from "@pharos/domain/limits";
 import { BackToTop, Cluster, Stack } from "@pharos/ui";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
+import { Incidents } from "../../features/service-request/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useCurrentRoute } from "../root-layout.tsx";
 import { layoutOf } from "../route-meta.ts";
@@ -25,6 +26,7 @@ export function Shell(): ReactNode {
         {t("shell.skipToContent")}
       </a>
       {layout.hasHeader ? <Header overlays={overlays} /> : null}
+      <Incidents />
       <Cluster align="stretch" isOneLine isGrowing className="shell-body">
         {layout.hasSidebar ? <Sidebar /> : null}
         <Stack isGrowing className="shell-column">

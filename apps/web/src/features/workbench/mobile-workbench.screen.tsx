@@ -17,7 +17,7 @@ import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { BrandMark, LanguageSwitch, ThemeSwitch, useMe } from "../identity/index.ts";
-import { deskQueries, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
+import { deskQueries, Incidents, RecordCard, searchOf, useLiveLists } from "../service-request/index.ts";
 import { MobileBar } from "./mobile-bar.tsx";
 import { workbenchQueries } from "./queries.ts";
 import { useGreeting } from "./use-greeting.ts";
@@ -35,6 +35,7 @@ export function MobileWorkbenchScreen(): ReactNode {
           <ThemeSwitch />
         </Cluster>
       </Cluster>
+      <Incidents />
       <main className="mw-main">
         <h1>{greeting.words}</h1>
         <Text as="p" tone="secondary">
@@ -132,8 +133,8 @@ function Tile({ icon, label, count, to, isPrimary = false }: TileProps): ReactNo
 function MostUrgent(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const { isEsUser } = useMe();
-  const urgent = useQuery(workbenchQueries.myMostUrgent());
+  const { isEsUser, teams } = useMe();
+  const urgent = useQuery(workbenchQueries.mostUrgent(teams.length));
   const rows = urgent.data?.list ?? [];
   useLiveLists();
   return (

@@ -20,5 +20,5 @@ export const prefetchWorkbench: Prefetch = ({ client }) => {
 export const prefetchMobileWorkbench: Prefetch = ({ client }) =>
   Promise.all([
     client.ensureQueryData(deskQueries.counts()),
-    client.ensureQueryData(workbenchQueries.myMostUrgent()),
+    client.ensureQueryData(workbenchQueries.mostUrgent(cachedUser(client)?.teams.length ?? 0)),
   ]);

@@ -5,6 +5,10 @@ import { type RequestFilter, serviceRequestQueries } from "../service-request/in
 const codes = (...names: Parameters<typeof serviceRequestStatus.toCode>[0][]) =>
   names.map(serviceRequestStatus.toCode).join(",");
 const open = codes(...serviceRequestStatus.names.filter(isOpenStatus));
+/** A restored business waits for a confirmation, which is not urgent. */
+const pressing = codes(
+  ...serviceRequestStatus.names.filter((name) => isOpenStatus(name) && name !== "restored"),
+);
 
 /** Enough for any one customer's open requests; the list shows the rest. */
 const openMax = 50;
@@ -39,13 +43,13 @@ export const workbenchQueries = {
       pageSize: queueMax,
       ...queueFilters[view],
     }),
-  /** The reader's own three that are due first. */
-  myMostUrgent: () =>
+  /** The three that press most, of what the reader's teams or organisation have; no one's are among them. */
+  mostUrgent: (teamCount: number) =>
     serviceRequestQueries.list({
-      status: open,
+      status: pressing,
       sortField: "sla",
       sortOrder: "asc",
       pageSize: 3,
-      mine: "true",
+      ...(teamCount > 0 && { myTeams: "true" as const }),
     }),
 } as const;

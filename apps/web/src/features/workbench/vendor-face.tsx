@@ -1,5 +1,5 @@
-import { EmptyState, ErrorState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
-import { Segmented } from "@pharos/ui/controls";
+import { cappedCount, EmptyState, ErrorState, Grid, PageHeader, Panel, Stack } from "@pharos/ui";
+import { Button, Segmented } from "@pharos/ui/controls";
 import { ListTable } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
@@ -9,7 +9,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useMe } from "../identity/index.ts";
-import { useLiveLists } from "../service-request/index.ts";
+import { deskQueries, useLiveLists } from "../service-request/index.ts";
 import { recordsColumns } from "../service-request/parts.ts";
 import { DutyPanel } from "./duty-panel.tsx";
 import { firstQueue, type QueueView, workbenchQueries } from "./queries.ts";
@@ -42,13 +42,15 @@ const moreOf: Readonly<Record<QueueView, Readonly<Record<string, string | number
   unassigned: { tab: "open", unassigned: 1, sort: "sla", order: "asc" },
 };
 
+const countCap = 999;
+
 function Queue(): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const navigate = useNavigate();
   const hasTeam = useMe().teams.length > 0;
-  const [view, setView] = useState<QueueView>(firstQueue(hasTeam ? 1 : 0));
-  const queue = useQuery(workbenchQueries.queue(view));
+  const { view, setView, queue } = useQueue();
+  const openCount = useQuery(deskQueries.counts()).data?.["open"] ?? 0;
   useLiveLists();
   const columns = useMemo(
     () =>
@@ -82,7 +84,17 @@ function Queue(): ReactNode {
       {queue.isError && rows === null ? (
         <ErrorState title={queue.error.message} onRetry={() => void queue.refetch()} />
       ) : rows?.length === 0 ? (
-        <EmptyState>{t("workbench.queue.empty")}</EmptyState>
+        <EmptyState
+          action={
+            view === "all" || openCount === 0 ? undefined : (
+              <Button onClick={() => setView("all")}>
+                {t("workbench.queue.showAll", { count: openCount, total: cappedCount(openCount, countCap) })}
+              </Button>
+            )
+          }
+        >
+          {t("workbench.queue.empty")}
+        </EmptyState>
       ) : (
         <ListTable
           label={t("workbench.queue.title")}
@@ -102,4 +114,13 @@ function Queue(): ReactNode {
       ) : null}
     </Panel>
   );
+}
+
+/** The queue that is shown: the own team's, or everything while that has nothing and the reader has not chosen. */
+function useQueue() {
+  const first = firstQueue(useMe().teams.length);
+  const [chosen, setView] = useState<QueueView | null>(null);
+  const firstHasNone = useQuery(workbenchQueries.queue(first)).data?.total === 0;
+  const view = chosen ?? (firstHasNone ? "all" : first);
+  return { view, setView, queue: useQuery(workbenchQueries.queue(view)) };
 }

@@ -3,6 +3,7 @@ import {
   countRequestViews as countEndpoint,
   setDefaultRequestView as defaultEndpoint,
   deleteRequestView as deleteEndpoint,
+  listIncidents as incidentsEndpoint,
   listServiceRequests as listEndpoint,
   orderRequestViews as orderEndpoint,
   saveRequestView as saveEndpoint,
@@ -11,6 +12,7 @@ import {
 import type { Route } from "../../../http/route.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import { bulkServiceRequests } from "./bulk-service-requests.ts";
+import { listIncidents } from "./list-incidents.ts";
 import { listServiceRequests } from "./list-service-requests.ts";
 import { countRequestViews, listRequestViews } from "./list-views.ts";
 import { deleteRequestView, orderRequestViews, saveRequestView, setDefaultRequestView } from "./save-view.ts";
@@ -20,6 +22,7 @@ import { routeRequestExport } from "./service-request.export.ts";
 export function routeList(route: Route, platform: Platform): void {
   const { withTransaction } = platform;
   route(listEndpoint, (call, { query }) => listServiceRequests(platform, call, query));
+  route(incidentsEndpoint, (call) => listIncidents(platform, call));
   routeRequestExport(route, platform);
   route(viewsEndpoint, (call) => listRequestViews(platform, call));
   route(countEndpoint, (call) => countRequestViews(platform, call));

@@ -131,7 +131,11 @@ async function findPage(db: Kysely<Schema>, actor: Actor, filter: ListFilter, no
 }
 
 /** What the list shows of requests, in the order of their ids. A request that was deleted in between is left out. */
-async function findInOrder(db: Kysely<Schema>, actor: Actor, ids: readonly number[]): Promise<ListRow[]> {
+export async function findInOrder(
+  db: Kysely<Schema>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = new Map((await findRows(db, actor, ids)).map((row) => [row.id, row]));
   return ids.flatMap((id) => rows.get(id) ?? []);
@@ -224,6 +228,9 @@ const nextDueAt = sql`case when service_request.status = any(${openCodes}::bigin
 
 const newest = sql`service_request.submitted_at desc, service_request.id desc`;
 
+/** What no one has taken, then by the clock that is due first. */
+export const untakenFirst = sql`service_request.executor_user_id is not null, ${nextDueAt} nulls last, ${newest}`;
+
 /** How many matches are weighed at most. */
 const rankedMax = 1000;
 
@@ -241,7 +248,7 @@ function orderOf(
     case "sla":
       return sql`${nextDueAt} ${direction} nulls last, ${newest}`;
     case "queue":
-      return sql`service_request.executor_user_id is not null, ${nextDueAt} nulls last, ${newest}`;
+      return untakenFirst;
     case "closedTime":
       return sql`service_request.closed_at ${direction} nulls last, ${newest}`;
     case "lastReplyTime":

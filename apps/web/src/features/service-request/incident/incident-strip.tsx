@@ -1,0 +1,107 @@
+import type { Incident } from "@pharos/api/service-request";
+import { severity } from "@pharos/domain/enums";
+import { Cluster, classNames, Text } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, phoneIcon } from "@pharos/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useInstallation, useMe } from "../../identity/index.ts";
+import { useAssignServiceRequest } from "../api.ts";
+import { SeverityChip } from "../parts/chips.tsx";
+import { outcomeOf } from "../parts/outcome.ts";
+import { nameIn } from "../parts/wording.ts";
+import { ClockText } from "../sla/clock-text.tsx";
+import "./incident-strip.css";
+
+interface IncidentStripProps {
+  readonly incident: Incident;
+  /** How many more there are. */
+  readonly others: number;
+}
+
+/** The most pressing open P1: what it is, who has it, the time that is left, and what the reader can do at once. */
+export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const { isEsUser } = useMe();
+  const isPressing = incident.executorName === null || incident.sla?.isBreached === true;
+  return (
+    <Cluster
+      as="aside"
+      gap={12}
+      isOneLine
+      className={classNames("sr-incident", isPressing && "sr-incident-pressing")}
+      aria-label={t("serviceRequest.incident.title")}
+    >
+      <SeverityChip code={incident.type} />
+      <Text
+        as={Link}
+        weight="strong"
+        tone="plain"
+        isTruncated
+        className="sr-incident-title"
+        to={paths.serviceRequest("incident", incident.id)}
+      >
+        {incident.title}
+      </Text>
+      {isEsUser ? null : (
+        <Text tone="secondary" isTruncated className="sr-incident-wide">
+          {nameIn(locale, incident.companyName, incident.companyNameEn)}
+        </Text>
+      )}
+      <Text className="sr-incident-who">{whoHas(incident, isEsUser, t)}</Text>
+      {incident.sla === null ? null : <ClockText clock={incident.sla} />}
+      <Cluster gap={8} isOneLine className="sr-incident-actions">
+        {incident.mayTake ? <Take id={incident.id} /> : <Call incident={incident} />}
+        {others > 0 ? (
+          <Link className="sr-incident-wide" to={allIncidents}>
+            {t("serviceRequest.incident.others", { count: others })}
+          </Link>
+        ) : null}
+      </Cluster>
+    </Cluster>
+  );
+}
+
+const allIncidents = paths.serviceRecords({ tab: "open", type: severity.toCode("p1") });
+
+function whoHas({ executorName, isMine }: Incident, isEsUser: boolean, t: ReturnType<typeof useT>): string {
+  if (isMine) return t("serviceRequest.incident.mine");
+  if (executorName !== null) return t("serviceRequest.incident.handledBy", { name: executorName });
+  return isEsUser ? t("serviceRequest.incident.untakenCustomer") : t("serviceRequest.incident.untaken");
+}
+
+function Take({ id }: { readonly id: number }): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const { userId } = useMe();
+  const take = useAssignServiceRequest();
+  return (
+    <Button
+      size="small"
+      type="primary"
+      danger
+      loading={take.isPending}
+      onClick={() => void outcomeOf(client, take.mutateAsync({ body: { faultId: id, executorId: userId } }))}
+    >
+      {t("serviceRequest.action.take")}
+    </Button>
+  );
+}
+
+/** The vendor calls who has it, the customer the service desk. */
+function Call({ incident: { executorPhone, isMine } }: { readonly incident: Incident }): ReactNode {
+  const t = useT();
+  const desk = useInstallation()?.serviceDeskPhone;
+  const phone = executorPhone ?? desk;
+  if (!phone || isMine) return null;
+  return (
+    <a href={`tel:${phone}`} aria-label={t("serviceRequest.incident.call", { phone })}>
+      <Icon of={phoneIcon} /> <span className="sr-incident-wide">{phone}</span>
+    </a>
+  );
+}
