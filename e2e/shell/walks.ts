@@ -110,7 +110,7 @@ export const walks: readonly Walk[] = [
     name: "a team's admin",
     who: "ta",
     stops: [
-      { path: "/serviceStatistics" },
+      { path: "/serviceStatistics", at: () => "/serviceStatistics?view=breaches" },
       { path: "/message/record", opens: ["message.center.compose"] },
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },

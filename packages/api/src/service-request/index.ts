@@ -1,6 +1,7 @@
 export { AdviseServiceRequest, adviseServiceRequest } from "./advise.ts";
 export { ArchiveServiceRequest, archiveServiceRequest } from "./archive.ts";
 export { AskCloseConfirmation, askCloseConfirmation } from "./ask-close.ts";
+export { BreachRow, exportBreaches, listBreaches } from "./breaches.ts";
 export { type BulkAction, BulkServiceRequests, bulkActions, bulkServiceRequests } from "./bulk.ts";
 export { removeServiceRequestReply, UpdateReply, updateServiceRequestReply } from "./change-reply.ts";
 export { CloseServiceRequest, closeServiceRequest, Rating } from "./close.ts";

@@ -3,7 +3,7 @@ import { endpoint, exportOf, IdParam, Paging, page, QueryCodes, z } from "../cor
 import { PlausibleDate } from "./shapes.ts";
 
 /** Which requests are counted: those submitted within the range that the caller may see. */
-const StatisticsFilter = z.object({
+export const StatisticsFilter = z.object({
   /** Submitted on or after; the first day of the month eleven months ago when absent. */
   startTime: PlausibleDate.optional(),
   /** Submitted on or before; today when absent. At most three years after the start. */

@@ -3,7 +3,7 @@ import type { getServiceRequestStatistics } from "@pharos/api/service-request";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { alongAxis } from "./axis.ts";
-import { countBreachReasons } from "./breach-reasons.repo.ts";
+import { countBreachReasons } from "./breach.repo.ts";
 import { closeRange } from "./counted-range.ts";
 import { countGroups, findGroupNames, type Grouping } from "./statistics.repo.ts";
 import { durationsOf, figuresOf, ratesOf, shareOf, toNamedFigures } from "./statistics.view.ts";

@@ -32,6 +32,7 @@ export {
   isMetClock,
   meanScore,
 } from "./list/figure-conditions.ts";
+export { type ClockOfList, calendarOfClock } from "./list/service-request-list.repo.ts";
 export { lockFor } from "./lock-request.ts";
 export {
   factOf,
@@ -74,7 +75,7 @@ export type { ServiceRequestRow } from "./service-request.row.ts";
 export { visibleServiceRequests } from "./service-request.visibility.ts";
 export { listSlaEvents, slaClockRepo } from "./sla-clock.repo.ts";
 export { type StoredSlaClock, snapshotOf, toClock } from "./sla-clock.row.ts";
-export { isClockBreached, toRequestClock } from "./sla-clock.view.ts";
+export { createCalendarParser, isClockBreached, toListClock, toRequestClock } from "./sla-clock.view.ts";
 export { readChangedRequest } from "./timeline/read-timeline.ts";
 
 /** Creates the module of service requests. */

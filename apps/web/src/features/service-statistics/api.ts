@@ -1,11 +1,12 @@
 import type { CallInput, CallResult } from "@pharos/api/core";
-import { getServiceRequestStatistics, listSlaAttainment } from "@pharos/api/service-request";
+import { getServiceRequestStatistics, listBreaches, listSlaAttainment } from "@pharos/api/service-request";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/index.ts";
 
 /** What is counted, before it is sent. */
 export type StatisticsQuery = NonNullable<CallInput<typeof getServiceRequestStatistics>["query"]>;
 export type AttainmentQuery = NonNullable<CallInput<typeof listSlaAttainment>["query"]>;
+export type BreachQuery = NonNullable<CallInput<typeof listBreaches>["query"]>;
 
 export type Statistics = CallResult<typeof getServiceRequestStatistics>;
 export type NamedFigures = Statistics["series"][number];
@@ -23,6 +24,12 @@ export const serviceStatisticsQueries = {
     queryOptions({
       queryKey: ["serviceRequest", "attainment", query],
       queryFn: ({ signal }) => call(listSlaAttainment, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  breaches: (query: BreachQuery) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "breaches", query],
+      queryFn: ({ signal }) => call(listBreaches, { query }, { signal, isPageRead: false }),
       placeholderData: keepPreviousData,
     }),
 };

@@ -1,5 +1,5 @@
 import { businessToday } from "@pharos/domain/contract";
-import { Grid, PageHeader, SkeletonCards, Stack, Text } from "@pharos/ui";
+import { CountTabs, Grid, PageHeader, SkeletonCards, Stack, Text } from "@pharos/ui";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { QueryError } from "../../shared/components/query-error.tsx";
@@ -9,6 +9,7 @@ import { useMe } from "../identity/index.ts";
 import { serviceStatisticsQueries } from "./api.ts";
 import { AttainmentPanel } from "./parts/attainment-panel.tsx";
 import { BreachReasonsPanel } from "./parts/breach-reasons-panel.tsx";
+import { BreachReview } from "./parts/breach-review.tsx";
 import { FigureCards, RateCards } from "./parts/figure-cards.tsx";
 import { GroupBars } from "./parts/group-bars.tsx";
 import { RangeBar } from "./parts/range-bar.tsx";
@@ -16,10 +17,13 @@ import { RatingsPanel } from "./parts/ratings-panel.tsx";
 import type { CountedRange } from "./parts/rows-href.ts";
 import {
   attainmentQueryOf,
+  breachQueryOf,
   daysOf,
+  queryBefore,
   queryOf,
   readAddress,
   type StatisticsAddress,
+  views,
   writeAddress,
 } from "./parts/statistics-address.ts";
 import { TrendPanel } from "./parts/trend-panel.tsx";
@@ -34,10 +38,10 @@ export function ServiceStatisticsScreen(): ReactNode {
   const today = businessToday(new Date());
   const days = daysOf(address, today);
   const isVendor = !me.isEsUser && me.perms.includes("team:view");
-  const statistics = useQuery(serviceStatisticsQueries.statistics(queryOf(address, today)));
-  const go = (change: Partial<StatisticsAddress>) => setParams(writeAddress({ ...address, ...change }));
+  // Another choice begins on its first page.
+  const go = (change: Partial<StatisticsAddress>) =>
+    setParams(writeAddress({ ...address, page: 1, ...change }));
   const range: CountedRange = { ...days, company: address.company, team: address.team };
-  const { data } = statistics;
   return (
     <Stack gap={16}>
       <PageHeader title={t("shell.titles.serviceStatistics")} meta={t("serviceStatistics.intro")} />
@@ -49,18 +53,54 @@ export function ServiceStatisticsScreen(): ReactNode {
         onChange={go}
         onReset={() => setParams({})}
       />
+      <CountTabs
+        label={t("serviceStatistics.view.title")}
+        active={address.view}
+        onChange={(key) => go({ view: views.find((view) => view === key) ?? "figures" })}
+        tabs={[
+          { key: "figures", label: t("serviceStatistics.view.figures"), hasNoCount: true },
+          { key: "breaches", label: t("serviceStatistics.breaches.title"), hasNoCount: true },
+        ]}
+      />
+      {address.view === "breaches" ? (
+        <BreachReview query={breachQueryOf(address, today)} isVendor={isVendor} onChange={go} />
+      ) : (
+        <Figures address={address} range={range} today={today} isVendor={isVendor} onChange={go} />
+      )}
+    </Stack>
+  );
+}
+
+interface FiguresProps {
+  readonly address: StatisticsAddress;
+  readonly range: CountedRange;
+  readonly today: string;
+  readonly isVendor: boolean;
+  readonly onChange: (change: Partial<StatisticsAddress>) => void;
+}
+
+function Figures({ address, range, today, isVendor, onChange }: FiguresProps): ReactNode {
+  const t = useT();
+  const statistics = useQuery(serviceStatisticsQueries.statistics(queryOf(address, today)));
+  const { data } = statistics;
+  const before = useQuery({
+    ...serviceStatisticsQueries.statistics(queryBefore(address, today)),
+    enabled: data !== undefined,
+  }).data;
+  return (
+    <>
       <QueryError query={statistics} />
       {statistics.isPending ? <SkeletonCards cards={6} cardHeight={120} /> : null}
       {data ? (
         <>
-          <FigureCards data={data} range={range} />
-          <RateCards data={data} range={range} />
-          <Grid minWidth={420} gap={16} align="start" isStretched>
+          <FigureCards data={data} before={before} range={range} />
+          <RateCards data={data} before={before} range={range} />
+          <Grid minWidth={420} gap={16} isStretched>
             <TrendPanel
               data={data}
               range={range}
               period={address.period}
-              onPeriod={(period) => go({ period })}
+              onPeriod={(period) => onChange({ period })}
             />
             <GroupBars
               title={t("serviceStatistics.severity.title")}
@@ -86,9 +126,9 @@ export function ServiceStatisticsScreen(): ReactNode {
             range={range}
             groupBy={address.groupBy}
             isVendor={isVendor}
-            onGroup={(groupBy) => go({ groupBy })}
+            onGroup={(groupBy) => onChange({ groupBy })}
           />
-          <Grid minWidth={420} gap={16} align="start" isStretched>
+          <Grid minWidth={420} gap={16} isStretched>
             {isVendor ? <BreachReasonsPanel reasons={data.breachReasons} range={range} /> : null}
             <RatingsPanel data={data} range={range} />
           </Grid>
@@ -97,6 +137,6 @@ export function ServiceStatisticsScreen(): ReactNode {
           </Text>
         </>
       ) : null}
-    </Stack>
+    </>
   );
 }

@@ -206,12 +206,15 @@ function findRows(db: Kysely<Schema>, actor: Actor, ids: readonly number[]) {
 /** A clock with its calendar as it was copied onto the request, in JSON; null where every minute counts. */
 export type ClockOfList = Selectable<Schema["sla_clock"]> & { readonly calendar: string | null };
 
+/** The calendar of clock `c` as it was copied onto `service_request`, in JSON. */
+export const calendarOfClock = sql<string | null>`case when c.calendar_code <> ${wallClockCode} then (
+  select calendar::text from jsonb_array_elements(service_request.sla_snapshot -> 'calendars') calendar
+  where calendar ->> 'code' = c.calendar_code) end`;
+
 /** The clock that is due first: a ticking one before a paused one. */
 const nearestClock = sql<ClockOfList | null>`(
   select row_to_json(nearest) from (
-    select c.*, case when c.calendar_code <> ${wallClockCode} then (
-      select calendar::text from jsonb_array_elements(service_request.sla_snapshot -> 'calendars') calendar
-      where calendar ->> 'code' = c.calendar_code) end as calendar
+    select c.*, ${calendarOfClock} as calendar
     from sla_clock c
     where c.service_request_id = service_request.id and c.outcome = 'running' and c.due_at is not null
     order by c.paused_at is not null, c.due_at

@@ -4,7 +4,7 @@ import { Cluster, classNames, Text } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Link } from "react-router";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -28,6 +28,7 @@ export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNo
   const t = useT();
   const { locale } = usePreferences();
   const { isEsUser } = useMe();
+  useRoomBelowHeader();
   const isPressing = incident.executorName === null || incident.sla?.isBreached === true;
   return (
     <Cluster
@@ -65,6 +66,16 @@ export function IncidentStrip({ incident, others }: IncidentStripProps): ReactNo
       </Cluster>
     </Cluster>
   );
+}
+
+/** What sticks below the header leaves room for the strip. */
+function useRoomBelowHeader(): void {
+  useEffect(() => {
+    document.documentElement.dataset["incident"] = "true";
+    return () => {
+      delete document.documentElement.dataset["incident"];
+    };
+  }, []);
 }
 
 const allIncidents = paths.serviceRecords({ tab: "open", type: severity.toCode("p1") });

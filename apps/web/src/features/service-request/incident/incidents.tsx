@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { matchPath, useLocation } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { loadTexts } from "../../../shared/texts.ts";
@@ -26,7 +26,6 @@ function OpenIncidents(): ReactNode {
   useLiveLists();
   const elsewhere = data?.list.filter(({ id }) => !isPageOf(id, pathname)) ?? [];
   const [first] = elsewhere;
-  useHeightOfStrip(first !== undefined);
   if (!data || !first) return null;
   const others = data.total - (data.list.length - elsewhere.length) - 1;
   return <IncidentStrip incident={first} others={others} />;
@@ -34,14 +33,3 @@ function OpenIncidents(): ReactNode {
 
 const isPageOf = (id: number, pathname: string): boolean =>
   matchPath("/service/:source/:id", pathname)?.params.id === String(id);
-
-/** What sticks below the header leaves room for the strip. */
-function useHeightOfStrip(isShown: boolean): void {
-  useEffect(() => {
-    if (!isShown) return;
-    document.documentElement.dataset["incident"] = "true";
-    return () => {
-      delete document.documentElement.dataset["incident"];
-    };
-  }, [isShown]);
-}

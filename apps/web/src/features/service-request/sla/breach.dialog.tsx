@@ -18,7 +18,7 @@ interface Fields {
 
 interface BreachDialogProps {
   readonly requestId: number;
-  readonly clock: ExplainedClock;
+  readonly clock: Pick<ExplainedClock, "id" | "breach">;
   readonly onClose: () => void;
 }
 

@@ -10,13 +10,15 @@ import type { CountedRange } from "./rows-href.ts";
 
 interface FigureCardsProps {
   readonly data: Statistics;
+  /** The same of the period before; undefined until it is there. */
+  readonly before: Statistics | undefined;
   readonly range: CountedRange;
 }
 
 const counted = ["submitted", "open", "closed", "breached", "urgent", "escalated", "reopened"] as const;
 
 /** How many requests there were; each number opens them. */
-export function FigureCards({ data, range }: FigureCardsProps): ReactNode {
+export function FigureCards({ data, before, range }: FigureCardsProps): ReactNode {
   const t = useT();
   return (
     <Grid as="dl" minWidth={140} gap={12} isStretched className="ss-cards">
@@ -35,6 +37,7 @@ export function FigureCards({ data, range }: FigureCardsProps): ReactNode {
             >
               <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
             </Text>
+            <Before value={before?.totals[figure]} />
           </Stack>
         );
       })}
@@ -42,17 +45,28 @@ export function FigureCards({ data, range }: FigureCardsProps): ReactNode {
   );
 }
 
+/** The figure of the period before, for comparison; keeps its line until it is there. */
+function Before({ value }: { readonly value: string | number | undefined }): ReactNode {
+  const t = useT();
+  return (
+    <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
+      {value === undefined ? "\u00A0" : t("serviceStatistics.before", { value })}
+    </Text>
+  );
+}
+
 /** How the promises were kept; below each share stand the requests in which it was not. */
-export function RateCards({ data, range }: FigureCardsProps): ReactNode {
+export function RateCards({ data, before, range }: FigureCardsProps): ReactNode {
   const t = useT();
   const format = useFormat();
   const minutes = (value: number | null) => (value === null ? "–" : format.duration(value * 60_000));
-  const { slaRate, durations } = data;
+  const percent = (share: number | null) => (share === null ? "–" : format.percent(share));
+  const { durations } = data;
   const rates = [
-    { kind: "first", figure: "firstBreached", share: slaRate.first },
-    { kind: "reply", figure: "replyBreached", share: slaRate.reply },
-    { kind: "solve", figure: "solveBreached", share: slaRate.solve },
-    { kind: "reopen", figure: "reopened", share: data.reopenRate },
+    { kind: "first", figure: "firstBreached", of: ({ slaRate }: Statistics) => slaRate.first },
+    { kind: "reply", figure: "replyBreached", of: ({ slaRate }: Statistics) => slaRate.reply },
+    { kind: "solve", figure: "solveBreached", of: ({ slaRate }: Statistics) => slaRate.solve },
+    { kind: "reopen", figure: "reopened", of: ({ reopenRate }: Statistics) => reopenRate },
   ] as const;
   const times = [
     {
@@ -61,6 +75,7 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
       definition: t("serviceStatistics.definition.firstResponse"),
       median: durations.firstResponseMedian,
       p90: durations.firstResponseP90,
+      medianOf: "firstResponseMedian",
     },
     {
       key: "solve",
@@ -68,11 +83,12 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
       definition: t("serviceStatistics.definition.solveTime"),
       median: durations.solveMedian,
       p90: durations.solveP90,
+      medianOf: "solveMedian",
     },
-  ];
+  ] as const;
   return (
     <Grid as="dl" minWidth={140} gap={12} isStretched className="ss-cards">
-      {rates.map(({ kind, figure, share }) => {
+      {rates.map(({ kind, figure, of }) => {
         const name = t(requestFigure.labelKey(figure));
         return (
           <Stack key={kind} gap={2} isPanel className="ss-card">
@@ -82,15 +98,16 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
               </Defined>
             </dt>
             <Text as="dd" size="figure" weight="strong">
-              {share === null ? "–" : format.percent(share)}
+              {percent(of(data))}
             </Text>
             <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
               {name} <FigureLink range={range} figure={figure} count={data.totals[figure]} name={name} />
             </Text>
+            <Before value={before && percent(of(before))} />
           </Stack>
         );
       })}
-      {times.map(({ key, name, definition, median, p90 }) => (
+      {times.map(({ key, name, definition, median, p90, medianOf }) => (
         <Stack key={`time-${key}`} gap={2} isPanel className="ss-card">
           <dt>
             <Defined definition={definition}>{name}</Defined>
@@ -101,6 +118,7 @@ export function RateCards({ data, range }: FigureCardsProps): ReactNode {
           <Text as="dd" size="small" tone="tertiary" className="ss-card-note">
             {t("serviceStatistics.duration.p90", { p90: minutes(p90) })}
           </Text>
+          <Before value={before && minutes(before.durations[medianOf])} />
         </Stack>
       ))}
     </Grid>

@@ -20,7 +20,15 @@ export function GroupBars({ title, by, groups, range }: GroupBarsProps): ReactNo
   const nameOf = useGroupName();
   const most = Math.max(1, ...groups.map(({ figures }) => figures.submitted));
   return (
-    <Panel title={title}>
+    <Panel
+      title={title}
+      extra={
+        <Cluster gap={12} size="small" tone="secondary" className="ss-legend" aria-hidden="true">
+          <span className="ph-tone-info">{t(requestFigure.labelKey("submitted"))}</span>
+          <span className="ph-tone-p1">{t(requestFigure.labelKey("breached"))}</span>
+        </Cluster>
+      }
+    >
       {groups.every(({ figures }) => figures.submitted === 0) ? (
         <EmptyState isCompact>{t("serviceStatistics.noData")}</EmptyState>
       ) : (

@@ -1,19 +1,20 @@
 import { Cluster } from "@pharos/ui";
 import { Button, Segmented, Select } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId } from "react";
-import { DayField } from "../../../shared/dates/date-field.tsx";
+import type { ReactNode } from "react";
+import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { readDateRange, writeDateRange } from "../../../shared/dates/date-range.ts";
 import { nameIn } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { CompanyPicker } from "../../organisation/parts.ts";
 import { teamQueries } from "../../team/index.ts";
-import { type Span, type StatisticsAddress, spans } from "./statistics-address.ts";
+import { type Days, type Span, type StatisticsAddress, spans } from "./statistics-address.ts";
 
 interface RangeBarProps {
   readonly address: StatisticsAddress;
   /** The days the address means. */
-  readonly days: { readonly from: string; readonly to: string };
+  readonly days: Days;
   readonly today: string;
   /** Offers customers and teams to choose from. */
   readonly isVendor: boolean;
@@ -25,11 +26,6 @@ interface RangeBarProps {
 export function RangeBar({ address, days, today, isVendor, onChange, onReset }: RangeBarProps): ReactNode {
   const t = useT();
   const isChosen = address.from !== undefined;
-  const setDays = (next: Partial<RangeBarProps["days"]>) => {
-    const { from, to } = { ...days, ...next };
-    if (from === "" || to === "") return;
-    onChange(from <= to ? { from, to } : { from: to, to: from });
-  };
   return (
     <Cluster gap={12} rowGap={8} role="group" aria-label={t("serviceStatistics.range.title")}>
       <Segmented<Span | "">
@@ -38,17 +34,16 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
         onChange={(span) => span !== "" && onChange({ span, from: undefined, to: undefined })}
         options={spans.map((value) => ({ value, label: t(`serviceStatistics.range.${value}`) }))}
       />
-      <RangeEnd
-        label={t("serviceStatistics.range.start")}
-        value={days.from}
+      <DateRangeFilter
+        isStacked={false}
+        label={t("serviceStatistics.range.title")}
+        ends={{ from: t("serviceStatistics.range.start"), to: t("serviceStatistics.range.end") }}
+        value={writeDateRange(days.from, days.to)}
         max={today}
-        onChange={(from) => setDays({ from })}
-      />
-      <RangeEnd
-        label={t("serviceStatistics.range.end")}
-        value={days.to}
-        max={today}
-        onChange={(to) => setDays({ to })}
+        onChange={(text) => {
+          const { from, to } = readDateRange(text);
+          if (from && to) onChange({ from, to });
+        }}
       />
       {isVendor ? (
         <>
@@ -67,25 +62,6 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
       <Button type="text" onClick={onReset}>
         {t("serviceStatistics.range.reset")}
       </Button>
-    </Cluster>
-  );
-}
-
-interface RangeEndProps {
-  readonly label: string;
-  readonly value: string;
-  readonly max: string;
-  readonly onChange: (day: string) => void;
-}
-
-function RangeEnd({ label, ...field }: RangeEndProps): ReactNode {
-  const id = useId();
-  return (
-    <Cluster as="span" gap={6} tone="secondary" isOneLine isInline className="ss-day">
-      <label htmlFor={id}>{label}</label>
-      <span className="ss-day-input">
-        <DayField id={id} {...field} />
-      </span>
     </Cluster>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { daysOf, queryOf, readAddress, writeAddress } from "./statistics-address.ts";
+import { daysBefore, daysOf, queryOf, readAddress, writeAddress } from "./statistics-address.ts";
 
 const read = (address: string) => readAddress(new URLSearchParams(address));
 const today = "2026-06-12";
@@ -14,6 +14,23 @@ it.each([
   ["span=year", "2025-07-01"],
 ])("%s begins on %s", (address, from) => {
   expect(daysOf(read(address), today)).toEqual({ from, to: today });
+});
+
+it.each([
+  ["lastMonth", "2026-05-01", "2026-05-31"],
+  ["lastQuarter", "2026-01-01", "2026-03-31"],
+])("%s is over", (span, from, to) => {
+  expect(daysOf(read(`span=${span}`), today)).toEqual({ from, to });
+});
+
+it.each([
+  ["2026-05-01", "2026-05-31", "2026-04-01", "2026-04-30"],
+  ["2026-01-01", "2026-03-31", "2025-10-01", "2025-12-31"],
+  ["2026-06-01", "2026-06-12", "2026-05-01", "2026-05-12"],
+  ["2026-04-01", "2026-06-12", "2026-01-01", "2026-03-12"],
+  ["2026-06-02", "2026-06-08", "2026-05-26", "2026-06-01"],
+])("before %s to %s come %s to %s", (from, to, beforeFrom, beforeTo) => {
+  expect(daysBefore({ from, to })).toEqual({ from: beforeFrom, to: beforeTo });
 });
 
 it("means chosen days and parties", () => {
@@ -43,6 +60,7 @@ it("is read back as it was written", () => {
     "",
     "span=month&by=team",
     "from=2026-01-01&to=2026-01-31&period=day&company=1&team=2",
+    "view=breaches&span=lastMonth&reason=staffing&page=2",
   ]) {
     expect(writeAddress(read(text)).toString()).toBe(text);
   }
