@@ -155,12 +155,16 @@ create index concurrently first_idx on first (id);${more}`;
     expect(applied.flat().sort()).toEqual(["0001_first", "0002_second"]);
   });
 
-  it.runIf(testDatabaseKind() === "postgres")(
-    "wait for a table that is in use, and let those through meanwhile who only read and write",
-    async () => {
+  const needsTable = "alter table first add column if not exists note text;";
+  it.runIf(testDatabaseKind() === "postgres").each([
+    ["", needsTable],
+    [" statement by statement", `-- Concurrent: one table after the other.\n${needsTable}`],
+  ])(
+    "wait for a table that is in use, and let those through meanwhile who only read and write%s",
+    async (_, migration) => {
       const database = await open();
       await database.migrate();
-      write("0002_second", "alter table first add column note text;");
+      write("0002_second", migration);
       const newer = await open();
       let migrated: Promise<string[]> = Promise.resolve([]);
       await database.transaction(async (tx) => {

@@ -86,7 +86,7 @@ const applyConcurrently = async (client: PoolClient, migration: Migration): Prom
   try {
     if ((await readApplied(client)).has(migration.name)) return false;
     await run(client, "set statement_timeout = 0");
-    for (const statement of statementsOf(migration.sql)) await run(client, statement);
+    for (const statement of statementsOf(migration.sql)) await runAlone(client, statement);
     await noteApplied(client, migration);
     return true;
   } finally {
@@ -94,6 +94,14 @@ const applyConcurrently = async (client: PoolClient, migration: Migration): Prom
     await run(client, "select pg_advisory_unlock($1)", [CONCURRENT_LOCK]);
   }
 };
+
+/** Runs a statement that gives way to those who use its table. An index built beside them waits for them, and holds up no one. */
+const runAlone = (client: PoolClient, statement: string): Promise<unknown> =>
+  retryOnLockTimeout(async () => {
+    const isPatient = /\bconcurrently\b/i.test(statement);
+    await run(client, `set lock_timeout = ${isPatient ? 0 : LOCK_TIMEOUT_MS}`);
+    return run(client, statement);
+  });
 
 // Asked again and again instead of waited for: a statement that waits holds a snapshot.
 const takeConcurrentLock = async (client: PoolClient): Promise<void> => {
