@@ -23,13 +23,15 @@ export const isLinkedVisible =
   (actor: Actor) =>
   (eb: ExpressionBuilder<Schema, "service_request_history">): AliasableExpression<SqlBool> => {
     const linkedId = sql<number | null>`(service_request_history.extra ->> 'linkedId')::bigint`;
+    // A row of its own: under row level security a request is looked up by a plain value only, not by an expression.
+    const linked = sql<{ id: number | null }>`(select ${linkedId} as id offset 0)`.as("linked");
     return eb.or([
       eb(linkedId, "is", null),
       eb.exists(
         eb
-          .selectFrom("service_request")
+          .selectFrom(linked)
+          .innerJoin("service_request", "service_request.id", "linked.id")
           .select("service_request.id")
-          .where("service_request.id", "=", linkedId)
           .where(visibleServiceRequests(actor)),
       ),
     ]);
