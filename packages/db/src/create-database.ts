@@ -4,7 +4,7 @@ import type { Database, DatabaseLane, DatabaseOptions, SqlRows } from "./databas
 import { createDialect } from "./dialect.ts";
 import { isConnectionLost, isRetryable, StatementTooSlowError, toCallerError } from "./errors.ts";
 import { type RowSecurity, raiseRowSecurity } from "./raise-row-security.ts";
-import { restriction } from "./row-security.ts";
+import { type Restriction, restriction } from "./row-security.ts";
 import type { Schema } from "./schema.gen.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { refuseInsideTransaction, runInTransactionScope } from "./transaction-scope.ts";
@@ -15,6 +15,8 @@ const MAX_RETRIES = 3;
 export type EngineParts = Pick<Database, "kind" | "listen" | "migrate" | "copyTo" | "statementTimeoutMs"> & {
   /** Connections for people: many, and each statement is short. */
   pool: Pool;
+  /** Connections for people of some organisations alone; absent where connections share a session of the database. */
+  restrictedPool?: Pool | undefined;
   /** Connections for maintenance: few, and a statement may take long. */
   maintenancePool: Pool;
   names: StatementNames | undefined;
@@ -60,11 +62,12 @@ const leavesTransaction = (client: PoolClient): Promise<boolean> =>
 type LaneParts = {
   owner: object;
   pool: Pool;
+  restrictedPool: Pool | undefined;
   names: StatementNames | undefined;
   onError: (error: unknown) => void;
   isLimited: boolean;
   cancel: EngineParts["cancel"];
-  restriction: () => string | undefined;
+  restriction: () => Restriction | undefined;
 };
 
 const createLane = ({ owner, ...parts }: LaneParts): DatabaseLane => {
@@ -114,6 +117,7 @@ const executeSqlOf = ({ owner, pool, onError }: LaneParts): Database["executeSql
 /** Puts the common interface on an engine. */
 export const createDatabase = ({
   pool,
+  restrictedPool,
   maintenancePool,
   names,
   onTooSlow,
@@ -130,6 +134,7 @@ export const createDatabase = ({
   const people: LaneParts = {
     owner: {},
     pool,
+    restrictedPool,
     names,
     onError,
     isLimited: true,
@@ -140,14 +145,19 @@ export const createDatabase = ({
   let closing: Promise<void> | undefined;
 
   const close = async (): Promise<void> => {
-    await Promise.all([pool.end(), maintenancePool.end()]);
+    await Promise.all([pool.end(), restrictedPool?.end(), maintenancePool.end()]);
     await closeEngine();
   };
 
   return {
     ...engine,
     ...createLane(people),
-    maintenance: createLane({ ...people, pool: maintenancePool, isLimited: false }),
+    maintenance: createLane({
+      ...people,
+      pool: maintenancePool,
+      restrictedPool: undefined,
+      isLimited: false,
+    }),
     migrate: async () => {
       const applied = await engine.migrate();
       if (hasRowSecurity) rowSecurity = await raiseRowSecurity(pool, log);

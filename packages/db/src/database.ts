@@ -98,7 +98,10 @@ export type PostgresOptions = CommonOptions & {
   kind: "postgres";
   /** Connection string, `postgresql://user:password@host:port/name`. */
   url: string;
-  /** Most connections of this process for people; two for maintenance and one for LISTEN come on top. Default 10. */
+  /**
+   * Most connections of this process for people; as many for work within organisations, two for maintenance and one for
+   * LISTEN come on top. Default 10.
+   */
   poolSize?: number;
   /** Whether hot statements are prepared; switch off behind a pooler in transaction mode. Default true. */
   hasPreparedStatements?: boolean;

@@ -12,7 +12,7 @@ import {
 } from "kysely";
 import type { QueryResult as PgResult, Pool, PoolClient } from "pg";
 import { isConnectionLost, isStalePlan, toCallerError } from "./errors.ts";
-import { LIFT_RESTRICTION } from "./row-security.ts";
+import { type Restriction, restrictConnection, restrictTransaction } from "./row-security.ts";
 import type { StatementNames } from "./statement-names.ts";
 import { waitWithinLimit } from "./time-limit.ts";
 
@@ -27,6 +27,11 @@ type Connection = DatabaseConnection & {
 /** What the dialect runs on. */
 export type DialectOptions = {
   pool: Pool;
+  /**
+   * Connections for restricted work alone, which stay restricted between transactions; absent where connections share a
+   * session of the database, so that what is restricted ends with each transaction.
+   */
+  restrictedPool: Pool | undefined;
   /** Absent: statements are not prepared. */
   names: StatementNames | undefined;
   /** Called before a connection is taken from the pool; may throw. */
@@ -37,9 +42,12 @@ export type DialectOptions = {
   isLimited: boolean;
   /** Ends the statement a connection is running; absent where that is not possible. */
   cancel: ((client: PoolClient) => Promise<void>) | undefined;
-  /** What restricts the statements of the running work to some organisations; undefined: nothing. */
-  restriction: () => string | undefined;
+  /** The organisations that the statements of the running work are restricted to; undefined: they are not. */
+  restriction: () => Restriction | undefined;
 };
+
+/** What connections of a restricted pool are restricted to between transactions; one that is missing has to be told. */
+const restrictedClients = new WeakMap<PoolClient, Restriction>();
 
 const CHANGING_COMMANDS = new Set(["INSERT", "UPDATE", "DELETE", "MERGE"]);
 
@@ -59,13 +67,14 @@ const ROLLBACK_TO_SAVEPOINT = /^\s*rollback to/i;
 
 const wrapClient = (
   client: PoolClient,
+  staysRestricted: boolean,
   { names, onError, isLimited, cancel, restriction }: DialectOptions,
 ): Connection => {
   /** Sent without waiting; the next statement travels with them and reports their failure. */
   let ahead: Promise<PgResult>[] = [];
   let isInTransaction = false;
   /** What the open transaction is restricted to; null: not known. */
-  let restrictedTo: string | undefined | null;
+  let restrictedTo: Restriction | undefined | null;
   let isBroken = false;
   let isHeldBack = false;
 
@@ -95,28 +104,35 @@ const wrapClient = (
     const wanted = restriction();
     if (ROLLBACK_TO_SAVEPOINT.test(text)) restrictedTo = null;
     else if (wanted !== restrictedTo) {
-      sendAhead(wanted ?? LIFT_RESTRICTION);
+      sendAhead(restrictTransaction(wanted));
       restrictedTo = wanted;
     }
     return prepare(text, values, wanted !== undefined);
   };
 
-  // In a transaction of its own, so that the restriction ends with the statement even behind a pooler.
-  const sendRestricted = async (
+  // In a transaction of its own: the statement does not run when the restriction fails, and when either fails the
+  // connection is what it was before.
+  const sendWithRestriction = async (
     text: string,
     values: readonly unknown[],
-    wanted: string,
+    wanted: Restriction | undefined,
   ): Promise<PgResult> => {
-    sendAhead(`begin; ${wanted}`);
-    const [result, end] = await Promise.allSettled([prepare(text, values, true), client.query("commit")]);
+    const isKept = staysRestricted && wanted !== undefined;
+    if (isKept) restrictedClients.delete(client);
+    sendAhead(`begin; ${isKept ? restrictConnection(wanted) : restrictTransaction(wanted)}`);
+    const statement = prepare(text, values, wanted !== undefined);
+    const [result, end] = await Promise.allSettled([statement, client.query("commit")]);
     if (result.status === "rejected") throw result.reason;
     if (end.status === "rejected") throw end.reason;
+    if (isKept) restrictedClients.set(client, wanted);
     return result.value;
   };
 
   const sendAlone = (text: string, values: readonly unknown[]): Promise<PgResult> => {
     const wanted = restriction();
-    return wanted === undefined ? prepare(text, values, false) : sendRestricted(text, values, wanted);
+    return wanted === restrictedClients.get(client)
+      ? prepare(text, values, wanted !== undefined)
+      : sendWithRestriction(text, values, wanted);
   };
 
   const send = (text: string, values: readonly unknown[]): Promise<PgResult> => {
@@ -172,7 +188,8 @@ const wrapClient = (
     begin: (text) => {
       isInTransaction = true;
       restrictedTo = restriction();
-      sendAhead(restrictedTo === undefined ? text : `${text}; ${restrictedTo}`);
+      const isRestricted = restrictedTo === restrictedClients.get(client);
+      sendAhead(isRestricted ? text : `${text}; ${restrictTransaction(restrictedTo)}`);
     },
     end: async (text) => {
       // The connection is closed, which rolls back.
@@ -203,7 +220,7 @@ const beginText = ({ isolationLevel, accessMode }: TransactionSettings): string 
 // Kysely hands back the very objects that acquireConnection gave out.
 const own = (connection: DatabaseConnection): Connection => connection as Connection;
 
-const connect = ({ pool, isLimited }: DialectOptions): Promise<PoolClient> => {
+const connect = (pool: Pool, isLimited: boolean): Promise<PoolClient> => {
   const start = (): Promise<PoolClient> => pool.connect();
   if (!isLimited) return start();
   const onLeft = (started: Promise<PoolClient>): void =>
@@ -218,8 +235,10 @@ const createDriver = (options: DialectOptions): Driver => ({
   init: async () => {},
   acquireConnection: async () => {
     options.beforeAcquire();
+    const { pool, restrictedPool, isLimited, restriction } = options;
+    const own = restriction() === undefined ? undefined : restrictedPool;
     try {
-      return wrapClient(await connect(options), options);
+      return wrapClient(await connect(own ?? pool, isLimited), own !== undefined, options);
     } catch (error) {
       throw toCallerError(error);
     }

@@ -3,14 +3,14 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** The role that the policies of the tables are for. The owner of the tables passes them by. */
 export const RESTRICTED_ROLE = "pharos_customer";
 
-/** Takes back what a transaction is restricted to. */
-export const LIFT_RESTRICTION = "set local role none";
+/** The ids of organisations as the database writes a list of them. */
+export type Restriction = `{${string}}`;
 
-const restrictions = new AsyncLocalStorage<string | undefined>();
+const restrictions = new AsyncLocalStorage<Restriction | undefined>();
 
-const toRestriction = (ids: readonly number[]): string => {
+const toRestriction = (ids: readonly number[]): Restriction => {
   if (!ids.every(Number.isSafeInteger)) throw new Error(`These are no ids of organisations: ${ids.join()}`);
-  return `set local role ${RESTRICTED_ROLE}; set local pharos.organisations = '{${ids.join()}}'`;
+  return `{${ids.join()}}`;
 };
 
 /**
@@ -26,5 +26,15 @@ export const withinOrganisations = <T>(ids: readonly number[], work: () => T): T
  */
 export const acrossOrganisations = <T>(work: () => T): T => restrictions.run(undefined, work);
 
-/** What the statements of the running work are to be restricted by, as SQL for an open transaction; undefined: by nothing. */
-export const restriction = (): string | undefined => restrictions.getStore();
+/** The organisations that the statements of the running work are to be restricted to; undefined: they are not. */
+export const restriction = (): Restriction | undefined => restrictions.getStore();
+
+/** SQL that restricts, or frees, the rest of an open transaction. */
+export const restrictTransaction = (to: Restriction | undefined): string =>
+  to === undefined
+    ? "set local role none"
+    : `set local role ${RESTRICTED_ROLE}; set local pharos.organisations = '${to}'`;
+
+/** SQL that restricts a connection from now on; in a transaction, once that has been committed. */
+export const restrictConnection = (to: Restriction): string =>
+  `set role ${RESTRICTED_ROLE}; set pharos.organisations = '${to}'`;

@@ -25,7 +25,10 @@ export const configTable = {
       "A PostgreSQL server, version 15 or later. Without it the embedded database in DATA_DIR is used.",
     isSecret: true,
   }),
-  DATABASE_POOL: integer(10, 2, 200, { meaning: "Most connections of one process to PostgreSQL." }),
+  DATABASE_POOL: integer(10, 2, 200, {
+    meaning:
+      "Most connections of one process to PostgreSQL for people; with row level security as many again for members of customer organisations.",
+  }),
   ROW_LEVEL_SECURITY: choice(["on", "off"], "off", {
     meaning:
       "Whether the database itself, too, keeps members of one organisation from the rows of others. Requests of customers then " +

@@ -20,12 +20,9 @@ export const openPostgres = (options: PostgresOptions): Database => {
     idleTimeoutMillis: 30_000,
   };
   const config = connectionConfig(options);
-  const pool = createPool({
-    ...server,
-    ...config,
-    application_name: "pharos",
-    max: options.poolSize ?? 10,
-  });
+  const people = { ...server, ...config, max: options.poolSize ?? 10 };
+  const pool = createPool({ ...people, application_name: "pharos" });
+  const restrictedPool = createPool({ ...people, application_name: "pharos-customers" });
   const maintenancePool = createPool({
     ...server,
     ...connectionConfig({ ...options, ...MAINTENANCE }),
@@ -40,6 +37,7 @@ export const openPostgres = (options: PostgresOptions): Database => {
     kind: "postgres",
     statementTimeoutMs: config.statement_timeout,
     pool,
+    restrictedPool,
     maintenancePool,
     onTooSlow: options.onTooSlow,
     log: options.log,
