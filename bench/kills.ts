@@ -4,10 +4,9 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { type Database, openDatabase } from "@pharos/db";
 import { freePort, startPostgresCluster } from "@pharos/db/testing";
-import { createTestApp } from "../apps/server/src/testing/index.ts";
 import { checkWritten, type Findings, startWriters } from "./kill-writers.ts";
 import { type ServerProcess, startServerProcess } from "./server-process.ts";
-import { print, raiseTemplate, secretKey, signIn, spread } from "./steps.ts";
+import { plantWorld, print, secretKey, signIn, spread } from "./steps.ts";
 
 // Sixteen writers raise requests and reply over HTTP while something is killed without warning, again and again:
 // `node bench/kills.ts server` (the process, on the embedded database), `node bench/kills.ts server postgres` (the process,
@@ -30,7 +29,7 @@ const environment: Record<string, string> = {
   DRAIN_SECONDS: "0",
 };
 try {
-  await plantWorld();
+  await plantWorld(await openOwn());
   process.exitCode = (await run()) ? 0 : 1;
 } finally {
   await cluster?.stop();
@@ -92,14 +91,6 @@ function report(findings: Findings, backMs: readonly number[], stopMs: number): 
   );
   const isAnswered = [...statuses.keys()].every((status) => ["200", "503", "none"].includes(status));
   return lost + doubled + wrongReplays + dead === 0 && isAnswered;
-}
-
-async function plantWorld(): Promise<void> {
-  const database = await openOwn();
-  await database.migrate();
-  const app = await createTestApp({ database });
-  await raiseTemplate(app);
-  await app.close();
 }
 
 function openOwn(): Promise<Database> {

@@ -37,7 +37,7 @@ export async function prepareScenarios(url: string): Promise<Scenarios> {
   await database.migrate();
   const app = await createTestApp({ database });
   await raiseTemplate(app);
-  await seedRequests(url, app.platform.database, app.world);
+  await seedRequests(app.platform.database, app.world);
   // Otherwise the measured server would be busy with the seeded rows.
   await app.platform.queues.drain("serviceRequest.search");
   const ids = await openRequestsOf(app, app.world.companies.a);

@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Database } from "@pharos/db";
 import { startPostgresCluster } from "@pharos/db/testing";
 import { personas, worldPassword } from "@pharos/fixtures";
 import pg from "pg";
-import type { TestApp } from "../apps/server/src/testing/index.ts";
+import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
 
 /** The key that measured processes share. */
 export const secretKey = "k3Jx-9aQ2vLmZ8rT5yWc7nBp4dFg6hSe";
@@ -40,6 +41,14 @@ export async function createDatabaseOn(urlOf: (database: string) => string, name
   await admin.query(`create database ${name} template template0 encoding 'UTF8' locale 'C.UTF-8'`);
   await admin.end();
   return urlOf(name);
+}
+
+/** Brings a database up to date, fills it with the small world and one request, and closes it. */
+export async function plantWorld(database: Database): Promise<void> {
+  await database.migrate();
+  const app = await createTestApp({ database });
+  await raiseTemplate(app);
+  await app.close();
 }
 
 /** One request raised through the product: seeded ones copy its SLA promise. Answers its id. */
