@@ -39,12 +39,18 @@ const layers = [
     { path: "^(packages/(?!i18n/)|apps/)" },
   ),
   forbid(
+    "markdown-depends-on-nothing",
+    "packages/markdown says what a text means, for the browser and the server.",
+    { path: "^packages/markdown/src/", pathNot: tests },
+    { pathNot: "^packages/markdown/src/" },
+  ),
+  forbid(
     "ui-knows-no-business",
     "packages/ui is product-neutral: words and data come in as props.",
     { path: "^packages/ui/src/", pathNot: tests },
     {
       path: [
-        "^(packages/(?!ui/)|apps/)",
+        "^(packages/(?!(ui|markdown)/)|apps/)",
         "node_modules/(@tanstack|react-router|i18next|react-i18next|socket\\.io-client)/",
       ],
     },
@@ -72,27 +78,27 @@ const layers = [
   ),
   forbid(
     "server-never-imports-the-browser",
-    "The server knows domain, api, i18n and db.",
+    "The server knows domain, api, i18n, markdown and db.",
     { path: "^apps/server/" },
     { path: ["^apps/web/", "^packages/ui/", "node_modules/(react|react-dom|antd|@ant-design)/"] },
   ),
   forbid(
     "web-never-imports-the-server",
-    "The browser knows domain, api, i18n and ui; the server is reached through the api package.",
+    "The browser knows domain, api, i18n, markdown and ui; the server is reached through the api package.",
     { path: "^apps/web/src/" },
     { path: ["^apps/server/", "^packages/db/"] },
   ),
   forbid(
     "browser-code-without-node",
     "This code runs in a browser.",
-    { path: "^(apps/web/src|packages/(ui|api|domain)/src)/", pathNot: tests },
+    { path: "^(apps/web/src|packages/(ui|api|domain|markdown)/src)/", pathNot: tests },
     { dependencyTypes: ["core"] },
   ),
   forbid(
     "shipped-server-without-development-packages",
     "A server installed without development packages must start.",
     {
-      path: "^(apps/server|packages/(db|api|domain|i18n))/src/",
+      path: "^(apps/server|packages/(db|api|domain|i18n|markdown))/src/",
       pathNot: [tests, demoLoader],
     },
     { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["type-only"] },

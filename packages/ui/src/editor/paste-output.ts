@@ -1,7 +1,7 @@
 import { isolateHistory } from "@codemirror/commands";
 import { EditorSelection, type EditorState } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { areOutput, areStatement } from "../markdown/output-lines.ts";
+import { areOutput, areStatement } from "@pharos/markdown";
 import { insertCodeBlock } from "./edits.ts";
 
 /**

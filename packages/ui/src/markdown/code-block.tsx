@@ -1,3 +1,4 @@
+import { type TreeNode, textOf } from "@pharos/markdown";
 import { type ReactNode, useMemo, useState } from "react";
 import type { ExtraProps } from "react-markdown";
 import { Icon, wrapIcon } from "../icons/index.ts";
@@ -5,7 +6,6 @@ import { classNames } from "../parts/class-names.ts";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { type Highlighter, useHighlighter } from "./highlighter.ts";
-import { type TreeNode, textOf } from "./nodes.ts";
 import "./code.css";
 
 /** A block of code: buttons that copy it and wrap its lines, and colours once they are there. */

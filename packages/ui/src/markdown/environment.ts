@@ -1,5 +1,5 @@
+import type { MarkdownPolicy } from "@pharos/markdown";
 import { createContext } from "react";
-import type { MarkdownPolicy } from "./urls.ts";
 
 /** The policy in force, and the router's hand on own links. */
 export interface MarkdownEnvironment {

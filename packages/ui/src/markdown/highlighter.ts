@@ -1,5 +1,5 @@
+import type { TreeNode } from "@pharos/markdown";
 import { useSyncExternalStore } from "react";
-import type { TreeNode } from "./nodes.ts";
 
 /** Colours code: the tree of its pieces, or null when the language is not one of the twelve. */
 export type Highlighter = (language: string, code: string) => readonly TreeNode[] | null;

@@ -1,3 +1,3 @@
+export type { MarkdownPolicy } from "@pharos/markdown";
 export { codeLanguages } from "./code-languages.ts";
 export { Markdown, type MarkdownProps } from "./markdown.tsx";
-export type { MarkdownPolicy } from "./urls.ts";

@@ -1,4 +1,4 @@
-import type { TreeNode } from "./nodes.ts";
+import type { TreeNode } from "@pharos/markdown";
 
 /** Marks `@name` wherever one of the names stands in the words, but not in code or links. */
 export function markNames(names: readonly string[]) {

@@ -1,6 +1,6 @@
+import type { MarkdownPolicy } from "@pharos/markdown";
 import { type ReactNode, useMemo } from "react";
 import { type MarkdownEnvironment, MarkdownEnvironmentContext, strictPolicy } from "./environment.ts";
-import type { MarkdownPolicy } from "./urls.ts";
 
 export interface MarkdownProviderProps {
   /** What differs from the strictest policy. */

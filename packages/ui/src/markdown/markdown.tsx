@@ -1,14 +1,12 @@
+import { asWritten, fenceOutput, markdownSchema } from "@pharos/markdown";
 import { memo, type ReactNode, useMemo } from "react";
 import ReactMarkdown, { type Options } from "react-markdown";
 import rehypeSanitize from "rehype-sanitize";
 import remarkGfm from "remark-gfm";
 import { classNames } from "../parts/class-names.ts";
 import { useUiText } from "../theme/ui-text.ts";
-import { asWritten } from "./as-written.ts";
-import { fenceOutput } from "./fence-output.ts";
 import { markNames } from "./mark-names.ts";
 import { markdownParts } from "./parts.tsx";
-import { markdownSchema } from "./schema.ts";
 import { splitBlocks } from "./split-blocks.ts";
 import "./markdown.css";
 

@@ -1,3 +1,4 @@
+import { imageSource, linkTarget } from "@pharos/markdown";
 import {
   createContext,
   createElement,
@@ -12,7 +13,6 @@ import { checkIcon, Icon } from "../icons/index.ts";
 import { useUiText } from "../theme/ui-text.ts";
 import { CodeBlock } from "./code-block.tsx";
 import { MarkdownEnvironmentContext } from "./environment.ts";
-import { imageSource, linkTarget } from "./urls.ts";
 
 interface AnchorProps extends ExtraProps {
   href?: string;

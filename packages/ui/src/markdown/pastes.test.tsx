@@ -1,7 +1,6 @@
+import { areOutput, fenced } from "@pharos/markdown";
 import { describe, expect, it } from "vitest";
 import { render } from "vitest-browser-react";
-import { fenced } from "./fence-output.ts";
-import { areOutput } from "./output-lines.ts";
 import { pastes } from "./pastes.ts";
 import { markdownForTest } from "./render-for-test.tsx";
 

@@ -4,6 +4,7 @@ import type {
   listInboundMails as listEndpoint,
 } from "@pharos/api/integration";
 import { visibility } from "@pharos/domain/enums";
+import { asMarkdown } from "@pharos/markdown";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import { fieldError } from "../../../platform/field-error.ts";
@@ -11,7 +12,6 @@ import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { replyInTransaction, visibleServiceRequests } from "../../service-request/index.ts";
 import { findMails, lockMail, mailStatus } from "./inbound-mail.repo.ts";
-import { asMarkdown } from "./own-words.ts";
 
 /** One page of the mails that came in. */
 export async function listMails(

@@ -43,21 +43,3 @@ function isBeginningOfOld(lines: readonly string[], line: string, index: number)
     headerLine.test(line) && lines.slice(index + 1, index + 4).some((next) => headerFollows.test(next.trim()))
   );
 }
-
-/** Plain words as Markdown that shows exactly them, with their line breaks. */
-export function asMarkdown(text: string): string {
-  return text
-    .replaceAll(/[\\`*<[\]|~]/g, String.raw`\$&`)
-    .split("\n")
-    .map((line) =>
-      line
-        .trimEnd()
-        .replace(/^(\s*)([#>+-]|\d{1,9}[.)])(?=\s|$|[#>+-])/, (_, space: string, mark: string) =>
-          /^\d/.test(mark) ? `${space}${mark.slice(0, -1)}\\${mark.slice(-1)}` : `${space}\\${mark}`,
-        )
-        .replace(/^\s{4,}|\t/g, "   "),
-    )
-    .join("  \n")
-    .replaceAll(/(?: {2}\n){2,}/g, "\n\n")
-    .trim();
-}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { asMarkdown, ownWords } from "./own-words.ts";
+import { ownWords } from "./own-words.ts";
 import { MailTooComplexError, NoMailError, parseMail } from "./parse-mail.ts";
 
 const mail = (...lines: string[]): Buffer => Buffer.from(lines.join("\r\n"));
@@ -177,11 +177,5 @@ describe("what someone wrote", () => {
     const text = "第一\n> 你问的\n第二\nFrom: 表名";
     expect(ownWords(text)).toBe(text);
     expect(ownWords("On call\nstill broken")).toBe("On call\nstill broken");
-  });
-
-  it("is shown as it is, not as formatting", () => {
-    expect(asMarkdown("# a\n<b>*c*</b>\n1. d\n- e")).toBe("\\# a  \n\\<b>\\*c\\*\\</b>  \n1\\. d  \n\\- e");
-    expect(asMarkdown("a\n\nb")).toBe("a\n\nb");
-    expect(asMarkdown("[x](javascript:1)")).toBe("\\[x\\](javascript:1)");
   });
 });

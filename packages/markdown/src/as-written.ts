@@ -77,7 +77,7 @@ function linesOf(node: PlacedNode, source: string, hasIndents: boolean): PlacedN
 const breakBefore = (index: number): PlacedNode[] => (index === 0 ? [] : [{ type: "break" }]);
 
 /** Only marks of Markdown are escaped by a backslash; before anything else it is part of a path. */
-const withoutEscapes = (line: string): string => line.replaceAll(/\\([\\`*#>+\-.![\]()|~<])/g, "$1");
+export const withoutEscapes = (line: string): string => line.replaceAll(/\\([\\`*#>+\-.![\]()|~<])/g, "$1");
 
 /** Spaces between the beginning of a line and a place in it; empty when anything else stands there. */
 function indentBefore(source: string, offset: number): string {
