@@ -70,7 +70,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createContractItemModule(platform),
     createServiceNumberModule(platform),
     createAssetModule(platform),
-    createMessageModule(platform),
+    createMessageModule(platform, () => modules.flatMap(({ mailSubjects = [] }) => mailSubjects)),
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),
     createSlaModule(platform),

@@ -499,6 +499,7 @@ export type MessageTable = {
   content: string | null;
   sent_id: number | null;
   hidden_at: Timestamp | null;
+  post_id: number | null;
 };
 
 export type MessageSentTable = {
@@ -529,6 +530,7 @@ export type NotificationOutboxTable = {
   webhook_id: number | null;
   reply_to: string | null;
   thread_key: string | null;
+  letter: Json | null;
 };
 
 export type NotifyDeliveryTable = {
@@ -970,6 +972,7 @@ export type ServiceRequestReplyTable = {
   removed_at: Timestamp | null;
   created_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  author_email: string | null;
 };
 
 export type ServiceRequestReplyMentionTable = {

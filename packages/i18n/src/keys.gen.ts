@@ -2598,7 +2598,8 @@ export type Messages = {
   "integration.tokens.state.revoked": NoVariables;
   "integration.tokens.stateLabel": NoVariables;
   "integrationServer.mail.assigned": { sender: string | number; subject: string | number };
-  "integrationServer.mail.backFooter": { email: string | number; phone: string | number; portal: string | number };
+  "integrationServer.mail.backDesk": { email: string | number; phone: string | number };
+  "integrationServer.mail.backPortal": { portal: string | number };
   "integrationServer.mail.backSubject": { subject: string | number };
   "integrationServer.mail.dead": NoVariables;
   "integrationServer.mail.empty": NoVariables;
@@ -2734,9 +2735,16 @@ export type Messages = {
   "messageServer.chat": { link: string | number; product: string | number; text: string | number };
   "messageServer.commentReplied": { name: string | number };
   "messageServer.mail.answer": NoVariables;
+  "messageServer.mail.button": NoVariables;
+  "messageServer.mail.byline": { author: string | number; time: string | number };
+  "messageServer.mail.confidential": NoVariables;
+  "messageServer.mail.desk": { email: string | number; phone: string | number };
   "messageServer.mail.digestSubject": { count: number };
-  "messageServer.mail.footer": { email: string | number; phone: string | number; settings: string | number };
+  "messageServer.mail.earlier": NoVariables;
+  "messageServer.mail.files": { names: string | number };
+  "messageServer.mail.more": NoVariables;
   "messageServer.mail.open": { link: string | number };
+  "messageServer.mail.settings": { settings: string | number };
   "messageServer.mail.subject": { product: string | number; text: string | number };
   "messageServer.sms": { product: string | number; text: string | number };
   "messageServer.smsDigest": { count: number; product: string | number; text: string | number };

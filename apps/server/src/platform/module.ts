@@ -5,6 +5,7 @@ import type { FileOwner } from "./file-owner.ts";
 import type { HistorySubject } from "./history-subject.ts";
 import type { JobDefinition } from "./jobs.ts";
 import type { LiveChannel } from "./live.ts";
+import type { MailSubject } from "./mail-subject.ts";
 import type { Listener } from "./outbox.ts";
 import type { Queue } from "./queue/queue.ts";
 import type { Subject } from "./subject.ts";
@@ -25,6 +26,8 @@ export interface Module {
   readonly fileOwners?: readonly FileOwner[];
   /** Kinds of records whose history people may read, each with the right to read it. */
   readonly historySubjects?: readonly HistorySubject[];
+  /** Kinds of records whose mails carry what was said about them. */
+  readonly mailSubjects?: readonly MailSubject[];
   /** Kinds of objects that people can star and comment on. */
   readonly subjects?: readonly Subject[];
   /** Reference rows the module needs; run after every migration, inserts only what is absent. */

@@ -131,8 +131,10 @@ export const ReplyView = z.object({
   isSolution: z.boolean(),
   /** Written by the vendor's side. */
   isVendor: z.boolean(),
-  /** Null for the system. */
+  /** Null for the system, and for an address without an account. */
   author: PersonView.nullable(),
+  /** The address a reply was mailed from that belongs to no account; null otherwise. */
+  authorEmail: z.string().nullable(),
   createdTime: Moment,
   /** When its words were changed last; null when they are the first ones. */
   editedTime: Moment.nullable(),

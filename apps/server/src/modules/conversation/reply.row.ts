@@ -27,6 +27,8 @@ export interface ReplyRow {
   readonly is_vendor: boolean;
   readonly author_user_id: number | null;
   readonly author_name: string | null;
+  /** The address it was mailed from, when that belongs to no account. */
+  readonly author_email: string | null;
   readonly avatar_url: string | null;
   readonly created_at: string;
   readonly edited_at: string | null;

@@ -62,6 +62,7 @@ function toReply(reply: ReplyRow) {
       reply.author_user_id === null
         ? null
         : { userId: reply.author_user_id, name: reply.author_name ?? "", headImgUrl: reply.avatar_url },
+    authorEmail: reply.author_email,
     createdTime: wireTime(reply.created_at),
     editedTime: wireTime(reply.edited_at),
     isRemoved: reply.removed_at !== null,

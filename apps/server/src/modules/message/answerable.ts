@@ -12,6 +12,7 @@ const answerableEvents: ReadonlySet<string> = new Set([
   "fault.needFeedback",
   "fault.recovered",
   "fault.closeNotify",
+  "fault.closed",
   "fault.reopened",
   "fault.reportMarked",
 ]);
@@ -23,11 +24,18 @@ interface Notified {
 }
 
 /** What an answer of this person to a mail would be about; undefined when it cannot be answered. */
-export function answerTargetOf(
-  { event, objectType, objectId }: Notified,
-  userId: number,
-): AnswerTarget | undefined {
+export function answerTargetOf(notified: Notified, userId: number): AnswerTarget | undefined {
+  const requestId = answerableRequestOf(notified);
+  return requestId === undefined ? undefined : { requestId, userId };
+}
+
+/** The same for an address without an account. */
+export function outsiderAnswerTargetOf(notified: Notified, email: string): AnswerTarget | undefined {
+  const requestId = answerableRequestOf(notified);
+  return requestId === undefined ? undefined : { requestId, email };
+}
+
+function answerableRequestOf({ event, objectType, objectId }: Notified): number | undefined {
   if (event === null || !answerableEvents.has(event)) return undefined;
-  if (objectType !== "serviceRequest" || objectId == null) return undefined;
-  return { requestId: objectId, userId };
+  return objectType === "serviceRequest" && objectId != null ? objectId : undefined;
 }

@@ -8,7 +8,7 @@ import { peopleNotified } from "./message.events.ts";
 const platform = await createPlatform(readConfig());
 platform.outbox.register([
   listener("message.deliver", peopleNotified, async (tx, fact) => {
-    await deliverNotified(platform, tx, fact);
+    await deliverNotified(platform, () => Promise.resolve(undefined), tx, fact);
     process.stdout.write("half done\n");
     await new Promise(() => setInterval(() => {}, 1000));
   }),

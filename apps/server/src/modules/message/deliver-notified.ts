@@ -3,7 +3,7 @@ import { minuteMs } from "@pharos/domain/time";
 import { parseLocale } from "@pharos/i18n";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
-import { answerTargetOf } from "./answerable.ts";
+import { answerTargetOf, outsiderAnswerTargetOf } from "./answerable.ts";
 import {
   findLastDeliveries,
   findReaders,
@@ -14,24 +14,42 @@ import {
   type Reader,
 } from "./delivery.repo.ts";
 import { queueGroupChats } from "./group-chats.ts";
+import type { ReadMailContent } from "./mail-content.ts";
 import type { NotifiedFact } from "./message.events.ts";
 import { outboxKey } from "./outbox-key.ts";
-import { queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
+import { type MailNews, queueMail, queueSms, type WordingPlatform } from "./word-delivery.ts";
 
 /** Mails about one object that follow each other within this time become one. */
 const digestMs = 5 * minuteMs;
 
 /** Sends mails, SMS and group chats that follow from a fact, or lets them wait; runs once a fact. */
-export async function deliverNotified(platform: Platform, tx: UnitOfWork, fact: NotifiedFact): Promise<void> {
-  await deliverToReaders(platform, tx, fact);
-  await deliverToOutsiders(platform, tx, fact);
+export async function deliverNotified(
+  platform: Platform,
+  readContent: ReadMailContent,
+  tx: UnitOfWork,
+  fact: NotifiedFact,
+): Promise<void> {
+  const isMailed = fact.channels.includes("email") || fact.messageIds.length > 0;
+  const mail = isMailed ? await readContent(tx.db, toMailedFact(fact)) : undefined;
+  const news: MailNews = { ...fact, mail };
+  await deliverToReaders(platform, tx, fact, news);
+  await deliverToOutsiders(platform, tx, fact, news);
   if (fact.channels.includes("webhook")) await queueGroupChats(platform, tx, fact);
 }
+
+/** What a fact is about, for those who say what its mail carries. */
+const toMailedFact = ({ event, object, postId }: NotifiedFact) => ({
+  event,
+  objectType: object?.type,
+  objectId: object?.id,
+  postId,
+});
 
 async function deliverToReaders(
   platform: WordingPlatform,
   tx: UnitOfWork,
   fact: NotifiedFact,
+  news: MailNews,
 ): Promise<void> {
   const readers = await findReaders(tx.db, fact.messageIds, fact.event);
   const wanting = readers.filter((reader) =>
@@ -46,7 +64,8 @@ async function deliverToReaders(
     fact.object && !fact.isImmediate ? await findLastDeliveries(tx.db, userIds, fact.object, since) : [];
   for (const reader of wanting) {
     for (const channel of mailChannels) {
-      if (addressFor(reader, channel, fact)) await deliverOne(platform, tx, { fact, reader, channel, last });
+      if (addressFor(reader, channel, fact))
+        await deliverOne(platform, tx, { fact, news, reader, channel, last });
     }
   }
 }
@@ -64,13 +83,14 @@ function addressFor(
 
 interface OneDelivery {
   readonly fact: NotifiedFact;
+  readonly news: MailNews;
   readonly reader: Reader;
   readonly channel: MailChannel;
   readonly last: readonly LastDelivery[];
 }
 
 async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: OneDelivery): Promise<void> {
-  const { fact, reader, channel } = delivery;
+  const { fact, news, reader, channel } = delivery;
   const dueMs = dueAt(tx.now.getTime(), delivery);
   const isDue = dueMs <= tx.now.getTime();
   const { numInsertedOrUpdatedRows = 0n } = await tx.db
@@ -87,13 +107,15 @@ async function deliverOne(platform: WordingPlatform, tx: UnitOfWork, delivery: O
     .onConflict((conflict) => conflict.columns(["message_id", "channel"]).doNothing())
     .executeTakeFirst();
   if (!isDue || numInsertedOrUpdatedRows === 0n) return;
-  const news = { ...fact, dedupeKey: `message:${reader.messageId}:${channel}` };
-  const locale = parseLocale(reader.locale);
-  const notified = { event: fact.event, objectType: fact.object?.type, objectId: fact.object?.id };
-  const answers = answerTargetOf(notified, reader.userId);
+  const letter = {
+    locale: parseLocale(reader.locale),
+    news: [news],
+    dedupeKey: `message:${reader.messageId}:${channel}`,
+  };
+  const answers = answerTargetOf(toMailedFact(fact), reader.userId);
   if (channel === "email" && reader.email)
-    await queueMail(platform, tx, { to: reader.email, locale, news, answers });
-  if (channel === "sms" && reader.phone) await queueSms(platform, tx, { to: reader.phone, locale, news });
+    await queueMail(platform, tx, { ...letter, to: reader.email, answers, hasAccount: true });
+  if (channel === "sms" && reader.phone) await queueSms(platform, tx, { ...letter, to: reader.phone });
 }
 
 /** Quiet hours first; then what is already waiting about the object, or five minutes since the last that left. */
@@ -110,15 +132,22 @@ async function deliverToOutsiders(
   platform: WordingPlatform,
   tx: UnitOfWork,
   fact: NotifiedFact,
+  news: MailNews,
 ): Promise<void> {
   for (const { email, phone, locale = "zh-CN" } of fact.outsiders) {
     if (email && fact.channels.includes("email")) {
-      const news = { ...fact, dedupeKey: outboxKey(fact.dedupeKey, "email", email.toLowerCase()) };
-      await queueMail(platform, tx, { to: email, locale, news });
+      await queueMail(platform, tx, {
+        to: email,
+        locale,
+        news: [news],
+        answers: outsiderAnswerTargetOf(toMailedFact(fact), email),
+        hasAccount: false,
+        dedupeKey: outboxKey(fact.dedupeKey, "email", email.toLowerCase()),
+      });
     }
     if (phone && fact.channels.includes("sms")) {
-      const news = { ...fact, dedupeKey: outboxKey(fact.dedupeKey, "sms", phone) };
-      await queueSms(platform, tx, { to: phone, locale, news });
+      const dedupeKey = outboxKey(fact.dedupeKey, "sms", phone);
+      await queueSms(platform, tx, { to: phone, locale, news: [news], dedupeKey });
     }
   }
 }

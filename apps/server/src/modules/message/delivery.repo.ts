@@ -96,6 +96,7 @@ export interface DueDelivery {
   readonly event: string | null;
   readonly objectType: string | null;
   readonly objectId: number | null;
+  readonly postId: number | null;
 }
 
 /** All that is due for one person on one channel: it leaves together. */
@@ -127,7 +128,9 @@ export async function takeDueBundles(
       and d.due_at <= ${now.toISOString()}::timestamptz and m.id = d.message_id and u.id = d.user_id
     returning d.id, d.message_id as "messageId", d.channel, d.user_id as "userId", u.locale,
       u.status <> ${userStatus.toCode("disabled")} as "isActive", ${verifiedEmail("u")} as email, ${verifiedPhone("u")} as phone, m.title_key as "titleKey", m.params,
-      m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId"`.execute(db);
+      m.content, m.link, m.event, m.object_type as "objectType", m.object_id as "objectId", m.post_id as "postId"`.execute(
+    db,
+  );
   const bundles = Map.groupBy(
     rows.toSorted((a, b) => a.id - b.id),
     ({ userId, channel }) => `${userId}:${channel}`,

@@ -7,10 +7,11 @@ import type { Queue } from "../../platform/queue/queue.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { answerTargetOf } from "./answerable.ts";
 import { type DueBundle, type DueDelivery, takeDueBundles } from "./delivery.repo.ts";
-import { queueDigestMail, queueDigestSms, queueMail, queueSms, type Wording } from "./word-delivery.ts";
+import type { ReadMailContent } from "./mail-content.ts";
+import { queueMail, queueSms, type Wording } from "./word-delivery.ts";
 
 /** Sends what has waited for the end of quiet hours or for more about the same object: one mail a person. */
-export function heldQueue(platform: Platform): Queue {
+export function heldQueue(platform: Platform, readContent: ReadMailContent): Queue {
   return defineQueue<DueBundle>({
     name: "message.held",
     pollMs: 10_000,
@@ -18,25 +19,27 @@ export function heldQueue(platform: Platform): Queue {
     // Taken and queued to be sent in one transaction, so each leaves once.
     take: (tx, scope) => takeDueBundles(tx.db, tx.now, scope),
     keyOf: ({ key }) => key,
-    handle: (tx, { deliveries }) => sendBundle(platform, tx, deliveries),
+    handle: (tx, { deliveries }) => sendBundle(platform, readContent, tx, deliveries),
   });
 }
 
-async function sendBundle(platform: Platform, tx: UnitOfWork, bundle: readonly DueDelivery[]): Promise<void> {
+async function sendBundle(
+  platform: Platform,
+  readContent: ReadMailContent,
+  tx: UnitOfWork,
+  bundle: readonly DueDelivery[],
+): Promise<void> {
   const [first] = bundle;
   const to = first && (first.channel === "email" ? first.email : first.phone);
   // Disabled or without an address by now: the message in the portal is all there is.
   if (!first?.isActive || !to) return;
   const { channel, messageId } = first;
-  const letter = { to, locale: parseLocale(first.locale), answers: answersOf(bundle) };
-  const news = bundle.map(toWording);
-  const [only] = news;
-  if (only && news.length === 1) {
-    const send = channel === "email" ? queueMail : queueSms;
-    return send(platform, tx, { ...letter, news: { ...only, dedupeKey: `message:${messageId}:${channel}` } });
-  }
-  const send = channel === "email" ? queueDigestMail : queueDigestSms;
-  await send(platform, tx, { ...letter, news, dedupeKey: `digest:${messageId}:${channel}` });
+  const key = bundle.length === 1 ? "message" : "digest";
+  const letter = { to, locale: parseLocale(first.locale), dedupeKey: `${key}:${messageId}:${channel}` };
+  if (channel === "sms") return queueSms(platform, tx, { ...letter, news: bundle.map(toWording) });
+  const news = [];
+  for (const due of bundle) news.push({ ...toWording(due), mail: await readContent(tx.db, due) });
+  await queueMail(platform, tx, { ...letter, news, answers: answersOf(bundle), hasAccount: true });
 }
 
 /** An answer to several messages is about one request, or about none. */

@@ -1,6 +1,8 @@
+import type { MailSubject } from "../../platform/mail-subject.ts";
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { heldQueue } from "./held-queue.ts";
+import { createMailContent } from "./mail-content.ts";
 import { messageListeners } from "./message.listeners.ts";
 import { messageRoutes } from "./message.routes.ts";
 import { insertDefaultRules } from "./rule.repo.ts";
@@ -10,12 +12,13 @@ export type { Audience, GroupChats, Notification, Outsider } from "./notificatio
 export { notify } from "./notify.ts";
 export { wantsMail } from "./wants-mail.ts";
 
-/** Creates the notification centre. */
-export function createMessageModule(platform: Platform): Module {
+/** Creates the notification centre; `mailSubjects` answers every kind of record that says what its mails carry. */
+export function createMessageModule(platform: Platform, mailSubjects: () => readonly MailSubject[]): Module {
+  const readContent = createMailContent(mailSubjects);
   return {
     routes: messageRoutes(platform),
-    listeners: messageListeners(platform),
-    queues: [heldQueue(platform)],
+    listeners: messageListeners(platform, readContent),
+    queues: [heldQueue(platform, readContent)],
     ensureReferenceData: insertDefaultRules,
   };
 }

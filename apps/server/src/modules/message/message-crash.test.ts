@@ -26,7 +26,7 @@ describe.skipIf(!hasPostgres())("a process that is killed while it tells people"
     };
     const createProcess = async () => {
       const platform = await createPlatform(readConfig(environment));
-      platform.outbox.register(messageListeners(platform));
+      platform.outbox.register(messageListeners(platform, () => Promise.resolve(undefined)));
       return platform;
     };
     const [one, two] = [await createProcess(), await createProcess()];

@@ -17,6 +17,8 @@ export interface NotifiedFact {
   readonly content: string | null;
   readonly link: string | null;
   readonly object: { readonly type: string; readonly id: number } | null;
+  /** The part of the object that it is about, such as a reply. */
+  readonly postId: number | null;
   readonly dedupeKey: string;
   readonly outsiders: readonly Outsider[];
   readonly groupChats: GroupChats;

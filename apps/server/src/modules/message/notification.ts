@@ -28,6 +28,8 @@ export interface Notification {
   readonly link?: string;
   /** What it is about. Mails and SMS about one object that follow each other closely are put together. */
   readonly object?: { readonly type: string; readonly id: number };
+  /** The part of the object that it is about, such as a reply: its mail carries it. */
+  readonly postId?: number | null;
   /** The fact that is notified, such as `serviceRequest.replied:4711`: a person is notified of one fact once. At most 128 characters. */
   readonly dedupeKey: string;
   /** Addresses without an account, notified as far as the rule has their channel. */

@@ -61,13 +61,13 @@ async function insertMessages(
   const mayChoose = event !== undefined && isOptional(event, "inapp");
   const now = tx.now.toISOString();
   const { rows } = await sql<Notified>`
-    insert into message (user_id, message_type, level, title_key, params, content, sent_id, link, object_type, object_id,
+    insert into message (user_id, message_type, level, title_key, params, content, sent_id, link, object_type, object_id, post_id,
       dedupe_key, event, created_at, hidden_at, read_at)
     select u.id, ${messageType.toCode(notification.type)}::smallint,
       ${messageLevel.toCode(notification.level ?? "info")}::smallint, ${notification.titleKey}::varchar,
       ${jsonText(notification.params ?? {})}::jsonb, ${notification.content ?? null}::varchar,
       ${notification.sentId ?? null}::bigint, ${notification.link ?? null}::varchar,
-      ${object?.type ?? null}::varchar, ${object?.id ?? null}::bigint, ${notification.dedupeKey}::varchar,
+      ${object?.type ?? null}::varchar, ${object?.id ?? null}::bigint, ${notification.postId ?? null}::bigint, ${notification.dedupeKey}::varchar,
       ${event ?? null}::varchar, ${now}::timestamptz,
       case when coalesce(p.is_on, ${isShown}::boolean) then null else ${now}::timestamptz end,
       case when coalesce(p.is_on, ${isShown}::boolean) then null else ${now}::timestamptz end
@@ -106,6 +106,7 @@ async function publishNotified(
     content: content ?? null,
     link: link ?? null,
     object: object ?? null,
+    postId: notification.postId ?? null,
     dedupeKey,
     outsiders: notification.outsiders ?? [],
     groupChats: notification.groupChats ?? {},

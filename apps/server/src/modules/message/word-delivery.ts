@@ -1,8 +1,11 @@
 import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
-import { type AnswerTarget, answerAddress, answerMarker } from "../../platform/delivery/mail-answers.ts";
+import { letterText } from "../../platform/delivery/letter/letter-text.ts";
+import { type AnswerTarget, answerAddress } from "../../platform/delivery/mail-answers.ts";
+import type { MailContent } from "../../platform/mail-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { writeLetter } from "./write-letter.ts";
 
 /** What wording and sending stand on. */
 export type WordingPlatform = Pick<Platform, "translate" | "notifications" | "config" | "secrets">;
@@ -15,124 +18,81 @@ export interface Wording {
   readonly link: string | null;
 }
 
-interface Letter {
-  readonly to: string;
-  readonly locale: Locale;
-  /** What an answer would be about; absent: the mail cannot be answered. */
-  readonly answers?: AnswerTarget | undefined;
-  readonly news: Wording & { readonly dedupeKey: string };
+/** One message with what its mail carries besides. */
+export interface MailNews extends Wording {
+  readonly mail: MailContent | undefined;
 }
 
-/** Queues a mail about one message. */
+interface Delivery {
+  readonly to: string;
+  readonly locale: Locale;
+  readonly dedupeKey: string;
+}
+
+/** A mail about one message or several. */
+export interface MailDelivery extends Delivery {
+  readonly news: readonly MailNews[];
+  /** What an answer would be about; absent: the mail cannot be answered. */
+  readonly answers?: AnswerTarget | undefined;
+  /** False for an address that belongs to no account. */
+  readonly hasAccount: boolean;
+}
+
+/** Queues a mail about one message, or one mail about several. */
 export async function queueMail(
   platform: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, news, answers }: Letter,
+  { to, locale, news, answers, hasAccount, dedupeKey }: MailDelivery,
 ): Promise<void> {
-  const { translate, config } = platform;
-  const title = translate(locale, news.titleKey, news.params);
-  await queueLetter(platform, tx, {
-    to,
-    locale,
-    answers,
-    subject: title,
-    body: [title, news.content, linkLine(platform, locale, news.link)],
-    dedupeKey: news.dedupeKey,
-    product: config.brand.productName,
-  });
-}
-
-/** Queues one mail about several messages. */
-export async function queueDigestMail(
-  platform: WordingPlatform,
-  tx: UnitOfWork,
-  { to, locale, news, answers, dedupeKey }: Pick<Letter, "to" | "locale" | "answers"> & Digest,
-): Promise<void> {
-  const { translate, config } = platform;
-  const parts = news.map((one) =>
-    [
-      `· ${translate(locale, one.titleKey, one.params)}`,
-      one.content,
-      one.link === null ? null : `  ${config.publicUrl}${one.link}`,
-    ]
-      .filter((line) => line !== null)
-      .join("\n"),
-  );
-  await queueLetter(platform, tx, {
-    to,
-    locale,
-    answers,
-    subject: translate(locale, "messageServer.mail.digestSubject", { count: news.length }),
-    body: parts,
-    dedupeKey,
-    product: config.brand.productName,
-  });
-}
-
-/** Several messages that leave together. */
-export interface Digest {
-  readonly news: readonly Wording[];
-  readonly dedupeKey: string;
-}
-
-interface MailParts {
-  readonly to: string;
-  readonly locale: Locale;
-  readonly subject: string;
-  readonly body: readonly (string | null)[];
-  readonly answers: AnswerTarget | undefined;
-  readonly dedupeKey: string;
-  readonly product: string;
-}
-
-async function queueLetter(
-  platform: WordingPlatform,
-  tx: UnitOfWork,
-  { to, locale, subject, body, answers, dedupeKey, product }: MailParts,
-): Promise<void> {
-  const { translate, notifications, config } = platform;
   const replyTo = answers && answerAddress(platform, answers, tx.now);
-  // Above the text: what stands below it in an answer is cut off.
-  const marker =
-    replyTo && `${answerMarker} ${translate(locale, "messageServer.mail.answer")} ${answerMarker}`;
-  const { phone, email } = config.brand.serviceDesk;
-  const footer = translate(locale, "messageServer.mail.footer", {
-    phone,
-    email,
-    settings: `${config.publicUrl}/message/preferences`,
-  });
-  await notifications.queue(tx, {
+  const letter = writeLetter(platform, { locale, hasAccount, canAnswer: replyTo !== undefined }, news);
+  const threadKey = threadOf(news);
+  await platform.notifications.queue(tx, {
     channel: "email",
     target: to,
     // What a person wrote may hold anything; a subject is one line.
-    subject: translate(locale, "messageServer.mail.subject", { product, text: subject }).replaceAll(
-      /\s+/g,
-      " ",
-    ),
-    body: [marker, ...body, footer].filter((part) => part != null).join("\n\n"),
+    subject: subjectOf(platform, locale, news, letter.sections[0]?.title ?? "").replaceAll(/\s+/g, " "),
+    body: letterText(letter),
+    letter,
     ...(replyTo !== undefined && { replyTo }),
-    ...(answers && { threadKey: `serviceRequest:${answers.requestId}` }),
+    ...(threadKey !== undefined && { threadKey }),
     dedupeKey,
   });
 }
 
-const linkLine = ({ translate, config }: WordingPlatform, locale: Locale, link: string | null) =>
-  link === null ? null : translate(locale, "messageServer.mail.open", { link: `${config.publicUrl}${link}` });
-
-/** Queues an SMS about one message. */
-export async function queueSms(
-  platform: WordingPlatform,
-  tx: UnitOfWork,
-  { to, locale, news }: Letter,
-): Promise<void> {
-  await queueDigestSms(platform, tx, { to, locale, news: [news], dedupeKey: news.dedupeKey });
+/** The conversation that all of the messages belong to. */
+function threadOf(news: readonly MailNews[]): string | undefined {
+  const [first] = news;
+  return news.every(({ mail }) => mail?.threadKey === first?.mail?.threadKey)
+    ? first?.mail?.threadKey
+    : undefined;
 }
 
-/** Queues one SMS about several messages: the newest in words, the others as a number. */
-export async function queueDigestSms(
+function subjectOf(
+  { translate, config }: WordingPlatform,
+  locale: Locale,
+  news: readonly MailNews[],
+  title: string,
+): string {
+  const [first] = news;
+  if (first?.mail && threadOf(news) !== undefined) return first.mail.subject;
+  return translate(locale, "messageServer.mail.subject", {
+    product: config.brand.productName,
+    text:
+      news.length > 1 ? translate(locale, "messageServer.mail.digestSubject", { count: news.length }) : title,
+  });
+}
+
+/** An SMS about one message or several. */
+export interface SmsDelivery extends Delivery {
+  readonly news: readonly Wording[];
+}
+
+/** Queues one SMS: the newest message in words, the others as a number. */
+export async function queueSms(
   { translate, notifications, config }: WordingPlatform,
   tx: UnitOfWork,
-  { to, locale, news, dedupeKey }: Pick<Letter, "to" | "locale"> & Digest,
+  { to, locale, news, dedupeKey }: SmsDelivery,
 ): Promise<void> {
   const newest = news.at(-1);
   if (!newest) return;

@@ -13,12 +13,13 @@ import { wipeRemote } from "./remote/wipe-remote.job.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
+import { serviceRequestMail } from "./service-request.mail.ts";
 import { serviceRequestRoutes } from "./service-request.routes.ts";
 import { serviceRequestSubject } from "./service-request.subject.ts";
 
 export { announce } from "./announce.ts";
 export { answerFresh } from "./answer-fresh.ts";
-export { replyInTransaction } from "./conversation/reply-to-service-request.ts";
+export { type MailedBy, replyInTransaction } from "./conversation/reply-to-service-request.ts";
 export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
 export {
   approveEntitlement,
@@ -95,6 +96,7 @@ export function createServiceRequestModule(platform: Platform): Module {
     jobs: [inactivityTick, autoArchive, wipeRemote],
     channels: [serviceRequestChannel(platform)],
     subjects: [serviceRequestSubject],
+    mailSubjects: [serviceRequestMail],
     fileOwners: [serviceRequestFiles],
   };
 }

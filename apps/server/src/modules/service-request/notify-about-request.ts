@@ -7,7 +7,7 @@ import {
   severity,
 } from "@pharos/domain/enums";
 import { notifyEvents } from "@pharos/domain/notification";
-import type { TranslationKey } from "@pharos/i18n";
+import { parseLocale, type TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import type { EventMeta } from "../../platform/outbox.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
@@ -30,11 +30,15 @@ export interface RequestNotification {
   readonly audience: Audience;
   /** The person who caused the fact, who is not notified. */
   readonly by?: number | null;
+  /** The address without an account that caused the fact, which is not notified. */
+  readonly byEmail?: string | null;
   /** The address left with the request, for facts that leave the vendor; its additional addresses are then notified too. */
   readonly extraEmail?: string | null;
   readonly level?: MessageLevel;
   /** Text a person wrote, shown below the notification; at most 1024 characters. */
   readonly content?: string;
+  /** The public reply it is about: mails carry it. */
+  readonly replyId?: number;
   /** The dialog that the notification's link opens on the request's page. */
   readonly opens?: "close" | "rate";
 }
@@ -65,6 +69,7 @@ export async function notifyAboutRequest(
     ...(notification.content !== undefined && { content: notification.content }),
     link: `/service/message/${context.id}${notification.opens ? `?open=${notification.opens}` : ""}`,
     object: { type: "serviceRequest", id: context.id },
+    ...(notification.replyId !== undefined && { postId: notification.replyId }),
     dedupeKey: notification.factKey,
     outsiders: outsidersOf(context, notification),
     groupChats: await findGroupChats(tx, context, notification.event),
@@ -72,10 +77,14 @@ export async function notifyAboutRequest(
 }
 
 /** Addresses without an account, each once; empty for facts that only accounts may receive. */
-function outsidersOf({ notifyEmails }: NotificationContext, { extraEmail }: RequestNotification) {
-  if (extraEmail === undefined) return [];
-  const emails = [...(extraEmail === null ? [] : [extraEmail]), ...notifyEmails];
-  return [...new Map(emails.map((email) => [email.toLowerCase(), { email }])).values()];
+function outsidersOf(context: NotificationContext, { extraEmail, byEmail }: RequestNotification) {
+  // Nothing of a confidential request goes to an address that no one has proved.
+  if (extraEmail === undefined || context.isConfidential) return [];
+  const locale = parseLocale(context.reporterLocale);
+  const emails = [...(extraEmail === null ? [] : [extraEmail]), ...context.notifyEmails];
+  const outsiders = new Map(emails.map((email) => [email.toLowerCase(), { email, locale }]));
+  if (byEmail) outsiders.delete(byEmail.toLowerCase());
+  return [...outsiders.values()];
 }
 
 async function selectConcerned(

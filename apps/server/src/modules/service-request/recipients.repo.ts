@@ -21,6 +21,8 @@ export interface NotificationContext {
   readonly managerId: number | null;
   readonly teamId: number | null;
   readonly reporterId: number;
+  /** Language of the reporter, and of addresses without an account. */
+  readonly reporterLocale: string;
   readonly executorId: number | null;
   readonly subExecutorIds: readonly number[];
   readonly watcherIds: readonly number[];
@@ -45,7 +47,7 @@ export async function findNotificationContext(
     select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
       r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName",
       c.request_visibility as "requestVisibility",
-      c.manager_user_id as "managerId", r.team_id as "teamId", r.reporter_user_id as "reporterId",
+      c.manager_user_id as "managerId", r.team_id as "teamId", r.reporter_user_id as "reporterId", u.locale as "reporterLocale",
       r.executor_user_id as "executorId",
       array(select s.user_id from service_request_sub_executor s
         where s.service_request_id = r.id and s.left_at is null) as "subExecutorIds",

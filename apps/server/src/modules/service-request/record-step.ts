@@ -16,7 +16,7 @@ import { snapshotOf } from "./sla-clock.row.ts";
 export interface RequestStep {
   readonly row: StoredServiceRequest;
   /** Null: the system. */
-  readonly by: { readonly userId: number; readonly name: string } | null;
+  readonly by: { readonly userId: number | null; readonly name: string } | null;
   readonly at: Date;
   readonly action: HistoryAction;
   /** Columns that change; version and time of change follow. Absent: the request's own row stays as it is. */

@@ -25,6 +25,8 @@ export const serviceRequestReplied = defineEvent<
     readonly side: "customer" | "vendor";
     readonly isInternal: boolean;
     readonly isAwaitingFeedback: boolean;
+    /** The address it was mailed from, when that belongs to no account. */
+    readonly byEmail?: string;
   }
 >("serviceRequest.replied");
 

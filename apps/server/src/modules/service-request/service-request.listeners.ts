@@ -77,9 +77,20 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
         await notifyAboutRequest(tx, context, {
           ...notification,
           ...factOf(meta),
-          vars: { name: await nameOf(tx, payload.by) },
+          ...(!payload.isInternal && { replyId: payload.replyId }),
+          vars: { name: payload.byEmail ?? (await nameOf(tx, payload.by)) },
           by: payload.by,
+          byEmail: payload.byEmail ?? null,
         });
+        if (payload.byEmail !== undefined && !payload.isInternal)
+          await notifyAboutRequest(tx, context, {
+            ...vendorReplyNotification(context, false),
+            factKey: `serviceRequest:${meta.eventId}:participants`,
+            textKey: "serviceRequestServer.message.vendorReplied",
+            replyId: payload.replyId,
+            vars: { name: payload.byEmail },
+            byEmail: payload.byEmail,
+          });
       }),
     ),
     listener("serviceRequest.notifyRecovered", serviceRequestRecovered, (tx, { id, by }, meta) =>

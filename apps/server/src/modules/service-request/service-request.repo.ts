@@ -26,7 +26,7 @@ export interface NewHistoryEntry {
   readonly from: number | null;
   readonly to: number;
   /** Null: the system. */
-  readonly by: { readonly userId: number; readonly name: string } | null;
+  readonly by: { readonly userId: number | null; readonly name: string } | null;
   readonly at: Date;
   /** Shown with the entry, at most 1024 characters. */
   readonly content?: string | null;

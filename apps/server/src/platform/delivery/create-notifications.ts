@@ -1,4 +1,4 @@
-import type { Database } from "@pharos/db";
+import { type Database, jsonText } from "@pharos/db";
 import { sql } from "kysely";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -124,6 +124,7 @@ function rowOf(notification: NewNotification, hasProvider: boolean) {
     webhook_id: notification.webhookId ?? null,
     subject: notification.subject === undefined ? null : cut(notification.subject, SUBJECT_MAX_LENGTH),
     body: notification.body,
+    letter: notification.letter ? jsonText(notification.letter) : null,
     reply_to: notification.replyTo ?? null,
     thread_key: notification.threadKey ?? null,
     is_secret: notification.isSecret ?? false,

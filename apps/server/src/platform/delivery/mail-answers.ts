@@ -13,33 +13,41 @@ const purpose = "mail-answer";
 const proofLength = 24;
 const pattern = /^([0-9a-z]{1,9})-([0-9a-z]{1,9})-([0-9a-z]{1,5})-([0-9a-f]{24})$/;
 
-/** Whose answer to which request an address stands for. */
-export interface AnswerTarget {
-  readonly requestId: number;
-  readonly userId: number;
-}
+/** Whose answer to which request an address stands for: of someone with an account, or of an address that has none. */
+export type AnswerTarget = { readonly requestId: number } & (
+  | { readonly userId: number }
+  | { readonly email: string }
+);
+
+/** Stands for an address without an account; no account has it. */
+const noUser = 0;
 
 type AnswerPlatform = { readonly secrets: Secrets; readonly config: Pick<Config, "mailReplyAddress"> };
 
 /** The address to which one person can answer about one request for 90 days; undefined without MAIL_REPLY_ADDRESS. */
 export function answerAddress(
   { secrets, config }: AnswerPlatform,
-  { requestId, userId }: AnswerTarget,
+  target: AnswerTarget,
   now: Date,
 ): string | undefined {
   if (config.mailReplyAddress === undefined) return undefined;
   const [local, domain] = splitAddress(config.mailReplyAddress);
   const lastDay = Math.floor(now.getTime() / dayMs) + answerDays;
   // Lower-case letters and digits only, because mail servers may change capitals.
-  const facts = [requestId, userId, lastDay].map((number) => number.toString(36)).join("-");
-  return `${local}+${facts}-${proofOf(secrets, facts)}@${domain}`;
+  const userId = "userId" in target ? target.userId : noUser;
+  const facts = [target.requestId, userId, lastDay].map((number) => number.toString(36)).join("-");
+  return `${local}+${facts}-${proofOf(secrets, factsOf(facts, target))}@${domain}`;
 }
 
-/** What an address stands for; undefined when it is none of these addresses. */
+/** An address without an account stands in the proof, so that only mails from it fit. */
+const factsOf = (facts: string, target: AnswerTarget): string =>
+  "email" in target ? `${facts}-${target.email.toLowerCase()}` : facts;
+
+/** What an address stands for when a mail from `sender` came to it; undefined when it is none of these addresses. */
 export function readAnswerAddress(
   { secrets, config }: AnswerPlatform,
   address: string,
-  now: Date,
+  { sender, now }: { readonly sender: string; readonly now: Date },
 ): AnswerTarget | "forged" | "expired" | undefined {
   if (config.mailReplyAddress === undefined) return undefined;
   const [ownLocal, ownDomain] = splitAddress(config.mailReplyAddress.toLowerCase());
@@ -47,9 +55,11 @@ export function readAnswerAddress(
   if (domain !== ownDomain || !local.startsWith(`${ownLocal}+`)) return undefined;
   const [, request, user, day, proof] = pattern.exec(local.slice(ownLocal.length + 1)) ?? [];
   if (!request || !user || !day || !proof) return "forged";
-  if (!isProof(secrets, `${request}-${user}-${day}`, proof)) return "forged";
-  if (Number.parseInt(day, 36) < Math.floor(now.getTime() / dayMs)) return "expired";
-  return { requestId: Number.parseInt(request, 36), userId: Number.parseInt(user, 36) };
+  const requestId = Number.parseInt(request, 36);
+  const userId = Number.parseInt(user, 36);
+  const target = userId === noUser ? { requestId, email: sender } : { requestId, userId };
+  if (!isProof(secrets, factsOf(`${request}-${user}-${day}`, target), proof)) return "forged";
+  return Number.parseInt(day, 36) < Math.floor(now.getTime() / dayMs) ? "expired" : target;
 }
 
 function splitAddress(address: string): [string, string] {

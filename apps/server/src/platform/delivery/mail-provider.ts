@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { createTransport } from "nodemailer";
 import type { MailConfig } from "../config.ts";
+import { letterHtml } from "./letter/letter-html.ts";
+import { createMarkdownRenderer } from "./letter/render-markdown.ts";
 import {
   isHeaderSafe,
   type NotificationProvider,
@@ -20,7 +22,7 @@ export function isMailAddress(text: string): boolean {
   return ADDRESS.test(text) && isHeaderSafe(text);
 }
 
-/** Sends plain-text mails over SMTP. */
+/** Sends mails over SMTP: as plain text, and letters as HTML beside it. */
 export function createMailProvider(config: MailConfig): NotificationProvider {
   const transport = createTransport({
     url: config.url,
@@ -33,16 +35,20 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const render = createMarkdownRenderer();
   const domain = config.from.replace(/^.*@/, "").replace(/>.*$/, "").trim();
   return {
     async send(notification) {
       refuseUnsafe(notification);
+      const { letter } = notification;
+      const html = letter === null ? undefined : await letterHtml(letter, render);
       try {
         await transport.sendMail({
           from: config.from,
           to: notification.target,
           subject: notification.subject ?? "",
           text: notification.body,
+          ...(html !== undefined && { html }),
           messageId: messageIdOf(notification.stableId, domain),
           ...(notification.replyTo !== null && { replyTo: notification.replyTo }),
           // A mail that no one sent, so that all about one request stand together in every mailbox.

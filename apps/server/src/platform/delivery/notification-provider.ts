@@ -1,3 +1,5 @@
+import type { Letter } from "./letter/letter.ts";
+
 /** One mail, SMS or line in a group chat to send. */
 export interface OutgoingNotification {
   /** Address or phone number. */
@@ -6,6 +8,8 @@ export interface OutgoingNotification {
   readonly webhookId: number | null;
   readonly subject: string | null;
   readonly body: string;
+  /** What the HTML is drawn from; null: plain text only. */
+  readonly letter: Letter | null;
   /** Where an answer goes; mails only. */
   readonly replyTo: string | null;
   /** The conversation it belongs to; mails only. */

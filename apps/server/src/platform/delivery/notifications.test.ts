@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { Database } from "@pharos/db";
 import { createTestDatabase } from "@pharos/db/testing";
+import PostalMime from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { eventually } from "../testing/eventually.ts";
@@ -166,6 +167,45 @@ describe("a mail", () => {
     expect(head).toMatch(/^Content-Type: text\/plain; charset=utf-8$/m);
     expect(head).not.toMatch(/^(bcc|cc):|text\/html|multipart/im);
     expect(rest.join("\r\n\r\n")).not.toMatch(/<html|multipart/i);
+  });
+
+  it("carries a letter as HTML beside its plain text, and nothing in it is more than words", async () => {
+    const box = await startMailBox();
+    const { platform } = await openPlatform(mailTo(box.port));
+    const post = {
+      byline: "芒种 · 2026-06-12 10:00 (UTC+8)",
+      markdown:
+        "见 [文档](/knowledge/1) 和 ![图](/f/1)\n\n```sql\nselect * from t where a<b;\n```\n<img src=x onerror=alert(1)> [x](javascript:alert(1)) a*b=1 and c*d=2",
+      files: "附件：a<b>.log",
+      more: null,
+    };
+    await queue({
+      ...mail,
+      letter: {
+        language: "zh-CN",
+        answerLine: "##-- 请在此行上方回复 ##--",
+        sections: [
+          {
+            title: "<script>alert(1)</script>",
+            note: null,
+            posts: [post],
+            button: { label: "打开", url: "https://portal.example.com/a?b=1&c=2", line: "" },
+          },
+        ],
+        earlier: { label: "此前：", post: { ...post, markdown: "> 引文", files: null } },
+        footer: ["服务台"],
+        origin: null,
+      },
+    });
+    await platform.notifications.sendDue();
+    const { html = "", text: plain } = await PostalMime.parse(box.mails[0] ?? "");
+    expect(plain).toContain("您好，");
+    expect(html).toMatch(/<pre [^>]*><code[^>]*>select \* from t where a&#x3C;b;\n<\/code><\/pre>/);
+    expect(html).toContain("a*b=1 and c*d=2");
+    expect(html).toContain("a&lt;b&gt;.log");
+    expect(html).not.toMatch(/<script|<img|javascript:|href="[^"]*knowledge/);
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toContain('href="https://portal.example.com/a?b=1&amp;c=2"');
   });
 
   it("is not sent when its transaction is rolled back", async () => {

@@ -1,4 +1,5 @@
 import type { UnitOfWork } from "../unit-of-work.ts";
+import type { Letter } from "./letter/letter.ts";
 
 /** How a notification leaves the portal. */
 export type NotificationChannel = "email" | "sms" | "webhook";
@@ -17,6 +18,8 @@ export interface NewNotification {
   readonly subject?: string;
   /** Plain text. */
   readonly body: string;
+  /** The same as a letter, from which the HTML is drawn when it is sent; mails only. */
+  readonly letter?: Letter;
   /** Where an answer goes; mails only. */
   readonly replyTo?: string;
   /** The conversation it belongs to, at most 64 characters; mails only. */

@@ -4,6 +4,7 @@ import type { Logger } from "../log.ts";
 import { defineLeasedQueue } from "../queue/define-leased-queue.ts";
 import type { Queue, TakeScope } from "../queue/queue.ts";
 import type { UnitOfWork } from "../unit-of-work.ts";
+import type { Letter } from "./letter/letter.ts";
 import {
   type NotificationProvider,
   ProviderAwayError,
@@ -32,6 +33,7 @@ interface DueNotification {
   readonly webhook_id: number | null;
   readonly subject: string | null;
   readonly body: string;
+  readonly letter: unknown;
   readonly reply_to: string | null;
   readonly thread_key: string | null;
   readonly is_secret: boolean;
@@ -82,6 +84,7 @@ async function takeDue(
       "webhook_id",
       "subject",
       "body",
+      "letter",
       "reply_to",
       "thread_key",
       "is_secret",
@@ -108,6 +111,8 @@ async function send(provider: NotificationProvider, due: DueNotification): Promi
       webhookId: due.webhook_id,
       subject: due.subject,
       body: due.body,
+      // Written by this module only.
+      letter: due.letter as Letter | null,
       replyTo: due.reply_to,
       threadKey: due.thread_key,
       stableId: due.dedupe_key,
@@ -165,7 +170,7 @@ async function settle(
       tries: due.tries + 1,
       error: reason?.slice(0, ERROR_MAX_LENGTH) ?? null,
       ...(status === SENT && { sent_at: sql<string>`now()` }),
-      ...(due.is_secret && { body: "" }),
+      ...(due.is_secret && { body: "", letter: null }),
     })
     .where("id", "=", due.id)
     .execute();

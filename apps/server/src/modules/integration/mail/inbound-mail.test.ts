@@ -272,6 +272,44 @@ describe("a mail that comes in", () => {
     expect(outcomes.filter((outcome) => outcome === "ignored")).toHaveLength(2);
   });
 
+  it("of an address that takes part without an account is its reply, and of anyone else is not", async () => {
+    const outsider = "ops@partner.example";
+    const id = await act.raise("customer", { notifyEmails: ["Ops@Partner.example"] });
+    await act.assign("ta", id, "dba");
+    const to =
+      answerAddress(app.platform, { requestId: id, email: outsider }, app.platform.clock.now()) ?? "";
+    expect(await outcomeOf({ to, from: outsider, text: "节点 2 已重启" })).toBe("taken");
+    expect(await outcomeOf({ to, from: "customer@example.com" })).toBe("refused");
+    expect(await outcomeOf({ to, from: "else@partner.example" })).toBe("waiting");
+    const replies = await saidOn(id);
+    expect(replies).toMatchObject([
+      { author: null, authorEmail: outsider, isVendor: false, contentMd: "节点 2 已重启" },
+    ]);
+    const [step] = (await act.history("dba", id)).result.list;
+    expect(step?.userName).toBe(outsider);
+    await app.drain();
+    const told = await app.platform.database.kysely
+      .selectFrom("message")
+      .select("user_id")
+      .where("object_id", "=", id)
+      .where("post_id", "=", replies[0]?.id ?? 0)
+      .execute();
+    expect(told.map(({ user_id }) => user_id).toSorted()).toEqual(
+      [app.world.users.customer, app.world.users.dba].toSorted(),
+    );
+  });
+
+  it("of an address that was taken off the request, or of a confidential one, waits", async () => {
+    const from = "ops@partner.example";
+    for (const change of ["notify_emails = '{}'", "is_confidential = true"]) {
+      const id = await act.raise("customer", { notifyEmails: [from] });
+      const to = answerAddress(app.platform, { requestId: id, email: from }, app.platform.clock.now()) ?? "";
+      await app.platform.database.executeSql(`update service_request set ${change} where id = ${id}`);
+      expect([change, await outcomeOf({ to, from })]).toEqual([change, "waiting"]);
+      expect(await saidOn(id)).toEqual([]);
+    }
+  });
+
   it("without words and files goes back", async () => {
     const id = await act.raise("customer2");
     const to = addressOf(id, "customer2");

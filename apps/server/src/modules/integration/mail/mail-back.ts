@@ -8,6 +8,8 @@ import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 export interface MailBack {
   readonly to: string;
   readonly locale: Locale;
+  /** Without an account there is no portal to go to. */
+  readonly hasAccount: boolean;
   /** Of the mail it answers. */
   readonly subject: string;
   readonly text: { readonly key: TranslationKey; readonly vars?: Vars };
@@ -19,7 +21,7 @@ export interface MailBack {
 export async function mailBack(
   { notifications, translate, config }: Pick<Platform, "notifications" | "translate" | "config">,
   tx: UnitOfWork,
-  { to, locale, subject, text, idempotencyKey }: MailBack,
+  { to, locale, hasAccount, subject, text, idempotencyKey }: MailBack,
 ): Promise<void> {
   const { phone, email } = config.brand.serviceDesk;
   await notifications.queue(tx, {
@@ -30,7 +32,10 @@ export async function mailBack(
     }),
     body: [
       translate(locale, text.key, text.vars),
-      translate(locale, "integrationServer.mail.backFooter", { portal: config.publicUrl, phone, email }),
+      ...(hasAccount
+        ? [translate(locale, "integrationServer.mail.backPortal", { portal: config.publicUrl })]
+        : []),
+      translate(locale, "integrationServer.mail.backDesk", { phone, email }),
     ].join("\n\n"),
     dedupeKey: `mailBack:${createHash("sha256").update(idempotencyKey).digest("hex")}`,
   });

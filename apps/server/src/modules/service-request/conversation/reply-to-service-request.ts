@@ -32,11 +32,17 @@ export function replyToServiceRequest(
   return withTransaction(call, (tx) => replyInTransaction(tx, call.actor, input));
 }
 
+/** Someone without an account who takes part by mail: speaks by the rights of the actor, under the own address. */
+export interface MailedBy {
+  readonly email: string;
+}
+
 /** The same within a transaction that does more than that. */
 export async function replyInTransaction(
   tx: UnitOfWork,
   actor: Actor,
   input: Input,
+  mailedBy?: MailedBy,
 ): Promise<{ readonly replyId: number }> {
   const isInternal = input.visibility === visibility.toCode("internal");
   if (isInternal && (input.needFeedback || input.isSolution)) {
@@ -50,7 +56,7 @@ export async function replyInTransaction(
     authorize(serviceRequestPolicy, ability, actor, row, now);
   }
   if (!isInternal) await refuseWhenAnswered(replyRepo(tx.db), actor, row.id, input);
-  const saying: Saying = { actor, row, relation, now, input };
+  const saying: Saying = { actor, row, relation, now, input, mailedBy };
   const step = isInternal ? noteStep(saying) : replyStep(saying);
   const replyId = await recordReply(tx.db, step, replyOf(saying));
   const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
@@ -66,11 +72,12 @@ export async function replyInTransaction(
     serviceRequestReplied,
     {
       id: row.id,
-      by: actor.userId,
+      by: mailedBy ? null : actor.userId,
       replyId,
       side: relation.side,
       isInternal,
       isAwaitingFeedback: !isInternal && input.needFeedback,
+      ...(mailedBy && { byEmail: mailedBy.email }),
     },
     { isInternal },
   );
@@ -92,9 +99,14 @@ interface Saying {
   readonly relation: Relation;
   readonly input: Input;
   readonly now: Date;
+  readonly mailedBy: MailedBy | undefined;
 }
 
-function replyOf({ actor, relation: { side }, input, now }: Saying): NewReply {
+/** Whom the history names; names are kept at most this long. */
+const speakerOf = ({ actor, mailedBy }: Saying): RequestStep["by"] =>
+  mailedBy ? { userId: null, name: mailedBy.email.slice(0, 64) } : actor;
+
+function replyOf({ actor, relation: { side }, input, now, mailedBy }: Saying): NewReply {
   return {
     content_md: input.contentMd,
     kind: side === "vendor" ? input.kind : replyKind.toCode("normal"),
@@ -102,13 +114,15 @@ function replyOf({ actor, relation: { side }, input, now }: Saying): NewReply {
     needs_feedback: input.needFeedback,
     is_solution: input.isSolution,
     is_vendor: side === "vendor",
-    author_user_id: actor.userId,
+    author_user_id: mailedBy ? null : actor.userId,
+    author_email: mailedBy?.email ?? null,
     created_at: now,
   };
 }
 
-function noteStep({ actor, row, now }: Saying): RequestStep {
-  return { row, by: actor, at: now, action: "internalReply", visibility: "internal" };
+function noteStep(saying: Saying): RequestStep {
+  const { row, now } = saying;
+  return { row, by: speakerOf(saying), at: now, action: "internalReply", visibility: "internal" };
 }
 
 /** What a public reply does to the request and to its clocks. */
@@ -119,7 +133,7 @@ function replyStep(saying: Saying): RequestStep {
   const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
   return {
     row,
-    by: actor,
+    by: speakerOf(saying),
     at: now,
     action: historyActionOf(action, statusOf(row)),
     change: {

@@ -22,7 +22,7 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
       type="warning"
       role="alert"
       title={t("serviceRequest.conflict.title", {
-        name: conflict.author?.name ?? t("serviceRequest.timeline.system"),
+        name: conflict.author?.name ?? conflict.authorEmail ?? t("serviceRequest.timeline.system"),
       })}
       description={
         <>

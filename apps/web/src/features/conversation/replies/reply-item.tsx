@@ -40,7 +40,7 @@ export function replyItem(
   return {
     key,
     kind: isInternal ? "note" : "message",
-    authorName: reply.author?.name ?? systemName,
+    authorName: reply.author?.name ?? reply.authorEmail ?? systemName,
     avatarSrc: reply.author?.headImgUrl,
     isOwn,
     time: <ReplyTime reply={reply} />,
@@ -76,7 +76,7 @@ function ReplyTime({ reply }: Pick<PartProps, "reply">): ReactNode {
 
 function ReplyMarks({ reply, isInternal, isVendor }: PartProps): ReactNode {
   const t = useT();
-  const isSystem = reply.author === null;
+  const isSystem = reply.author === null && reply.authorEmail === null;
   return (
     <>
       {isInternal ? (

@@ -26,6 +26,7 @@ const reply = (id: number, minute: number, visibility = 0) => ({
   isSolution: false,
   isVendor: true,
   author: null,
+  authorEmail: null,
   createdTime: time(minute),
   editedTime: null,
   isRemoved: false,

@@ -26,11 +26,12 @@ export function quoteSources(
 ): QuoteSource[] {
   const said = replies
     .filter(
-      ({ visibility, author, contentMd: text }) => visibility === publicCode && author && text.trim() !== "",
+      ({ visibility, author, authorEmail, contentMd: text }) =>
+        visibility === publicCode && (author ?? authorEmail) !== null && text.trim() !== "",
     )
-    .map(({ id, author, contentMd: text }) => ({
+    .map(({ id, author, authorEmail, contentMd: text }) => ({
       key: `reply-${id}`,
-      author: author?.name ?? "",
+      author: author?.name ?? authorEmail ?? "",
       excerpt: excerptOf(text),
       text,
     }));
