@@ -1,7 +1,7 @@
 import { type Listener, listener } from "../../platform/outbox.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { deliverNotified } from "./deliver-notified.ts";
-import { type ReadMailContent } from "./mail-content.ts";
+import type { ReadMailContent } from "./mail-content.ts";
 import { peopleNotified } from "./message.events.ts";
 
 /** What follows from facts people were notified of. */

@@ -84,7 +84,7 @@ async function readPosts(
     return { posts: [description], earlier: (await findPublicReplies(db, request.id, null)).before };
   if (event === null || !conversing.has(event)) return { posts: [], earlier: null };
   const { reply, before } = await findPublicReplies(db, request.id, postId);
-  const said = reply ?? (await saidWith(request, event));
+  const said = reply ?? saidWith(request, event);
   return { posts: said ? [said] : [], earlier: before ?? description };
 }
 

@@ -29,7 +29,7 @@ function dress(parent: TreeNode, policy: MarkdownPolicy): void {
 
 function dressed(node: TreeNode, policy: MarkdownPolicy): TreeNode {
   const { tagName = "", properties = {} } = node;
-  if (tagName === "img") return { type: "text", value: `[${String(properties["alt"] ?? "")}]` };
+  if (tagName === "img") return { type: "text", value: `[${wordsOf(properties["alt"])}]` };
   if (tagName === "input") return { type: "text", value: properties["checked"] === true ? "☑ " : "☐ " };
   if (tagName === "a") return link(node, policy);
   if (tagName === "span" && isIndent(properties))
@@ -42,12 +42,14 @@ function dressed(node: TreeNode, policy: MarkdownPolicy): TreeNode {
   };
 }
 
+const wordsOf = (value: unknown): string => (typeof value === "string" ? value : "");
+
 const isIndent = ({ className }: Record<string, unknown>): boolean =>
   Array.isArray(className) && className.includes("ph-md-indent");
 
 /** Own paths lead to the portal for readers who can open it. */
 function link(node: TreeNode, policy: MarkdownPolicy): TreeNode {
-  const target = linkTarget(String(node.properties?.["href"] ?? ""), policy);
+  const target = linkTarget(wordsOf(node.properties?.["href"]), policy);
   const href =
     target?.kind === "own" ? policy.ownOrigin && `${policy.ownOrigin}${target.path}` : target?.href;
   if (!href) return { ...node, tagName: "span", properties: {} };
