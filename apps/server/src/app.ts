@@ -8,6 +8,7 @@ import { createCommentModule } from "./modules/comment/index.ts";
 import { createContractModule } from "./modules/contract/index.ts";
 import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createConversationModule } from "./modules/conversation/index.ts";
+import { createCustomerSetupModule } from "./modules/customer-setup/index.ts";
 import { createDictionaryModule } from "./modules/dictionary/index.ts";
 import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
@@ -70,6 +71,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createContractItemModule(platform),
     createServiceNumberModule(platform),
     createAssetModule(platform),
+    createCustomerSetupModule(platform),
     createMessageModule(platform, () => modules.flatMap(({ mailSubjects = [] }) => mailSubjects)),
     createFileModule(platform, () => modules.flatMap(({ fileOwners = [] }) => fileOwners)),
     createCommentModule(platform, () => modules.flatMap(({ subjects = [] }) => subjects)),

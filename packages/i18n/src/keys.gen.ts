@@ -1495,6 +1495,7 @@ export type Messages = {
   "done.message.webhookSaved": NoVariables;
   "done.message.webhookTested": NoVariables;
   "done.organisation.adminSet": NoVariables;
+  "done.organisation.customerSetUp": NoVariables;
   "done.organisation.deleted": NoVariables;
   "done.organisation.invitationAccepted": NoVariables;
   "done.organisation.invitationDeclined": NoVariables;

@@ -29,4 +29,5 @@ export {
   updateMember,
 } from "./members.ts";
 export { CompanyForm, deleteCompany, saveCompany, setRequestVisibility } from "./save-company.ts";
+export { SetUpCustomer, setUpCustomer } from "./set-up-customer.ts";
 export { CompanyInfo, CompanyRow, MemberRow } from "./shapes.ts";

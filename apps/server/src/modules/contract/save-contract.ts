@@ -31,24 +31,31 @@ export async function createContract(
   call: Call,
   input: SaveInput,
 ): Promise<CallResult<typeof endpoint>> {
+  return withTransaction(call, (tx) => writeNewContract(tx, call, input));
+}
+
+/** Writes a new service with its contract and service numbers, as part of a transaction. */
+export async function writeNewContract(
+  tx: UnitOfWork,
+  call: Call,
+  input: SaveInput,
+): Promise<CallResult<typeof endpoint>> {
   const { actor } = call;
   refuseWrongDates(input);
-  return withTransaction(call, async (tx) => {
-    await refuseUnknown(tx, actor, input, undefined);
-    const predecessor = input.renewsId === undefined ? null : await lockPredecessor(tx, call, input);
-    const contractId = await insertContract(tx, actor.userId, input);
-    const id = await insertService(tx, actor.userId, contractId, input);
-    const accIds = await saveNumbers({ tx, audit: tx.audit, actor, serviceId: id, input });
-    if (predecessor !== null) await linkRenewal(tx, predecessor, contractId);
-    await tx.audit({
-      action: predecessor === null ? "contract.created" : "contract.renewed",
-      objectType: "contract",
-      objectId: contractId,
-      companyId: input.companyId,
-      detail: { after: fieldsOf(input) },
-    });
-    return { id, contractId, accIds };
+  await refuseUnknown(tx, actor, input, undefined);
+  const predecessor = input.renewsId === undefined ? null : await lockPredecessor(tx, call, input);
+  const contractId = await insertContract(tx, actor.userId, input);
+  const id = await insertService(tx, actor.userId, contractId, input);
+  const accIds = await saveNumbers({ tx, audit: tx.audit, actor, serviceId: id, input });
+  if (predecessor !== null) await linkRenewal(tx, predecessor, contractId);
+  await tx.audit({
+    action: predecessor === null ? "contract.created" : "contract.renewed",
+    objectType: "contract",
+    objectId: contractId,
+    companyId: input.companyId,
+    detail: { after: fieldsOf(input) },
   });
+  return { id, contractId, accIds };
 }
 
 /**

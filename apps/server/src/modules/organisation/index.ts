@@ -7,10 +7,12 @@ import { organisationRoutes } from "./organisation.routes.ts";
 
 export { servingTeamIds } from "./company.repo.ts";
 export { visibleCompanies } from "./company.visibility.ts";
+export { createEnroller } from "./enrol-member.ts";
 export {
   type InvitationRequest,
   sendInvitation,
 } from "./invitation/send-invitation.ts";
+export { lockForMembers } from "./lock-members.ts";
 export { memberLeft } from "./organisation.events.ts";
 export { deliversTo, leads } from "./organisation.policy.ts";
 export type { HandOver, HandOverRow, OrganisationPorts } from "./organisation.ports.ts";
@@ -23,6 +25,7 @@ export {
   isActiveTeam,
   worksForVendor,
 } from "./people.repo.ts";
+export { createCompanyWriter } from "./save-company.ts";
 export { vendorParties } from "./vendor-parties.ts";
 
 /** Creates the module of organisations and their members. */
