@@ -2411,8 +2411,8 @@ export type Messages = {
   "file.avatar.hint": NoVariables;
   "file.avatar.remove": NoVariables;
   "file.avatar.title": NoVariables;
-  "file.empty": NoVariables;
   "file.facts": { name: string | number; size: string | number; time: string | number };
+  "file.none": NoVariables;
   "file.preview.after": NoVariables;
   "file.preview.before": NoVariables;
   "file.preview.cut": { size: string | number };
@@ -3146,10 +3146,12 @@ export type Messages = {
   "serviceRequest.detail.backToRecords": NoVariables;
   "serviceRequest.detail.backToWorkbench": NoVariables;
   "serviceRequest.detail.failed": NoVariables;
+  "serviceRequest.detail.foldDescription": NoVariables;
   "serviceRequest.detail.handledBy": { name: string | number };
   "serviceRequest.detail.noExecutor": NoVariables;
   "serviceRequest.detail.reopened": { count: number };
   "serviceRequest.detail.submittedBy": { name: string | number };
+  "serviceRequest.detail.unfoldDescription": NoVariables;
   "serviceRequest.edit.reason": NoVariables;
   "serviceRequest.edit.submit": NoVariables;
   "serviceRequest.edit.title": NoVariables;
@@ -3216,9 +3218,7 @@ export type Messages = {
   "serviceRequest.event.undoMergeIn": { number: string | number };
   "serviceRequest.event.unlink": { number: string | number };
   "serviceRequest.event.urgent": NoVariables;
-  "serviceRequest.facts.people": NoVariables;
-  "serviceRequest.facts.recovery": NoVariables;
-  "serviceRequest.facts.subject": NoVariables;
+  "serviceRequest.facts.panel": NoVariables;
   "serviceRequest.facts.title": NoVariables;
   "serviceRequest.facts.until": { date: string | number };
   "serviceRequest.field.asset": NoVariables;
@@ -3419,7 +3419,6 @@ export type Messages = {
   "serviceRequest.remote.lastRead": NoVariables;
   "serviceRequest.remote.looksKept": NoVariables;
   "serviceRequest.remote.neverRead": NoVariables;
-  "serviceRequest.remote.none": NoVariables;
   "serviceRequest.remote.password": NoVariables;
   "serviceRequest.remote.readBy": { name: string | number; time: string | number };
   "serviceRequest.remote.remark": NoVariables;
@@ -3505,6 +3504,15 @@ export type Messages = {
   "serviceRequest.similar.searchCode": { code: string | number };
   "serviceRequest.similar.solved": NoVariables;
   "serviceRequest.similar.title": NoVariables;
+  "serviceRequest.sla.axis.customerReply": { name: string | number; time: string | number };
+  "serviceRequest.sla.axis.ended": { time: string | number };
+  "serviceRequest.sla.axis.now": { time: string | number };
+  "serviceRequest.sla.axis.paused": { from: string | number; to: string | number };
+  "serviceRequest.sla.axis.submitted": { time: string | number };
+  "serviceRequest.sla.axis.systemReply": { time: string | number };
+  "serviceRequest.sla.axis.target": { clock: string | number; time: string | number; words: string | number };
+  "serviceRequest.sla.axis.title": NoVariables;
+  "serviceRequest.sla.axis.vendorReply": { name: string | number; time: string | number };
   "serviceRequest.sla.breached": NoVariables;
   "serviceRequest.sla.cause.auditApproved": NoVariables;
   "serviceRequest.sla.cause.awaitFeedback": NoVariables;
@@ -3529,6 +3537,7 @@ export type Messages = {
   "serviceRequest.sla.goingOn": NoVariables;
   "serviceRequest.sla.intervals": NoVariables;
   "serviceRequest.sla.intro": NoVariables;
+  "serviceRequest.sla.late": NoVariables;
   "serviceRequest.sla.left": { time: string | number };
   "serviceRequest.sla.met": NoVariables;
   "serviceRequest.sla.none": NoVariables;
@@ -3549,6 +3558,7 @@ export type Messages = {
   "serviceRequest.sla.title": NoVariables;
   "serviceRequest.sla.to": NoVariables;
   "serviceRequest.sla.unlimited": NoVariables;
+  "serviceRequest.sla.used": { target: string | number; time: string | number };
   "serviceRequest.sla.void": NoVariables;
   "serviceRequest.sla.why": NoVariables;
   "serviceRequest.sla.workingTime": { time: string | number };

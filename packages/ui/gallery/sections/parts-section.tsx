@@ -21,7 +21,6 @@ import {
   CappedBadge,
   Cluster,
   CopyButton,
-  Countdown,
   Facts,
   Grid,
   IconButton,
@@ -72,7 +71,6 @@ export function PartsSection(): ReactNode {
         </div>
       </Panel>
       <Grid minWidth={260} gap={16} isStretched>
-        <Clocks />
         <Details />
         <Small />
       </Grid>
@@ -119,49 +117,6 @@ function Header(): ReactNode {
       }
       actions={<ActionBar label={say("操作", "Actions")} actions={actions} />}
     />
-  );
-}
-
-function Clocks(): ReactNode {
-  const say = useSample();
-  return (
-    <Panel title={say("服务时限", "Service levels")}>
-      <Stack gap={16}>
-        <Countdown
-          label={say("首次响应", "First response")}
-          text={say("8 分钟内达成", "met in 8 min")}
-          usedShare={0.4}
-          tone="ok"
-        />
-        <Countdown
-          label={say("回复", "Reply")}
-          text={say("剩余 1 小时 20 分", "1 h 20 min left")}
-          usedShare={0.62}
-          tone="info"
-          note={say("今天 18:00 到期", "due today 18:00")}
-        />
-        <Countdown
-          label={say("解决", "Solve")}
-          text={say("剩余 12 分钟", "12 min left")}
-          usedShare={0.9}
-          tone="warn"
-        />
-        <Countdown
-          label={say("解决", "Solve")}
-          text={say("已暂停", "paused")}
-          usedShare={0.5}
-          tone="mute"
-          isPaused
-          note={say("等待客户反馈", "waiting for the customer")}
-        />
-        <Countdown
-          label={say("解决", "Solve")}
-          text={say("已超时 0.4h", "overdue 0.4 h")}
-          usedShare={1.4}
-          tone="p1"
-        />
-      </Stack>
-    </Panel>
   );
 }
 

@@ -35,23 +35,26 @@ export function ActionBar({ actions, label, phone = "bottom-bar" }: ActionBarPro
   return <ActionRow actions={ordered} label={label} />;
 }
 
-/** Primary first, so that it is the last to move into the menu. */
+/** Primary first, so that it is the last to move into the menu; what is always in the menu last. */
 function rank(action: UiAction): number {
-  return action.isPrimary === true ? 0 : 1;
+  if (action.isPrimary === true) return 0;
+  return action.isInMenu === true ? 2 : 1;
 }
 
 function ActionRow({ actions, label }: { actions: readonly UiAction[]; label: string }): ReactNode {
   const text = useUiText();
   const rowRef = useRef<HTMLDivElement>(null);
-  const signature = actions
+  const inRow = actions.filter(({ isInMenu }) => isInMenu !== true);
+  const signature = inRow
     .map((action) => `${action.key} ${action.label} ${action.isBusy === true}`)
     .join("\n");
-  const fit = useFittingCount(rowRef, signature, actions.length, gap, overflowWidth);
-  const rest = actions.slice(fit.count);
+  const hasMenu = inRow.length < actions.length;
+  const fit = useFittingCount(rowRef, signature, { total: inRow.length, gap, overflowWidth, hasMenu });
+  const rest = actions.filter((action) => !inRow.slice(0, fit.count).includes(action));
   return (
     <div className="ph-actions" role="group" aria-label={label} style={{ width: fit.naturalWidth }}>
       <div className="ph-actions-row" ref={rowRef}>
-        {actions.slice(0, fit.count).map((action) => (
+        {inRow.slice(0, fit.count).map((action) => (
           <span className="ph-actions-slot" key={action.key}>
             <ActionButton action={action} />
           </span>
@@ -68,8 +71,8 @@ function BottomBar({ actions, label }: { actions: readonly UiAction[]; label: st
   const text = useUiText();
   const barRef = useRef<HTMLDivElement>(null);
   const [isSheetOpen, setIsSheetOpen] = useState(false);
-  const shown = actions.slice(0, actions.length > 2 ? 2 : actions.length);
-  const rest = actions.slice(shown.length);
+  const shown = actions.filter(({ isInMenu }) => isInMenu !== true).slice(0, 2);
+  const rest = actions.filter((action) => !shown.includes(action));
 
   // The page keeps free what the bar covers.
   useLayoutEffect(() => {

@@ -8,6 +8,8 @@ export interface UiAction {
   /** Why it cannot be done now, in words; absent or null when it can. */
   disabledReason?: string | null;
   isPrimary?: boolean;
+  /** Stands in the menu of a bar, however much room there is. */
+  isInMenu?: boolean;
   isDanger?: boolean;
   /** Runs now: the button turns and takes no second click. */
   isBusy?: boolean;

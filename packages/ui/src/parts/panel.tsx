@@ -9,7 +9,8 @@ export interface PanelProps {
   /** `none` lets a table or list touch the border. */
   padding?: "normal" | "none";
   className?: string;
-  children: ReactNode;
+  /** Without any the panel is its title line alone. */
+  children?: ReactNode;
 }
 
 /** A bordered surface with an optional title. */
@@ -29,7 +30,7 @@ export function Panel({ title, extra, padding = "normal", className, children }:
           {extra === undefined ? null : <div className="ph-panel-extra">{extra}</div>}
         </div>
       ) : null}
-      <div className="ph-panel-body">{children}</div>
+      {children === undefined || children === null ? null : <div className="ph-panel-body">{children}</div>}
     </section>
   );
 }

@@ -8,7 +8,6 @@ import "./bottom-sheet.css";
 import "./capped-badge.css";
 import "./copy-button.css";
 import "./count-tabs.css";
-import "./countdown.css";
 import "./facts.css";
 import "./icon-only.css";
 import "./menu-button.css";

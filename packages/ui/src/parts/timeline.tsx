@@ -8,6 +8,8 @@ import "./timeline.css";
 
 export interface TimelineItem {
   key: string;
+  /** Id of its element on the page, for what leads to it. */
+  anchor?: string;
   /** `message` is read by everyone, `note` only inside, `event` is one quiet line. */
   kind: "message" | "note" | "event";
   /** Name of who wrote or did it; also drawn as avatar. */
@@ -54,7 +56,10 @@ const TimelineEntry = memo(function TimelineEntry({ item }: { item: TimelineItem
 
 function EventEntry({ item }: { item: TimelineItem }): ReactNode {
   return (
-    <li className={classNames("ph-timeline-item", "ph-timeline-event", `ph-tone-${item.tone ?? "mute"}`)}>
+    <li
+      id={item.anchor}
+      className={classNames("ph-timeline-item", "ph-timeline-event", `ph-tone-${item.tone ?? "mute"}`)}
+    >
       <span className="ph-timeline-dot" aria-hidden="true">
         {item.icon === undefined ? null : <Icon of={item.icon} />}
       </span>
@@ -81,7 +86,7 @@ function MessageEntry({ item }: { item: TimelineItem }): ReactNode {
     item.isPending === true && "ph-timeline-pending",
   );
   return (
-    <li className={classes}>
+    <li id={item.anchor} className={classes}>
       <Avatar name={item.authorName ?? ""} src={item.avatarSrc} />
       <article className="ph-timeline-card">
         <header className="ph-timeline-head">

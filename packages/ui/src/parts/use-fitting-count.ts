@@ -7,6 +7,15 @@ interface Fit {
   naturalWidth: number | undefined;
 }
 
+interface Row {
+  total: number;
+  gap: number;
+  /** Width of the button that opens the menu of what does not fit. */
+  overflowWidth: number;
+  /** The menu is there however many children fit. */
+  hasMenu: boolean;
+}
+
 /**
  * Counts how many of a row's children fit its width.
  * All are rendered once to be measured, before anything is painted; `signature` starts that anew.
@@ -14,9 +23,7 @@ interface Fit {
 export function useFittingCount(
   row: RefObject<HTMLElement | null>,
   signature: string,
-  total: number,
-  gap: number,
-  overflowWidth: number,
+  { total, gap, overflowWidth, hasMenu }: Row,
 ): Fit {
   const widthsRef = useRef<readonly number[]>([]);
   const [measured, setMeasured] = useState("");
@@ -33,13 +40,10 @@ export function useFittingCount(
       setMeasured(signature);
     }
     const update = () => {
-      const natural = sum(widthsRef.current) + gap * Math.max(0, total - 1);
-      const count = fittingCount(
-        widthsRef.current,
-        element.parentElement?.clientWidth ?? natural,
-        gap,
-        overflowWidth,
-      );
+      const menuWidth = hasMenu ? overflowWidth + (total > 0 ? gap : 0) : 0;
+      const natural = sum(widthsRef.current) + gap * Math.max(0, total - 1) + menuWidth;
+      const room = (element.parentElement?.clientWidth ?? natural) - menuWidth;
+      const count = fittingCount(widthsRef.current, room, gap, hasMenu ? 0 : overflowWidth);
       setFit((last) =>
         last.count === count && last.naturalWidth === natural ? last : { count, naturalWidth: natural },
       );
@@ -48,7 +52,7 @@ export function useFittingCount(
     const observer = new ResizeObserver(update);
     if (element.parentElement !== null) observer.observe(element.parentElement);
     return () => observer.disconnect();
-  }, [row, signature, isMeasured, total, gap, overflowWidth]);
+  }, [row, signature, isMeasured, total, gap, overflowWidth, hasMenu]);
 
   return isMeasured ? fit : { count: total, naturalWidth: fit.naturalWidth };
 }

@@ -1,5 +1,5 @@
 import { attachmentStatus, attachmentType } from "@pharos/domain/enums";
-import { Cluster, EmptyState, Panel, SkeletonText } from "@pharos/ui";
+import { Cluster, Panel, SkeletonText, Stack } from "@pharos/ui";
 import { Segmented } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
@@ -22,6 +22,8 @@ export interface AttachmentsProps extends RecordFiles {
   readonly title?: string;
 }
 
+type Audience = "internal" | "visible";
+
 const codes = { internal: attachmentStatus.toCode("internal"), visible: attachmentStatus.toCode("visible") };
 
 /** The files of a record in a panel: drop, choose, watch them arrive, look at them, and say who may see them. */
@@ -34,43 +36,69 @@ export function Attachments({
 }: AttachmentsProps): ReactNode {
   const t = useT();
   const files = useQuery(fileQueries.list({ types, objId }));
-  const [audience, setAudience] = useState<"internal" | "visible">("internal");
+  const [audience, setAudience] = useState<Audience>("internal");
   const own = types[0] ?? attachmentType.toCode("serviceRequest");
   const uploads = useUploads(`record.${own}.${objId}`, own);
   useSaving({ uploads, types: own, objId, status: hasAudience ? codes[audience] : codes.visible });
   const count = files.data?.length ?? 0;
+  const isEmpty = files.isSuccess && count === 0 && uploads.items.length === 0;
+  const adding = mayAdd ? (
+    <Adding
+      onFiles={uploads.add}
+      audience={hasAudience ? audience : null}
+      onAudience={setAudience}
+    />
+  ) : null;
   return (
-    <Panel title={title ?? t("file.title")} extra={count > 0 ? count : undefined}>
-      <DropZone onFiles={mayAdd ? uploads.add : null}>
-        {files.isPending ? (
-          <SkeletonText />
-        ) : files.isError ? (
-          <QueryError query={files} />
-        ) : count === 0 && uploads.items.length === 0 ? (
-          <EmptyState isCompact>{t("file.empty")}</EmptyState>
-        ) : (
-          <AttachmentList files={files.data} hasStates={hasAudience} />
+    <DropZone onFiles={mayAdd ? uploads.add : null}>
+      <Panel
+        title={title ?? t("file.title")}
+        extra={isEmpty ? (adding ?? t("file.none")) : count > 0 ? count : undefined}
+      >
+        {isEmpty ? null : (
+          <Stack gap={8}>
+            {files.isPending ? (
+              <SkeletonText />
+            ) : files.isError ? (
+              <QueryError query={files} />
+            ) : (
+              <AttachmentList files={files.data} hasStates={hasAudience} />
+            )}
+            <UploadList uploads={uploads} />
+            {adding}
+          </Stack>
         )}
-        <UploadList uploads={uploads} />
-        {mayAdd ? (
-          <Cluster gap={8} justify="between">
-            <AddFiles onFiles={uploads.add} />
-            {hasAudience ? (
-              <Segmented
-                size="small"
-                aria-label={t("file.add.audience")}
-                value={audience}
-                onChange={(value) => setAudience(value === "visible" ? "visible" : "internal")}
-                options={[
-                  { value: "internal", label: t("file.add.internal") },
-                  { value: "visible", label: t("file.add.visible") },
-                ]}
-              />
-            ) : null}
-          </Cluster>
-        ) : null}
-      </DropZone>
-    </Panel>
+      </Panel>
+    </DropZone>
+  );
+}
+
+interface AddingProps {
+  readonly onFiles: (files: readonly File[]) => void;
+  /** Who will see new files; null where there is no choice. */
+  readonly audience: Audience | null;
+  readonly onAudience: (audience: Audience) => void;
+}
+
+/** Chooses files, and who sees them. */
+function Adding({ onFiles, audience, onAudience }: AddingProps): ReactNode {
+  const t = useT();
+  return (
+    <Cluster gap={8} justify="between">
+      <AddFiles onFiles={onFiles} />
+      {audience === null ? null : (
+        <Segmented
+          size="small"
+          aria-label={t("file.add.audience")}
+          value={audience}
+          onChange={onAudience}
+          options={[
+            { value: "internal", label: t("file.add.internal") },
+            { value: "visible", label: t("file.add.visible") },
+          ]}
+        />
+      )}
+    </Cluster>
   );
 }
 

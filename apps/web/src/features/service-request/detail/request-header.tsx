@@ -1,5 +1,5 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { type BackLink, Cluster, CopyButton, PageHeader, StatusChip, Text } from "@pharos/ui";
+import { BackLine, type BackLink, Cluster, CopyButton, PageHeader, StatusChip, Text } from "@pharos/ui";
 import { Icon, lockIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -18,15 +18,12 @@ import { RequestStatusChip, SeverityChip, UrgentChip } from "../parts/chips.tsx"
 
 interface RequestHeaderProps {
   readonly detail: ServiceRequestDetail;
-  readonly source: string;
   readonly isVendor: boolean;
   readonly actions: ReactNode;
-  /** Who else is on the page. */
-  readonly people: readonly Present[];
 }
 
-/** Number, title and state of a request, the way back, and what can be done. */
-export function RequestHeader({ detail, source, isVendor, actions, people }: RequestHeaderProps): ReactNode {
+/** State and number of a request with what can be done, and its title across the whole page. */
+export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps): ReactNode {
   const t = useT();
   const { locale } = usePreferences();
   const client = useQueryClient();
@@ -40,7 +37,7 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
         });
   return (
     <PageHeader
-      back={useBackLink(source)}
+      isTitleWide
       title={detail.title}
       marks={
         <>
@@ -75,23 +72,31 @@ export function RequestHeader({ detail, source, isVendor, actions, people }: Req
           {detail.reopenCount > 0 ? (
             <span>{t("serviceRequest.detail.reopened", { count: detail.reopenCount })}</span>
           ) : null}
+          <Cluster as="span" gap={2} isOneLine isInline className="ph-no-print">
+            <StarButton
+              objType="fault"
+              objId={detail.id}
+              isStarred={detail.starred}
+              onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
+            />
+            <FollowButton detail={detail} />
+          </Cluster>
         </>
       }
-      passing={<PresentFaces people={people} />}
-      actions={
-        <>
-          <StarButton
-            objType="fault"
-            objId={detail.id}
-            isStarred={detail.starred}
-            onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
-          />
-          <FollowButton detail={detail} />
-          {actions}
-        </>
-      }
+      actions={actions}
     />
   );
+}
+
+/** The way back, and who else is on the page. */
+export function RequestBackLine({
+  source,
+  people,
+}: {
+  readonly source: string;
+  readonly people: readonly Present[];
+}): ReactNode {
+  return <BackLine back={useBackLink(source)} passing={<PresentFaces people={people} />} />;
 }
 
 /** The way back to where the reader came from, with its filters; the list unless another place is known. */

@@ -1,8 +1,7 @@
 import type { ServiceRequestDetail } from "@pharos/api/service-request";
-import { ActionBar, Cluster, Grid, Panel, Stack, type UiAction, useIsPhone } from "@pharos/ui";
+import { ActionBar, Cluster, Grid, Stack, type UiAction, useIsPhone } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
-import { Markdown } from "@pharos/ui/markdown";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useT } from "../../../shared/texts.ts";
@@ -28,18 +27,20 @@ import { RemotePanel } from "../intake/remote-panel.tsx";
 import { LinksPanel } from "../links/links-panel.tsx";
 import { MergedNotice } from "../links/merged-notice.tsx";
 import { channelOf } from "../parts/channels.ts";
-import { ErrorCodes } from "../parts/error-codes.tsx";
 import { EscalationNotice } from "../sla/escalation-notice.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
-import { FactsPanels } from "./facts-panels.tsx";
+import { DescriptionPanel } from "./description-panel.tsx";
+import { FactsPanel } from "./facts-panel.tsx";
 import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
-import { RequestHeader } from "./request-header.tsx";
+import { RequestBackLine, RequestHeader } from "./request-header.tsx";
 import { RequestTimeline } from "./request-timeline.tsx";
 import { useDetailKeys } from "./use-detail-keys.ts";
 import { useFollowEnd } from "./use-follow-end.ts";
 import { useLiveDetail } from "./use-live-detail.ts";
+import { useOpenAtNewest } from "./use-open-at-newest.ts";
+import { useStuckHeight } from "./use-stuck-height.ts";
 import "./request-page.css";
 
 const SlaDrawer = lazyPart(async () => (await import("../sla/sla-drawer.tsx")).SlaDrawer);
@@ -58,6 +59,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const isVendor = !useMe().isEsUser;
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
+  const [pageRef, stuckRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
   const endRef = useRef<HTMLDivElement>(null);
   const conversation = useRequestConversation(detail);
   const outgoing = useOutgoing(conversation);
@@ -70,6 +72,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
     setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
   const actions = useRequestActions(detail, isVendor, openDialog);
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
+  useStuckHeight(pageRef, stuckRef);
+  useOpenAtNewest(endRef, detail.timeline.entries.findLast((entry) => entry.reply !== null)?.key);
   useOpenedByLink(detail, openDialog);
   useLiveDetail(detail.id);
   useDetailKeys({
@@ -87,31 +91,31 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   return (
     <ConversationProvider value={conversation}>
       <TextImages>
-        <div className="sr-detail">
-          <RequestHeader
-            detail={detail}
-            source={source}
-            isVendor={isVendor}
-            people={people}
-            actions={
-              <ActionBar
-                label={t("serviceRequest.action.title")}
-                actions={
-                  isPhone && mayWrite
-                    ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
-                    : actions
-                }
-              />
-            }
-          />
+        <div ref={pageRef} className="sr-detail">
+          <RequestBackLine source={source} people={people} />
+          <div ref={stuckRef} className="sr-stuck">
+            <RequestHeader
+              detail={detail}
+              isVendor={isVendor}
+              actions={
+                <ActionBar
+                  label={t("serviceRequest.action.title")}
+                  actions={
+                    isPhone && mayWrite
+                      ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
+                      : actions
+                  }
+                />
+              }
+            />
+            <SlaStrip detail={detail} onExplain={() => setDrawer("sla")} onReply={showEntry} />
+          </div>
           <ReviewNotice detail={detail} isVendor={isVendor} />
           <MergedNotice detail={detail} source={source} onUndo={() => openDialog("undoMerge")} />
-          <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
-          <SlaStrip clocks={detail.clocks} onExplain={() => setDrawer("sla")} />
           {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
           <Grid gap={16} hasAside className="sr-columns">
             <Stack gap={16} className="sr-main">
-              <Description detail={detail} />
+              <DescriptionPanel detail={detail} />
               <ConclusionPanel detail={detail} isVendor={isVendor} />
               <RequestTimeline
                 detail={detail}
@@ -121,6 +125,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                 onSendNow={outgoing.sendNow}
                 onRecall={recall}
               />
+              <CloseNotice detail={detail} isVendor={isVendor} onOpen={openDialog} />
               <div ref={endRef} className="sr-end" />
               {follow.unseen > 0 ? (
                 <Cluster align="stretch" justify="center" isOneLine className="sr-unseen">
@@ -148,7 +153,8 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                 }}
               />
             </Stack>
-            <Stack as="aside" gap={16} aria-label={t("serviceRequest.facts.title")}>
+            <Stack as="aside" gap={12} className="sr-facts" aria-label={t("serviceRequest.facts.title")}>
+              <FactsPanel detail={detail} onHistory={() => setDrawer("history")} />
               <Attachments
                 types={requestFileTypes}
                 objId={detail.id}
@@ -157,7 +163,6 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
               />
               <RemotePanel detail={detail} onEdit={() => openDialog("remote")} />
               <LinksPanel detail={detail} source={source} onAdd={() => openDialog("link")} />
-              <FactsPanels detail={detail} onHistory={() => setDrawer("history")} />
             </Stack>
           </Grid>
           <FromFirstOpening isOpen={drawer === "sla"}>
@@ -178,15 +183,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   );
 }
 
-function Description({ detail }: { readonly detail: ServiceRequestDetail }): ReactNode {
-  const t = useT();
-  return (
-    <Panel title={t("serviceRequest.field.content")}>
-      <Markdown source={detail.contentMd} />
-      <ErrorCodes text={`${detail.title}\n${detail.contentMd}`} />
-    </Panel>
-  );
-}
+const showEntry = (key: string): void => document.getElementById(key)?.scrollIntoView({ block: "start" });
 
 /** Says why nothing happens yet, or why nothing will. */
 function ReviewNotice({

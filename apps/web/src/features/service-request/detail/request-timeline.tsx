@@ -109,9 +109,11 @@ interface ItemContext extends ReplyContext {
 
 function timelineItem(entry: TimelineEntry, context: ItemContext): TimelineItem {
   const systemName = context.t("serviceRequest.timeline.system");
-  return entry.kind === "reply"
-    ? replyItem(entry.key, entry.reply, systemName, context)
-    : eventItem(entry, context);
+  const item =
+    entry.kind === "reply"
+      ? replyItem(entry.key, entry.reply, systemName, context)
+      : eventItem(entry, context);
+  return { ...item, anchor: entry.key };
 }
 
 function eventItem(

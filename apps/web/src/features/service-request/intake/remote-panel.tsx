@@ -26,14 +26,14 @@ export function RemotePanel({ detail, onEdit }: RemotePanelProps): ReactNode {
   if (remote === null) {
     if (!mayEdit) return null;
     return (
-      <Panel title={t("serviceRequest.remote.title")}>
-        <Text as="p" size="small" tone="tertiary" className="sr-remote-none">
-          {t("serviceRequest.remote.none")}
-        </Text>
-        <Button icon={<Icon of={keyIcon} />} onClick={onEdit}>
-          {t("serviceRequest.remote.add")}
-        </Button>
-      </Panel>
+      <Panel
+        title={t("serviceRequest.remote.title")}
+        extra={
+          <Button type="link" size="small" icon={<Icon of={keyIcon} />} onClick={onEdit}>
+            {t("serviceRequest.remote.add")}
+          </Button>
+        }
+      />
     );
   }
   return (

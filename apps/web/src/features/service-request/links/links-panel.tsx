@@ -35,7 +35,16 @@ export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNod
   const links = data?.links ?? [];
   if (data === undefined || (links.length === 0 && !mayLink)) return null;
   return (
-    <Panel title={t("serviceRequest.links.title")}>
+    <Panel
+      title={t("serviceRequest.links.title")}
+      extra={
+        mayLink ? (
+          <Button type="link" size="small" icon={<Icon of={linkIcon} />} onClick={onAdd}>
+            {t("serviceRequest.links.add")}
+          </Button>
+        ) : undefined
+      }
+    >
       {links.length === 0 ? null : (
         <Stack as="ul" gap={8} className="sr-links">
           {links.map((link) => (
@@ -43,11 +52,6 @@ export function LinksPanel({ detail, source, onAdd }: LinksPanelProps): ReactNod
           ))}
         </Stack>
       )}
-      {mayLink ? (
-        <Button icon={<Icon of={linkIcon} />} onClick={onAdd} block>
-          {t("serviceRequest.links.add")}
-        </Button>
-      ) : null}
     </Panel>
   );
 }

@@ -1,33 +1,29 @@
-import { Cluster } from "@pharos/ui";
 import type { ReactNode } from "react";
 import type { ExplainedClock } from "../api.ts";
+import { clockParts } from "./clock-parts.ts";
 import "./clock-bar.css";
 
-/** Below this share of the whole life a stretch would not be seen. */
-const leastShare = 0.006;
-
-/** The life of a clock as one bar: what counts, pauses and time out of hours, each as long as it took. */
-export function ClockBar({
-  clock,
-  nowMs,
-}: {
+interface ClockBarProps {
   readonly clock: ExplainedClock;
   readonly nowMs: number;
-}): ReactNode {
-  const lengths = clock.intervals.map(
-    ({ from, to }) => (to === null ? Math.max(nowMs, Date.parse(from)) : Date.parse(to)) - Date.parse(from),
-  );
-  const total = lengths.reduce((sum, length) => sum + length, 0);
-  if (total === 0) return null;
+}
+
+/** The life of a clock as one bar with a tick at its target: what counts, pauses, time out of hours, and what was late. */
+export function ClockBar({ clock, nowMs }: ClockBarProps): ReactNode {
+  const bar = clockParts(clock, nowMs);
+  if (bar === null) return null;
   return (
-    <Cluster gap={2} align="stretch" isOneLine className="sr-clock-bar" aria-hidden="true">
-      {clock.intervals.map(({ from, state }, index) => (
+    <div className="sr-clock-bar" data-met={clock.outcome === "met"} aria-hidden="true">
+      {bar.parts.map(({ key, state, from, to }) => (
         <span
-          key={from}
+          key={key}
           className={`sr-clock-bar-${state}`}
-          style={{ flexGrow: Math.max((lengths[index] ?? 0) / total, leastShare) }}
+          style={{ insetInlineStart: `${from * 100}%`, width: `${(to - from) * 100}%` }}
         />
       ))}
-    </Cluster>
+      {bar.due === null ? null : (
+        <span className="sr-clock-bar-due" style={{ insetInlineStart: `${bar.due * 100}%` }} />
+      )}
+    </div>
   );
 }

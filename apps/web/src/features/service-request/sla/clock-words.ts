@@ -43,6 +43,24 @@ export function clockText(
   }
 }
 
+/** What the line of a clock says on the page of its request: what was used of the target once it has ended. */
+export function clockSentence(
+  clock: Pick<SlaClockView, "targetMinutes">,
+  state: ClockState,
+  t: Translate,
+  format: Format,
+): string {
+  const { phase, remainingMs, isWorkingTime } = state;
+  const hasEnded = phase === "met" || phase === "missed";
+  if (!hasEnded || remainingMs === null || clock.targetMinutes === null)
+    return clockText(state, t, format, { isInFull: true });
+  const usedMs = Math.max(1_000, clock.targetMinutes * minuteMs - remainingMs);
+  return t("serviceRequest.sla.used", {
+    time: format.duration(usedMs, { isWorkingTime }),
+    target: targetText(clock.targetMinutes, t, format),
+  });
+}
+
 /** A target in words: `5 minutes`, `2 hours`; null is unlimited. */
 export function targetText(minutes: number | null, t: Translate, format: Format): string {
   return minutes === null ? t("serviceRequest.sla.unlimited") : format.duration(minutes * minuteMs);

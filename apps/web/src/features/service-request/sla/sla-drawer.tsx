@@ -76,6 +76,9 @@ function Explanation({ id }: { readonly id: number }): ReactNode {
         <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-running">
           {t("serviceRequest.sla.running")}
         </Cluster>
+        <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-late">
+          {t("serviceRequest.sla.late")}
+        </Cluster>
         <Cluster as="li" gap={6} isOneLine className="sr-clock-bar-paused">
           {t("serviceRequest.sla.paused")}
         </Cluster>

@@ -1,30 +1,33 @@
-import type { SlaClockView } from "@pharos/api/service-request";
+import type { ServiceRequestDetail, SlaClockView } from "@pharos/api/service-request";
 import { slaClockKind } from "@pharos/domain/enums";
-import { Countdown, Grid } from "@pharos/ui";
-import { Button } from "@pharos/ui/controls";
-import { Icon, infoCircleIcon } from "@pharos/ui/icons";
+import { Cluster, IconButton, Text } from "@pharos/ui";
+import { checkIcon, clockIcon, Icon, infoCircleIcon, pauseCircleIcon, warningIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useFormat, useNow } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
-import { clockStateAt, currentClocks } from "./clock-state.ts";
-import { clockText, targetText } from "./clock-words.ts";
+import { type ClockPhase, clockStateAt, currentClocks } from "./clock-state.ts";
+import { clockSentence, targetText } from "./clock-words.ts";
+import { TimeAxisView } from "./time-axis-view.tsx";
 import "./sla-strip.css";
 
 interface SlaStripProps {
-  readonly clocks: readonly SlaClockView[];
+  readonly detail: Pick<ServiceRequestDetail, "clocks" | "submitTime" | "closedTime" | "timeline">;
   readonly onExplain: () => void;
+  /** Shows a reply of the thread. */
+  readonly onReply: (key: string) => void;
 }
 
-/** The clocks of a request side by side; they go on by themselves. */
-export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
+/** The clocks of a request in one line, with its line of time; they go on by themselves. */
+export function SlaStrip({ detail, onExplain, onReply }: SlaStripProps): ReactNode {
   const t = useT();
-  const current = currentClocks(clocks);
+  const current = currentClocks(detail.clocks);
   if (current.length === 0) return null;
   return (
-    <Grid
+    <Cluster
       as="section"
-      gap={24}
-      align="center"
+      gap={16}
+      rowGap={2}
+      size="small"
       isPanel
       className="sr-sla"
       aria-label={t("serviceRequest.sla.title")}
@@ -32,32 +35,45 @@ export function SlaStrip({ clocks, onExplain }: SlaStripProps): ReactNode {
       {current.map((clock) => (
         <Clock key={clock.kind} clock={clock} />
       ))}
-      <Button type="text" className="sr-sla-explain" icon={<Icon of={infoCircleIcon} />} onClick={onExplain}>
-        {t("serviceRequest.sla.explain")}
-      </Button>
-    </Grid>
+      <TimeAxisView detail={detail} onReply={onReply} onExplain={onExplain} />
+      <IconButton icon={infoCircleIcon} label={t("serviceRequest.sla.explain")} onClick={onExplain} />
+    </Cluster>
   );
 }
+
+const icons = {
+  running: clockIcon,
+  overdue: warningIcon,
+  paused: pauseCircleIcon,
+  unlimited: clockIcon,
+  met: checkIcon,
+  missed: warningIcon,
+  void: clockIcon,
+} as const satisfies Readonly<Record<ClockPhase, unknown>>;
 
 function Clock({ clock }: { readonly clock: SlaClockView }): ReactNode {
   const t = useT();
   const format = useFormat();
   const nowMs = useNow(1_000);
   const state = clockStateAt(clock, nowMs);
-  const target = t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) });
-  const isRunning = clock.outcome === "running" && clock.dueAt !== null && clock.pausedAt === null;
   return (
-    <Countdown
-      label={t(slaClockKind.labelKey(clock.kind))}
-      text={clockText(state, t, format, { isInFull: true })}
-      usedShare={state.phase === "void" ? 0 : state.usedShare}
-      tone={state.tone}
-      isPaused={state.phase === "paused"}
-      note={
-        isRunning && clock.dueAt !== null
-          ? `${target} · ${t("serviceRequest.sla.due", { time: format.shortDateTime(clock.dueAt, nowMs) })}`
-          : target
-      }
-    />
+    <Cluster
+      as="span"
+      gap={6}
+      rowGap={0}
+      isInline
+      className={`ph-tone-${state.tone}`}
+      title={t("serviceRequest.sla.target", { time: targetText(clock.targetMinutes, t, format) })}
+    >
+      <Text tone="secondary">{t(slaClockKind.labelKey(clock.kind))}</Text>
+      <Text weight="strong" tone={state.tone} className="sr-sla-words">
+        <Icon of={icons[state.phase]} /> {clockSentence(clock, state, t, format)}
+      </Text>
+      {state.phase === "running" && clock.dueAt !== null ? (
+        <Text tone="tertiary">
+          {t("serviceRequest.sla.due", { time: format.shortDateTime(clock.dueAt, nowMs) })}
+        </Text>
+      ) : null}
+    </Cluster>
   );
 }
