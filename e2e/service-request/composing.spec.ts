@@ -61,9 +61,8 @@ test.describe("with ten seconds to undo", () => {
     const expert = await journey.another("dba");
     await openRequest(expert, id, story.title);
     await write(expert, toCustomer(t), story.first);
-    const feedback = expert.getByRole("switch", { name: t("serviceRequest.reply.needFeedback") });
-    await feedback.click();
-    await sendToCustomer(expert, t).click();
+    await button(expert, t("serviceRequest.reply.sendOtherwise")).click();
+    await expert.getByRole("menuitem", { name: t("serviceRequest.send.await"), exact: true }).click();
     const pending = message(expert, t, story.first);
     await expect(pending.getByRole("button", { name: t("serviceRequest.outgoing.undo") })).toBeVisible();
     await journey.screenshot("undo", expert);
@@ -71,9 +70,9 @@ test.describe("with ten seconds to undo", () => {
     await pending.getByRole("button", { name: t("serviceRequest.outgoing.undo") }).click();
     await expect(pending).toHaveCount(0);
     await expect(box(expert, toCustomer(t).label)).toContainText(story.first);
-    await expect(feedback).toBeChecked();
-    await feedback.click();
-    await sendToCustomer(expert, t).click();
+    await expect(sendToCustomer(expert, t)).toContainText(t("serviceRequest.reply.needFeedback"));
+    await button(expert, t("serviceRequest.reply.sendOtherwise")).click();
+    await expert.getByRole("menuitem", { name: t("serviceRequest.send.plain"), exact: true }).click();
     await pending.getByRole("button", { name: t("serviceRequest.outgoing.sendNow") }).click();
     await expect(message(customer, t, story.first)).toHaveCount(1);
     await expect(pending).toHaveCount(1);

@@ -2908,6 +2908,7 @@ export type Messages = {
   "serviceRequest.action.delete": NoVariables;
   "serviceRequest.action.edit": NoVariables;
   "serviceRequest.action.escalate": NoVariables;
+  "serviceRequest.action.firstReply": NoVariables;
   "serviceRequest.action.link": NoVariables;
   "serviceRequest.action.markUrgent": NoVariables;
   "serviceRequest.action.merge": NoVariables;
@@ -2918,6 +2919,7 @@ export type Messages = {
   "serviceRequest.action.reopen": NoVariables;
   "serviceRequest.action.split": NoVariables;
   "serviceRequest.action.take": NoVariables;
+  "serviceRequest.action.takeAndReply": NoVariables;
   "serviceRequest.action.title": NoVariables;
   "serviceRequest.action.undoMerge": NoVariables;
   "serviceRequest.advise.content": NoVariables;
@@ -3451,9 +3453,7 @@ export type Messages = {
   "serviceRequest.reply.internalLabel": NoVariables;
   "serviceRequest.reply.internalPlaceholder": NoVariables;
   "serviceRequest.reply.isSolution": NoVariables;
-  "serviceRequest.reply.isSolutionHint": NoVariables;
   "serviceRequest.reply.needFeedback": NoVariables;
-  "serviceRequest.reply.needFeedbackHint": NoVariables;
   "serviceRequest.reply.notSent": { reason: string | number };
   "serviceRequest.reply.openCustomer": NoVariables;
   "serviceRequest.reply.openInternal": NoVariables;
@@ -3465,6 +3465,7 @@ export type Messages = {
   "serviceRequest.reply.retry": NoVariables;
   "serviceRequest.reply.saveInternal": NoVariables;
   "serviceRequest.reply.sendKeys": NoVariables;
+  "serviceRequest.reply.sendOtherwise": NoVariables;
   "serviceRequest.reply.sendToCustomer": { count: number };
   "serviceRequest.reply.sendToVendor": NoVariables;
   "serviceRequest.reply.stillBroken": NoVariables;
@@ -3491,6 +3492,13 @@ export type Messages = {
   "serviceRequest.review.rejectIntro": NoVariables;
   "serviceRequest.review.rejectSubmit": NoVariables;
   "serviceRequest.review.rejectTitle": NoVariables;
+  "serviceRequest.send.await": NoVariables;
+  "serviceRequest.send.plain": NoVariables;
+  "serviceRequest.send.restored": NoVariables;
+  "serviceRequest.send.restoredBy": { way: string | number };
+  "serviceRequest.send.solution": NoVariables;
+  "serviceRequest.send.solutionAwait": NoVariables;
+  "serviceRequest.send.stillBroken": NoVariables;
   "serviceRequest.side.customer": NoVariables;
   "serviceRequest.side.vendor": NoVariables;
   "serviceRequest.similar.add": NoVariables;

@@ -13,7 +13,7 @@ export {
 } from "./layout/primitives.tsx";
 export type { BoxStyle, Space, TextSize, TextStyle, TextTone } from "./layout/style-props.ts";
 export { MarkdownProvider, type MarkdownProviderProps } from "./markdown/markdown-provider.tsx";
-export { canRun, type UiAction } from "./parts/action.ts";
+export { canRun, hasReason, type UiAction } from "./parts/action.ts";
 export { ActionBar, type ActionBarProps } from "./parts/action-bar.tsx";
 export { ActionButton, type ActionButtonProps } from "./parts/action-button.tsx";
 export { Avatar, type AvatarProps } from "./parts/avatar.tsx";

@@ -14,6 +14,8 @@ export const ReplyToServiceRequest = z.object({
   needFeedback: z.boolean().default(false),
   /** Vendor: this is the solution or workaround; stops the solve clock. */
   isSolution: z.boolean().default(false),
+  /** The business is restored with this reply, now, in this way: recover type code, as of `fault/recover`. */
+  recoverType: z.int().min(0).max(8).optional(),
   /** Customer, on a restored request: the business is not restored after all. */
   stillBroken: z.boolean().default(false),
   /** Uploaded files that go with it, as `oss/upload/finish` named them. */
@@ -46,6 +48,7 @@ export const replyToServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notReplyable",
+    "serviceRequest.notRecoverable",
     "serviceRequest.answeredMeanwhile",
     "common.permissionDenied",
     "file.uploadUnknown",

@@ -13,6 +13,8 @@ export interface UiAction {
   isDanger?: boolean;
   /** Runs now: the button turns and takes no second click. */
   isBusy?: boolean;
+  /** Heading of its part of a menu; the actions of a part follow each other. */
+  group?: string;
   /** Makes a menu entry a real link that can be opened in a new tab; `run` then takes the plain click. */
   href?: string;
   run: () => void;

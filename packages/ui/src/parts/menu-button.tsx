@@ -69,8 +69,15 @@ function menuItems(actions: readonly UiAction[], heading: ReactNode): MenuProps[
     label: <MenuLabel action={action} />,
     onClick: action.run,
   }));
-  if (heading === undefined) return entries;
-  return [{ key: "heading", type: "group", label: heading, children: entries }];
+  if (heading !== undefined) return [{ key: "heading", type: "group", label: heading, children: entries }];
+  const groups = new Set(actions.flatMap(({ group }) => group ?? []));
+  const grouped = [...groups].map((group) => ({
+    key: `group ${group}`,
+    type: "group" as const,
+    label: group,
+    children: entries.filter((_, index) => actions[index]?.group === group),
+  }));
+  return [...entries.filter((_, index) => actions[index]?.group === undefined), ...grouped];
 }
 
 function MenuLabel({ action }: { action: UiAction }): ReactNode {

@@ -45,6 +45,16 @@ describe("the six templates", () => {
     expect((await templates("dba", id)).result[0]).toMatchObject({ lang: "en", title: "First reply" });
   });
 
+  it.each([
+    ["p1", "20 分钟"],
+    ["p2", "40 分钟"],
+    ["p3", "2 小时"],
+    ["p4", "8 小时"],
+  ] as const)("promise progress of a %s within %s, the sooner of its targets", async (name, limit) => {
+    const id = await act.raise("customer", { type: codes[name] });
+    expect((await templates("dba", id, "zh")).result[0]?.bodyMd).toContain(limit);
+  });
+
   it("are the vendor's: not for customers, nor for requests out of sight", async () => {
     const id = await act.raise("customer");
     expect((await templates("customer", id)).errorCode).toBe("common.permissionDenied");

@@ -2,8 +2,10 @@
 // which people talk.
 
 export { ComposerDock } from "./composer/composer-dock.tsx";
-export type { Composer } from "./composer/use-composer.ts";
+export { noEffects } from "./composer/composition.ts";
+export type { SendChoice } from "./composer/send-button.tsx";
 export { type Composers, useComposers } from "./composer/use-composers.ts";
+export { useTemplate } from "./composer/use-template.ts";
 export { ConversationProvider } from "./conversation.ts";
 export type { OutgoingEntry } from "./outgoing/outgoing.ts";
 export { type OutgoingActions, outgoingItem } from "./outgoing/outgoing-item.tsx";

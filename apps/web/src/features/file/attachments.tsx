@@ -43,11 +43,7 @@ export function Attachments({
   const count = files.data?.length ?? 0;
   const isEmpty = files.isSuccess && count === 0 && uploads.items.length === 0;
   const adding = mayAdd ? (
-    <Adding
-      onFiles={uploads.add}
-      audience={hasAudience ? audience : null}
-      onAudience={setAudience}
-    />
+    <Adding onFiles={uploads.add} audience={hasAudience ? audience : null} onAudience={setAudience} />
   ) : null;
   return (
     <DropZone onFiles={mayAdd ? uploads.add : null}>

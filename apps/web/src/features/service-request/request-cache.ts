@@ -87,6 +87,23 @@ export function applyChange(client: QueryClient, change: ServiceRequestChange): 
   stale("serviceRequest", "sla", change.id);
 }
 
+/**
+ * Shows on its page what a request is about to become. Answers the function that takes it back; what the server has said
+ * since stays.
+ */
+export function showAtOnce(
+  client: QueryClient,
+  id: number,
+  expected: Partial<Omit<ServiceRequestDetail, "version">>,
+): () => void {
+  const before = knownDetail(client, id);
+  if (before === undefined) return () => undefined;
+  client.setQueryData(detailKey(id), { ...before, ...expected });
+  return () => {
+    if (knownDetail(client, id)?.version === before.version) client.setQueryData(detailKey(id), before);
+  };
+}
+
 /** Reads what is new on a request that is shown, once; nothing when it is not. */
 export async function fetchNews(client: QueryClient, id: number): Promise<void> {
   const since = positionOf(client, id);

@@ -69,6 +69,30 @@ describe("a public reply of the vendor", () => {
     expect([clockOf(detail, "solve").outcome, detail.status]).toEqual(["met", 1]);
   });
 
+  it("restores the business in the same step, with the way it names", async () => {
+    const id = await act.raise("customer", { type: codes.p1 });
+    clock.advanceMinutes(4);
+    const detail = changeOf((await act.reply("dba", id, { isSolution: true, recoverType: 1 })).result);
+    expect([detail.status, detail.recoverType, detail.executor?.name]).toEqual([5, 1, "芒种"]);
+    expect([detail.happenTime, detail.recoverTime]).toEqual([minutesAfter(ten, 0), minutesAfter(ten, 4)]);
+    expect(clockOf(detail, "firstResponse").outcome).toBe("met");
+    expect(clockOf(detail, "solve").outcome).toBe("met");
+    const steps = (await act.history("customer", id)).result.list;
+    expect(steps.map(({ action }) => action).slice(0, 2)).toEqual(["recover", "reply"]);
+  });
+
+  it("says nothing when the business cannot be restored now", async () => {
+    const id = await act.raise("customer");
+    await act.reply("dba", id, { recoverType: 0 });
+    const again = await act.reply("dba", id, { recoverType: 0 });
+    expect(again.errorCode).toBe("serviceRequest.notRecoverable");
+    expect(repliesOf((await act.read("dba", id)).result)).toHaveLength(1);
+    const note = await act.reply("dba", id, { visibility: 1, recoverType: 0 });
+    expect(note.errorCode).toBe("common.validation");
+    const unknown = await act.reply("dba", id, { recoverType: 9 });
+    expect(unknown.errorCode).toBe("common.validation");
+  });
+
   it("is for those who handle it: colleagues are informed how to take over", async () => {
     const id = await act.raise("customer");
     await act.reply("dba", id);

@@ -10,6 +10,7 @@ import { authorize } from "../../../platform/policy.ts";
 import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { refuseWhenAnswered, storeMentions } from "../../conversation/index.ts";
 import { announce } from "../announce.ts";
+import { recoverNow } from "../lifecycle/recover-service-request.ts";
 import { lockRequest } from "../lock-request.ts";
 import { type NewReply, type RequestStep, recordReply } from "../record-step.ts";
 import { serviceRequestReplied } from "../service-request.events.ts";
@@ -45,9 +46,7 @@ export async function replyInTransaction(
   mailedBy?: MailedBy,
 ): Promise<{ readonly replyId: number }> {
   const isInternal = input.visibility === visibility.toCode("internal");
-  if (isInternal && (input.needFeedback || input.isSolution)) {
-    throw fieldError(input.needFeedback ? "needFeedback" : "isSolution", "serviceRequest.internalNoteOnly");
-  }
+  if (isInternal) refuseEffects(input);
   if (!isInternal && (input.mentionUserIds?.length ?? 0) > 0)
     throw fieldError("mentionUserIds", "serviceRequest.mentionInternalOnly");
   const { row, now } = await lockRequest(tx, actor, input.faultId);
@@ -81,7 +80,15 @@ export async function replyInTransaction(
     },
     { isInternal },
   );
+  if (input.recoverType !== undefined) await recoverNow(tx, actor, row.id, input.recoverType);
   return { replyId };
+}
+
+/** A note does nothing to the request but being read. */
+function refuseEffects({ needFeedback, isSolution, recoverType }: Input): void {
+  const effects = { needFeedback, isSolution, recoverType: recoverType !== undefined };
+  const [field] = Object.entries(effects).find(([, isWanted]) => isWanted) ?? [];
+  if (field !== undefined) throw fieldError(field, "serviceRequest.internalNoteOnly");
 }
 
 // What the customer may not do at all is asked first, so that the refusal names it.

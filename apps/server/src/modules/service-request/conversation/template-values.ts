@@ -29,14 +29,16 @@ export function templateValuesOf(
   };
 }
 
-/** By when the customer learns of progress: the follow-up target, or the solve target where there is none. */
+/** By when the customer learns of progress: the sooner of the follow-up and the solve target. */
 function limitText(
   snapshot: SlaSnapshot,
   level: Severity,
   locale: Locale,
   translate: Platform["translate"],
 ): string {
-  const minutes = targetMinutesOf(snapshot, level, "reply") ?? targetMinutesOf(snapshot, level, "solve") ?? 0;
+  const targets = [targetMinutesOf(snapshot, level, "reply"), targetMinutesOf(snapshot, level, "solve")];
+  const limits = targets.filter((target) => target !== null);
+  const minutes = limits.length === 0 ? 0 : Math.min(...limits);
   return minutes >= 60
     ? translate(locale, "serviceRequestServer.limit.hours", { hours: Math.round(minutes / 6) / 10 })
     : translate(locale, "serviceRequestServer.limit.minutes", { minutes });

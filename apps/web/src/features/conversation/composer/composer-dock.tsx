@@ -6,6 +6,7 @@ import { useT } from "../../../shared/texts.ts";
 import type { Present } from "../presence/presence.ts";
 import { PresenceLine } from "../presence/presence-line.tsx";
 import { ReplyComposer } from "./reply-composer.tsx";
+import type { SendChoice } from "./send-button.tsx";
 import type { Audience } from "./use-composer.ts";
 import type { Composers } from "./use-composers.ts";
 import "./composer-dock.css";
@@ -14,8 +15,8 @@ interface ComposerDockProps {
   readonly composers: Composers;
   /** May the reader answer, or leave a note? */
   readonly abilities: { readonly reply: Ability; readonly replyInternal: Ability };
-  /** What a public reply does beside being read. */
-  readonly options: ReactNode;
+  /** What a public reply can do beside being read; the first is a plain one. */
+  readonly sendChoices: readonly SendChoice[];
   /** How many will read a public reply of the vendor. */
   readonly readerCount: number;
   readonly isVendor: boolean;

@@ -13,6 +13,8 @@ export interface Composition {
   readonly needFeedback: boolean;
   readonly isSolution: boolean;
   readonly stillBroken: boolean;
+  /** Code of the way in which the business was restored, where the reply says that it was; null otherwise. */
+  readonly recoverType: number | null;
   /** The last public reply when the writing began, 0 when there was none; null while nothing is written. */
   readonly seenReplyId: number | null;
   /** Who was named in a note; who is no longer in the text is not notified. */
@@ -39,6 +41,7 @@ export const blankComposition: Composition = {
   needFeedback: false,
   isSolution: false,
   stillBroken: false,
+  recoverType: null,
   seenReplyId: null,
   mentions: [],
 };
@@ -57,9 +60,27 @@ export const draftSlotOf = ({ kind, id }: Place, audience: Audience): string =>
 export const uploadPlaceOf = ({ kind, id }: Place, audience: Audience): string =>
   `${kind.name}.${id}.${audience}`;
 
+/** What a reply does to its record beside being read. */
+export type ReplyEffects = Pick<Composition, "needFeedback" | "isSolution" | "stillBroken" | "recoverType">;
+
+/** A reply that does nothing but being read. */
+export const noEffects: ReplyEffects = {
+  needFeedback: false,
+  isSolution: false,
+  stillBroken: false,
+  recoverType: null,
+};
+
+/** Whether two replies do the same to their record. */
+export const hasSameEffects = (a: ReplyEffects, b: ReplyEffects): boolean =>
+  a.needFeedback === b.needFeedback &&
+  a.isSolution === b.isSolution &&
+  a.stillBroken === b.stillBroken &&
+  a.recoverType === b.recoverType;
+
 /** Nothing in it is worth keeping. */
-export const isBlank = ({ contentMd, needFeedback, isSolution, stillBroken }: Composition): boolean =>
-  contentMd.trim() === "" && !needFeedback && !isSolution && !stillBroken;
+export const isBlank = (composition: Composition): boolean =>
+  composition.contentMd.trim() === "" && hasSameEffects(composition, noEffects);
 
 /** Puts a text that comes back before what has been written since. */
 export function broughtBack(back: Composition, since: Composition): Composition {
@@ -70,6 +91,7 @@ export function broughtBack(back: Composition, since: Composition): Composition 
     needFeedback: back.needFeedback || since.needFeedback,
     isSolution: back.isSolution || since.isSolution,
     stillBroken: back.stillBroken || since.stillBroken,
+    recoverType: back.recoverType ?? since.recoverType,
     mentions: [...back.mentions, ...since.mentions],
   };
 }

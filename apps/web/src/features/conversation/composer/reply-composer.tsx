@@ -2,12 +2,13 @@ import { textLengths } from "@pharos/domain/limits";
 import { Cluster, LazyMarkdownEditor, Stack, Text } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { MarkdownEditorHandle } from "@pharos/ui/editor";
-import { Icon, lockIcon, sendIcon } from "@pharos/ui/icons";
+import { Icon, lockIcon } from "@pharos/ui/icons";
 import type { ReactNode, RefObject } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { pasteFiles, UploadField } from "../../file/index.ts";
 import { ComposerMenu } from "./composer-menu.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
+import { SendButton, type SendChoice } from "./send-button.tsx";
 import type { Composer } from "./use-composer.ts";
 import { useWritingAids, WritingAidButtons, WritingAids } from "./writing-aids.tsx";
 import "./reply-composer.css";
@@ -15,8 +16,8 @@ import "./reply-composer.css";
 interface ReplyComposerProps {
   readonly composer: Composer;
   readonly isVendor: boolean;
-  /** What a public reply does beside being read. */
-  readonly options: ReactNode;
+  /** What a public reply can do beside being read; the first is a plain one. */
+  readonly sendChoices: readonly SendChoice[];
   /** How many will read a public reply of the vendor. */
   readonly readerCount: number;
   /** Shows what someone has answered meanwhile. */
@@ -32,7 +33,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
   const {
     composer,
     isVendor,
-    options,
+    sendChoices,
     readerCount,
     onLook,
     height = { min: 96, max: 320 },
@@ -63,7 +64,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
           role="alert"
           title={t("serviceRequest.reply.notSent", { reason: composer.failure })}
           action={
-            <Button onClick={composer.send} loading={composer.isSending}>
+            <Button onClick={() => composer.send()} loading={composer.isSending}>
               {t("serviceRequest.reply.retry")}
             </Button>
           }
@@ -85,7 +86,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
         onChange={(contentMd) =>
           composer.change(contentMd.trim() === "" ? { contentMd, kind: 0 } : { contentMd })
         }
-        onSubmit={composer.send}
+        onSubmit={() => composer.send()}
         onTrigger={isVendor ? aids.onTrigger : undefined}
         isInvalid={composer.value.contentMd.length > textLengths.markdown}
         minHeight={height.min}
@@ -103,44 +104,20 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
               <Icon of={lockIcon} />
               {t("serviceRequest.reply.internalHint")}
             </Cluster>
-          ) : (
-            options
-          )}
+          ) : null}
         </Cluster>
         <Cluster as="span" gap={6} isOneLine className="sr-composer-send">
           <ComposerMenu
             onSaveText={isVendor && composer.value.contentMd.trim() !== "" ? () => aids.open("macro") : null}
           />
-          <SendButton composer={composer} isVendor={isVendor} readerCount={readerCount} />
+          <SendButton
+            composer={composer}
+            isVendor={isVendor}
+            readerCount={readerCount}
+            choices={isInternal ? [] : sendChoices}
+          />
         </Cluster>
       </Cluster>
     </Stack>
-  );
-}
-
-function SendButton({
-  composer,
-  isVendor,
-  readerCount,
-}: Pick<ReplyComposerProps, "composer" | "isVendor" | "readerCount">): ReactNode {
-  const t = useT();
-  const isInternal = composer.audience === "internal";
-  const label = isInternal
-    ? t("serviceRequest.reply.saveInternal")
-    : isVendor
-      ? t("serviceRequest.reply.sendToCustomer", { count: readerCount })
-      : t("serviceRequest.reply.sendToVendor");
-  return (
-    <Button
-      type="primary"
-      className={isInternal ? "sr-send-internal" : undefined}
-      icon={<Icon of={isInternal ? lockIcon : sendIcon} />}
-      disabled={!composer.canSend && !composer.isSending}
-      loading={composer.isSending}
-      onClick={composer.send}
-      title={t("serviceRequest.reply.sendKeys")}
-    >
-      {label}
-    </Button>
   );
 }

@@ -17,6 +17,7 @@ import {
   type Composition,
   draftSlotOf,
   isBlank,
+  type ReplyEffects,
   type TakenText,
   uploadPlaceOf,
 } from "./composition.ts";
@@ -42,7 +43,8 @@ export interface Composer {
   /** Takes a prepared text: in place of one that was not touched since, else `insert` puts it where the cursor is. */
   readonly take: (text: TakenText, insert: (words: string) => void) => void;
   readonly discard: () => void;
-  readonly send: () => void;
+  /** Sends it, with what it is to do to the record where that was chosen just now. */
+  readonly send: (effects?: ReplyEffects) => void;
   /** Sends although someone has answered meanwhile. */
   readonly sendAnyway: () => void;
   /** The answer of the other has been seen; the next attempt is not held up by it. */
@@ -114,12 +116,13 @@ export function useComposer(
   };
   const post = async (isForced: boolean) => {
     if (!canSend) return;
+    const composition = latest.current;
     if (newer !== null && !isForced) return setIsHeldUp(true);
     setFailure(null);
     setIsHeldUp(false);
     const body = kind.bodyOf(id, {
       audience,
-      composition: value,
+      composition,
       objectKeys: uploads.objectKeys,
       isForced,
     });
@@ -129,7 +132,7 @@ export function useComposer(
         key: newIdempotencyKey(),
         subjectId: id,
         audience,
-        composition: value,
+        composition,
         files,
         body,
         heldAtMs,
@@ -145,7 +148,7 @@ export function useComposer(
       onSent();
     } catch (error) {
       // The text stays where it is; after a lost connection the same attempt is repeated, not doubled.
-      draft.keep(value);
+      draft.keep(composition);
       if (error instanceof RefusedError) kind.applyRefusal(client, error);
       if (error instanceof Error) refused(error);
     }
@@ -181,7 +184,10 @@ export function useComposer(
       change(isUntouched ? { contentMd: bodyMd, ...sets } : sets);
     },
     discard: clear,
-    send: () => void post(false),
+    send: (effects) => {
+      if (effects !== undefined && canSend) put({ ...latest.current, ...effects });
+      void post(false);
+    },
     sendAnyway: () => void post(true),
     acknowledge: () => {
       setIsHeldUp(false);

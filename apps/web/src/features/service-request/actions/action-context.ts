@@ -35,6 +35,15 @@ export interface ActionContext {
   /** The reader belongs to the vendor. */
   readonly isVendor: boolean;
   readonly open: (dialog: RequestDialog) => void;
+  /** The composer of the page; absent where there is none. */
+  readonly writing?: RequestWriting;
+}
+
+/** What actions do with the composer of public replies. */
+export interface RequestWriting {
+  readonly open: () => void;
+  /** Opens it with the template of the first reply, unless something is written already. */
+  readonly openFirstReply: () => void;
 }
 
 /** An action as its ability allows it; what is refused says why. */

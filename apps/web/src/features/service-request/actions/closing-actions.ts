@@ -14,8 +14,7 @@ export function closingActions(context: ActionContext): UiAction[] {
   const close = action(context, "close", {
     label: isCancelling ? t("serviceRequest.action.cancel") : closing,
     icon: isCancelling ? stopIcon : checkIcon,
-    // The notice of a proposal offers the same, in more words.
-    isPrimary: status === "restored" && (isVendor || detail.closeProposal === null),
+    isInMenu: isCancelling,
     run: () => open("close"),
   });
   const ask = action(context, "askCloseConfirmation", {
@@ -23,7 +22,25 @@ export function closingActions(context: ActionContext): UiAction[] {
     icon: questionCircleIcon,
     run: () => open("askClose"),
   });
-  return [close, ...(isVendor && !isCancelling ? [ask] : [])];
+  return [close, ...stillBrokenAction(context), ...(isVendor && !isCancelling ? [ask] : [])];
+}
+
+/** The customer's other answer where closing is to be confirmed. */
+function stillBrokenAction(context: ActionContext): UiAction[] {
+  const { t, detail, isVendor, open } = context;
+  const { reportStillBroken, reply } = detail.abilities;
+  const isAsked = detail.closeProposal !== null && reply.isAllowed;
+  if (isVendor || !(isAsked || reportStillBroken.isAllowed)) return [];
+  return [
+    {
+      key: "stillProblem",
+      label: reportStillBroken.isAllowed
+        ? t("serviceRequest.reply.stillBroken")
+        : t("serviceRequest.proposal.still"),
+      icon: redoIcon,
+      run: () => open("stillProblem"),
+    },
+  ];
 }
 
 /** What can be done with a request that has ended. */
@@ -34,13 +51,11 @@ export function endedActions(context: ActionContext): UiAction[] {
   const rate = action(context, "rate", {
     label: isRated ? t("serviceRequest.action.changeRating") : t("serviceRequest.action.rate"),
     icon: starIcon,
-    isPrimary: !isRated,
     run: () => open("rate"),
   });
   const archive = action(context, "archive", {
     label: t("serviceRequest.action.archive"),
     icon: folderIcon,
-    isPrimary: true,
     run: () => open("archive"),
   });
   const reopen = action(context, "reopen", {

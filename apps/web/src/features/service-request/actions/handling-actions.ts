@@ -1,26 +1,25 @@
 import type { UiAction } from "@pharos/ui";
-import { checkCircleIcon, editIcon, userAddIcon, userSwitchIcon } from "@pharos/ui/icons";
+import { checkCircleIcon, editIcon, messageIcon, userAddIcon, userSwitchIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMe } from "../../identity/index.ts";
 import { useAssignServiceRequest } from "../api.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { statusOf } from "../parts/wording.ts";
+import { showAtOnce } from "../request-cache.ts";
 import { type ActionContext, action } from "./action-context.ts";
 
 /** What moves an open request on. */
 export function useHandlingActions(context: ActionContext): UiAction[] {
   const { t, detail, isVendor, open } = context;
-  const client = useQueryClient();
   const { userId } = useMe();
-  const take = useAssignServiceRequest();
+  const { take, isTaking } = useTaking(context);
   const isFree = detail.executor === null;
   const isMine = detail.executor?.userId === userId;
   const takeIt = action(context, "take", {
     label: t("serviceRequest.action.take"),
     icon: userAddIcon,
-    isPrimary: isFree,
-    isBusy: take.isPending,
-    run: () => void outcomeOf(client, take.mutateAsync({ body: { faultId: detail.id, executorId: userId } })),
+    isBusy: isTaking,
+    run: take,
   });
   const assign = action(context, "assign", {
     label: t("serviceRequest.action.assign"),
@@ -30,14 +29,56 @@ export function useHandlingActions(context: ActionContext): UiAction[] {
   const recover = action(context, "recover", {
     label: isVendor ? t("serviceRequest.action.recover") : t("serviceRequest.action.recoverCustomer"),
     icon: checkCircleIcon,
-    isPrimary: isMine,
     run: () => open("recover"),
   });
   return [
+    ...writingActions(context, take),
     // Another person's request is not offered for taking, unless one may take it over.
     ...(isVendor && !isMine && (isFree || detail.abilities.take.isAllowed) ? [takeIt] : []),
     ...(isVendor ? [assign] : []),
     ...(statusOf(detail.status) === "restored" ? [] : [recover]),
+  ];
+}
+
+/** Taking a request: the page shows it at once, and takes it back when the server refuses. */
+function useTaking({ detail }: ActionContext) {
+  const client = useQueryClient();
+  const { userId, employeeName, headImgUrl } = useMe();
+  const mutation = useAssignServiceRequest();
+  const take = () => {
+    const takeBack = showAtOnce(client, detail.id, {
+      executor: { userId, name: employeeName, headImgUrl },
+    });
+    const sending = mutation.mutateAsync({ body: { faultId: detail.id, executorId: userId } });
+    void outcomeOf(client, sending).then(({ isDone }) => {
+      if (!isDone) takeBack();
+    });
+  };
+  return { take, isTaking: mutation.isPending };
+}
+
+/** Answering, where it is the next step; otherwise the composer itself is the way to it. */
+function writingActions({ t, detail, isVendor, writing }: ActionContext, take: () => void): UiAction[] {
+  if (writing === undefined || !detail.abilities.reply.isAllowed) return [];
+  const { open, openFirstReply } = writing;
+  if (!isVendor)
+    return [{ key: "reply", label: t("serviceRequest.reply.title"), icon: messageIcon, run: open }];
+  return [
+    {
+      key: "takeAndReply",
+      label: t("serviceRequest.action.takeAndReply"),
+      icon: messageIcon,
+      run: () => {
+        take();
+        openFirstReply();
+      },
+    },
+    {
+      key: "firstReply",
+      label: t("serviceRequest.action.firstReply"),
+      icon: messageIcon,
+      run: openFirstReply,
+    },
   ];
 }
 

@@ -107,6 +107,7 @@ export function deleteActions(context: ActionContext): UiAction[] {
       label: context.t("serviceRequest.action.delete"),
       icon: deleteIcon,
       isDanger: true,
+      isInMenu: true,
       run: () => context.open("delete"),
     }),
   ];

@@ -65,7 +65,7 @@ function replyBodyOf(
     const mentionUserIds = [...new Set(named.map(({ userId }) => userId))];
     return { ...sent, visibility: visibility.toCode("internal"), mentionUserIds };
   }
-  const { kind, needFeedback, isSolution, stillBroken, seenReplyId } = composition;
+  const { kind, needFeedback, isSolution, stillBroken, recoverType, seenReplyId } = composition;
   return {
     ...sent,
     visibility: visibility.toCode("public"),
@@ -73,6 +73,7 @@ function replyBodyOf(
     needFeedback,
     isSolution,
     stillBroken,
+    ...(recoverType !== null && { recoverType }),
     ...(seenReplyId !== null && { lastReplyId: seenReplyId }),
   };
 }

@@ -33,7 +33,9 @@ export function DescriptionPanel({ detail }: DescriptionPanelProps): ReactNode {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {isOpen ? t("serviceRequest.detail.foldDescription") : t("serviceRequest.detail.unfoldDescription")}
+            {isOpen
+              ? t("serviceRequest.detail.foldDescription")
+              : t("serviceRequest.detail.unfoldDescription")}
           </Button>
         ) : undefined
       }

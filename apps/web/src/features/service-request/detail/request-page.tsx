@@ -14,15 +14,16 @@ import {
   useComposers,
   useOutgoing,
   usePresence,
+  useTemplate,
 } from "../../conversation/parts.ts";
 import { Attachments, TextImages } from "../../file/index.ts";
 import { useMe } from "../../identity/index.ts";
-import type { RequestDialog } from "../actions/action-context.ts";
+import type { RequestDialog, RequestWriting } from "../actions/action-context.ts";
 import { useRequestActions } from "../actions/use-request-actions.ts";
 import { CloseNotice } from "../closing/close-notice.tsx";
 import { useOpenedByLink } from "../closing/use-opened-by-link.ts";
-import { ComposerOptions } from "../conversation/composer-options.tsx";
 import { useRequestConversation } from "../conversation/request-conversation.ts";
+import { sendChoicesOf } from "../conversation/send-choices.ts";
 import { RemotePanel } from "../intake/remote-panel.tsx";
 import { LinksPanel } from "../links/links-panel.tsx";
 import { MergedNotice } from "../links/merged-notice.tsx";
@@ -70,8 +71,14 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const composers = useComposers(conversation, first, () => setTimeout(follow.goToEnd));
   const openDialog = (dialog: RequestDialog) =>
     setOpened((last) => ({ dialog, isOpen: true, opening: (last?.opening ?? 0) + 1 }));
-  const actions = useRequestActions(detail, isVendor, openDialog);
+  const template = useTemplate(conversation, composers);
+  const writing: RequestWriting = {
+    open: () => composers.open("public"),
+    openFirstReply: () => void template("firstReply"),
+  };
+  const actions = useRequestActions(detail, isVendor, openDialog, writing);
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
+  const isNoteOnly = isVendor && !reply.isAllowed;
   useStuckHeight(pageRef, stuckRef);
   useOpenAtNewest(endRef, detail.timeline.entries.findLast((entry) => entry.reply !== null)?.key);
   useOpenedByLink(detail, openDialog);
@@ -102,7 +109,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                   label={t("serviceRequest.action.title")}
                   actions={
                     isPhone && mayWrite
-                      ? [writeAction(composers, isVendor && !reply.isAllowed, t), ...secondary(actions)]
+                      ? phoneActions(actions, () => composers.open(), isNoteOnly, t)
                       : actions
                   }
                 />
@@ -145,7 +152,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
                 abilities={detail.abilities}
                 composers={composers}
                 isVendor={isVendor}
-                options={<ComposerOptions detail={detail} composer={composers.public} isVendor={isVendor} />}
+                sendChoices={sendChoicesOf(detail, isVendor, t)}
                 readerCount={detail.publicAudience ?? 0}
                 onLook={() => {
                   if (isPhone) composers.close();
@@ -211,19 +218,26 @@ function ReviewNotice({
   return null;
 }
 
-/** On a phone answering is the first thing under the thumb; everything else steps back. */
-function writeAction(composers: Composers, isNoteOnly: boolean, t: ReturnType<typeof useT>): UiAction {
-  return {
-    key: "write",
-    label: isNoteOnly ? t("serviceRequest.reply.openInternal") : t("serviceRequest.reply.title"),
-    icon: messageIcon,
-    isPrimary: true,
-    run: () => composers.open(isNoteOnly ? "internal" : undefined),
-  };
-}
-
-function secondary(actions: readonly UiAction[]): UiAction[] {
-  return actions.map((action) => ({ ...action, isPrimary: false }));
+/** On a phone answering is the first thing under the thumb, as the next step where it is one; the rest steps back. */
+function phoneActions(
+  actions: readonly UiAction[],
+  write: () => void,
+  isNoteOnly: boolean,
+  t: ReturnType<typeof useT>,
+): UiAction[] {
+  const next = actions.find(({ key }) => ["firstReply", "reply"].includes(key));
+  return [
+    {
+      key: "write",
+      label: isNoteOnly ? t("serviceRequest.reply.openInternal") : t("serviceRequest.reply.title"),
+      icon: messageIcon,
+      isPrimary: true,
+      run: next?.run ?? write,
+    },
+    ...actions
+      .filter((action) => action !== next && action.key !== "takeAndReply")
+      .map((action) => ({ ...action, isPrimary: false })),
+  ];
 }
 
 /** The same function in every render, so that the messages of the timeline need not be drawn again at every key. */

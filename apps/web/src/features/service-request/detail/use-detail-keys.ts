@@ -16,11 +16,13 @@ interface DetailKeys {
 /** Keys of a request, and what the list wanted to be done with it when it opened it. */
 export function useDetailKeys({ onReply, onNote, onFold, actions }: DetailKeys): void {
   const t = useT();
+  const next = actions.find(({ isPrimary }) => isPrimary === true);
   const close = actions.find(({ key }) => key === "close");
   const onClose = close && canRun(close) ? close.run : null;
   const keys: PageKey[] = [
     { key: "r", label: t("serviceRequest.desk.keys.reply"), run: onReply },
     ...(onNote ? [{ key: "n", label: t("serviceRequest.desk.keys.note"), run: onNote }] : []),
+    ...(next ? [{ key: ".", label: next.label, run: canRun(next) ? next.run : null }] : []),
     ...(close ? [{ key: "c", label: close.label, run: onClose }] : []),
     { key: "s", label: t("serviceRequest.desk.keys.star"), run: pressStar },
     { key: "Escape", label: t("serviceRequest.desk.keys.fold"), run: onFold, isWhileTyping: true },

@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect } from "react";
 
 /** Tells the page below a head that sticks how much of the window it covers, as `--sr-stuck`. */
-export function useStuckHeight(page: RefObject<HTMLElement | null>, head: RefObject<HTMLElement | null>): void {
+export function useStuckHeight(
+  page: RefObject<HTMLElement | null>,
+  head: RefObject<HTMLElement | null>,
+): void {
   useLayoutEffect(() => {
     const element = head.current;
     if (element === null) return;

@@ -31,8 +31,7 @@ export function clockParts({ intervals, dueAt }: ExplainedClock, nowMs: number):
   const late = dueMs ?? Number.POSITIVE_INFINITY;
   const parts = spans.flatMap(({ state, fromMs, toMs }): ClockPart[] => {
     const key = `${state} ${fromMs}`;
-    if (state !== "running" || toMs <= late)
-      return [{ key, state, from: share(fromMs), to: share(toMs) }];
+    if (state !== "running" || toMs <= late) return [{ key, state, from: share(fromMs), to: share(toMs) }];
     const turn = Math.max(fromMs, late);
     return [
       ...(fromMs < turn ? [{ key, state, from: share(fromMs), to: share(turn) }] : []),

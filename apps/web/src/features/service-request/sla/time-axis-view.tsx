@@ -34,7 +34,8 @@ export function TimeAxisView({ detail, onReply, onExplain }: TimeAxisViewProps):
   const { marks, positionOf } = axis;
   const [chosen, setChosen] = useState<string | null>(null);
   const listRef = useRef<HTMLOListElement>(null);
-  const stop = marks.find(({ key }) => key === chosen) ?? marks.find(({ kind }) => kind === "now") ?? marks.at(-1);
+  const stop =
+    marks.find(({ key }) => key === chosen) ?? marks.find(({ kind }) => kind === "now") ?? marks.at(-1);
   const step = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
     const next = by === 0 ? undefined : marks[marks.findIndex(({ key }) => key === stop?.key) + by];
@@ -136,7 +137,11 @@ function markWords(mark: AxisMark, t: Translate, format: Format, nowMs: number):
     case "target": {
       const { clock } = mark;
       const words = clockSentence(clock, clockStateAt(clock, nowMs), t, format);
-      return t("serviceRequest.sla.axis.target", { time, clock: t(slaClockKind.labelKey(clock.kind)), words });
+      return t("serviceRequest.sla.axis.target", {
+        time,
+        clock: t(slaClockKind.labelKey(clock.kind)),
+        words,
+      });
     }
     case "now":
       return t("serviceRequest.sla.axis.now", { time });

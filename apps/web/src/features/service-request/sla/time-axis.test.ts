@@ -71,7 +71,12 @@ describe("the time axis", () => {
       clock({ kind: "firstResponse", targetMinutes: 5, dueAt: iso(5), outcome: "met", stoppedAt: iso(2) }),
       clock({}),
     ],
-    entries: [said(1, 2), said(2, 4, { visibility: 1 }), said(3, 6, { isVendor: false }), said(4, 7, { isRemoved: true })],
+    entries: [
+      said(1, 2),
+      said(2, 4, { visibility: 1 }),
+      said(3, 6, { isVendor: false }),
+      said(4, 7, { isRemoved: true }),
+    ],
   };
 
   it("shows submission, public replies, targets and now in their order", () => {

@@ -97,7 +97,10 @@ const leavesAwaiting = (step: TimelineEntry["step"]): boolean =>
 
 function laneOf(clock: SlaClockView, pauses: readonly Span[], endMs: number): AxisLane {
   const fromMs = Date.parse(clock.startedAt);
-  const run = { fromMs, toMs: Math.max(fromMs, clock.stoppedAt === null ? endMs : Date.parse(clock.stoppedAt)) };
+  const run = {
+    fromMs,
+    toMs: Math.max(fromMs, clock.stoppedAt === null ? endMs : Date.parse(clock.stoppedAt)),
+  };
   const dueMs = clock.dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(clock.dueAt);
   // The first response is never paused.
   const own = clock.kind === "firstResponse" ? [] : pauses.flatMap((pause) => overlap(pause, run));
