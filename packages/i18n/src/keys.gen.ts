@@ -3157,6 +3157,16 @@ export type Messages = {
   "serviceRequest.edit.reason": NoVariables;
   "serviceRequest.edit.submit": NoVariables;
   "serviceRequest.edit.title": NoVariables;
+  "serviceRequest.emergency.before": { time: string | number };
+  "serviceRequest.emergency.call": NoVariables;
+  "serviceRequest.emergency.handler": NoVariables;
+  "serviceRequest.emergency.nextUpdate": NoVariables;
+  "serviceRequest.emergency.nobodyYet": NoVariables;
+  "serviceRequest.emergency.notified": NoVariables;
+  "serviceRequest.emergency.onDuty": NoVariables;
+  "serviceRequest.emergency.overdue": { time: string | number };
+  "serviceRequest.emergency.title": NoVariables;
+  "serviceRequest.emergency.yourReply": NoVariables;
   "serviceRequest.errorCodes": NoVariables;
   "serviceRequest.escalate.chip": { level: string | number };
   "serviceRequest.escalate.chooseTeam": NoVariables;

@@ -239,6 +239,11 @@ export const ServiceRequestSummary = z.object({
   escalationAcknowledgement: z.object({ by: PersonView, time: Moment }).nullable(),
   /** Ended clocks that were breached and not explained yet; 0 for customers. */
   breachesToExplain: z.int(),
+  /**
+   * Who of the people on duty was notified when it was raised, and when; the first to be notified first. Empty unless it is
+   * an open P1 or P2.
+   */
+  notifiedOnDuty: z.array(PersonView.extend({ time: Moment })),
   /** The caller learns of what happens to it. */
   isWatching: z.boolean(),
   /** Who does; customers see their own side only. */

@@ -1,8 +1,9 @@
 import type { Kysely, Schema, Selectable } from "@pharos/db";
 import { applyStatus, historyAction } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
 import { sql } from "kysely";
 import { nameOfUser, personName } from "../../platform/person-name.ts";
-import type { ServiceRequestRow } from "./service-request.row.ts";
+import { type ServiceRequestRow, severityOf, statusOf } from "./service-request.row.ts";
 
 /** Names and linked records that the detail shows beside the request's own columns. */
 export interface DetailExtras {
@@ -20,6 +21,8 @@ export interface DetailExtras {
     readonly name: string;
     readonly name_en: string | null;
   }[];
+  /** Who of the people on duty was notified when it was raised. */
+  readonly notified_on_duty: readonly NotifiedRow[];
   readonly watchers: readonly WatcherRow[];
   readonly team_name: string | null;
   readonly team_name_en: string | null;
@@ -72,6 +75,14 @@ export interface SubExecutorRow {
   readonly joined_at: string;
 }
 
+/** Someone on duty who was notified of a new request. */
+export interface NotifiedRow {
+  readonly id: number;
+  readonly name: string;
+  readonly avatar_url: string | null;
+  readonly notified_at: string;
+}
+
 /** Someone who is notified of what happens. */
 export interface WatcherRow {
   readonly id: number;
@@ -101,6 +112,14 @@ export async function findExtras(
         select t2.id, t2.name, t2.name_en, s.called_at
         from service_request_team s join team t2 on t2.id = s.team_id
         where s.service_request_id = ${row.id}) j) as called_teams,
+      (select coalesce(json_agg(n order by n.notified_at, n.id), '[]') from (
+        select u.id, ${personName("u")} as name, u.avatar_url, min(m.created_at) as notified_at
+        from duty_roster d
+        join app_user u on u.id = d.user_id
+        join message m on m.user_id = d.user_id and m.object_type = 'serviceRequest' and m.object_id = ${row.id}
+          and m.event = 'fault.created' and m.created_at >= d.start_at and m.created_at < d.end_at
+        where ${isOpenEmergency(row)} and d.end_at > ${row.submitted_at}
+        group by u.id) n) as notified_on_duty,
       (select coalesce(json_agg(f order by f.name, f.id), '[]') from (
         select u.id, ${personName("u")} as name, u.avatar_url,
           exists (select from employee e
@@ -139,3 +158,7 @@ export async function findExtras(
   if (!extras) throw new Error(`service request ${row.id} has lost its organisation`);
   return extras;
 }
+
+/** An open P1 or P2. */
+const isOpenEmergency = (row: ServiceRequestRow): boolean =>
+  ["p1", "p2"].includes(severityOf(row)) && isOpenStatus(statusOf(row));

@@ -56,6 +56,23 @@ describe("who is told", () => {
     expect((await sentFor(id, "sms")).toSorted()).toEqual(["13900000004", "13900000008"]);
   });
 
+  it("of a high-severity request, as the customer learns while it is open", async () => {
+    const id = await act.raise("customer", { type: codes.p1 });
+    const other = await act.raise("customer", { type: codes.p3 });
+    const notified = async (of: number) => (await act.read("customer", of)).result.notifiedOnDuty;
+    expect(await notified(id)).toEqual([]);
+    await app.drain();
+    expect(await notified(id)).toEqual([
+      expect.objectContaining({ userId: app.world.users.dutyDba, time: "2026-06-12T10:00:00.000+08:00" }),
+    ]);
+    // Neither of the team's admin, who was notified too, nor of less than an emergency.
+    expect(await notified(other)).toEqual([]);
+    await act.reply("dba", id, { recoverType: 0 });
+    expect(await notified(id)).toHaveLength(1);
+    await act.close("customer", id);
+    expect(await notified(id)).toEqual([]);
+  });
+
   it("of a question: the team, in the portal", async () => {
     const id = await act.raise("customer", { type: codes.p4 });
     await app.drain();

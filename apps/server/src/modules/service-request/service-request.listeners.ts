@@ -16,6 +16,7 @@ import {
   findTeamMembers,
   type NotificationContext,
 } from "./recipients.repo.ts";
+import { hintRequest } from "./service-request.channels.ts";
 import {
   serviceRequestAssigned,
   serviceRequestClosed,
@@ -36,6 +37,8 @@ export function serviceRequestListeners(platform: Platform): readonly Listener[]
           ? await reviewPendingNotification(tx, context)
           : await createdNotification(tx, context);
         await notifyAboutRequest(tx, context, { ...notification, ...factOf(meta), by });
+        // The page of who raised it shows who was notified.
+        if (isHighSeverity(context)) hintRequest(tx, id, { type: "serviceRequest.notified" });
       }),
     ),
     listener(

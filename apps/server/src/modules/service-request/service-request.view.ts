@@ -83,6 +83,12 @@ export function toSummary(
             headImgUrl: extras.executor_avatar,
           },
     ...toHelp(row, extras, isVendor),
+    notifiedOnDuty: extras.notified_on_duty.map((person) => ({
+      userId: person.id,
+      name: person.name,
+      headImgUrl: person.avatar_url,
+      time: wireTime(person.notified_at),
+    })),
     isWatching: row.watcher_ids.includes(actor.userId),
     rating: extras.rating && {
       responseScore: extras.rating.response_score,

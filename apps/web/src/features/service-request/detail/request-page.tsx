@@ -32,6 +32,7 @@ import { EscalationNotice } from "../sla/escalation-notice.tsx";
 import { SlaStrip } from "../sla/sla-strip.tsx";
 import { ConclusionPanel } from "./conclusion-panel.tsx";
 import { DescriptionPanel } from "./description-panel.tsx";
+import { EmergencyPanel } from "./emergency-panel.tsx";
 import { FactsPanel } from "./facts-panel.tsx";
 import { requestFileTypes } from "./reply-files.ts";
 import { type OpenedDialog, RequestDialogs } from "./request-dialogs.tsx";
@@ -122,6 +123,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
           {isVendor ? <EscalationNotice detail={detail} onExplain={() => setDrawer("sla")} /> : null}
           <Grid gap={16} hasAside className="sr-columns">
             <Stack gap={16} className="sr-main">
+              {isVendor ? null : <EmergencyPanel detail={detail} />}
               <DescriptionPanel detail={detail} />
               <ConclusionPanel detail={detail} isVendor={isVendor} />
               <RequestTimeline
