@@ -38,6 +38,7 @@ const said = (
     isSolution: false,
     isVendor: true,
     author: { userId: 3, name: "处暑", headImgUrl: null },
+    authorEmail: null,
     createdTime: iso(minute),
     editedTime: null,
     isRemoved: false,
