@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
-import { useLocation, useNavigationType } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 
 /**
  * Brings the newest message and what follows it into sight when the page is opened, or the entry that the address names
@@ -11,7 +11,7 @@ export function useOpenAtNewest(end: RefObject<HTMLElement | null>, newestKey: s
   const show = useEffectEvent(() => {
     const named = /^#(?:reply|event)-\d+$/.test(hash) ? document.getElementById(hash.slice(1)) : null;
     if (named !== null) return named.scrollIntoView({ block: "start" });
-    const isReturning = navigation === "POP" && key !== "default";
+    const isReturning = navigation === NavigationType.Pop && key !== "default";
     if (isReturning || newestKey === undefined) return;
     end.current?.scrollIntoView({ block: "nearest" });
     const newest = document.getElementById(newestKey);
