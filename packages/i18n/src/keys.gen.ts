@@ -1362,6 +1362,35 @@ export type Messages = {
   "contractServer.message.ended": { company: string | number; date: string | number; name: string | number; num: string | number };
   "contractServer.message.endsToday": { company: string | number; date: string | number; name: string | number; num: string | number };
   "contractServer.message.expiring": { company: string | number; count: number; date: string | number; name: string | number; num: string | number };
+  "customerSetup.asset": NoVariables;
+  "customerSetup.contractName": { customer: string | number };
+  "customerSetup.customer": NoVariables;
+  "customerSetup.field.assetName": NoVariables;
+  "customerSetup.field.contractNum": NoVariables;
+  "customerSetup.field.coverage": NoVariables;
+  "customerSetup.field.dbType": NoVariables;
+  "customerSetup.field.email": NoVariables;
+  "customerSetup.field.maintLevel": NoVariables;
+  "customerSetup.field.manager": NoVariables;
+  "customerSetup.field.memberName": NoVariables;
+  "customerSetup.field.name": NoVariables;
+  "customerSetup.field.phone": NoVariables;
+  "customerSetup.field.products": NoVariables;
+  "customerSetup.field.start": NoVariables;
+  "customerSetup.field.team": NoVariables;
+  "customerSetup.field.years": NoVariables;
+  "customerSetup.member": NoVariables;
+  "customerSetup.preview.asset": { name: string | number };
+  "customerSetup.preview.contract": { name: string | number };
+  "customerSetup.preview.empty": NoVariables;
+  "customerSetup.preview.member": { name: string | number };
+  "customerSetup.preview.number": { from: string | number; name: string | number; until: string | number };
+  "customerSetup.preview.title": NoVariables;
+  "customerSetup.serviceName": { customer: string | number };
+  "customerSetup.sold": NoVariables;
+  "customerSetup.submit": NoVariables;
+  "customerSetup.title": NoVariables;
+  "customerSetup.years": { count: number };
   "dictionary.addChild": NoVariables;
   "dictionary.addItem": NoVariables;
   "dictionary.addRoot": NoVariables;
@@ -2819,6 +2848,7 @@ export type Messages = {
   "organisation.list.memberCount": { count: number };
   "organisation.list.none": NoVariables;
   "organisation.list.search": NoVariables;
+  "organisation.list.setUp": NoVariables;
   "organisation.list.title": NoVariables;
   "organisation.member.account": NoVariables;
   "organisation.member.actions": NoVariables;
@@ -4385,4 +4415,4 @@ export type Messages = {
 };
 
 /** Namespaces that are loaded together with a screen. */
-export type LazyNamespace = "access" | "accessServer" | "application" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "fileServer" | "integration" | "integrationServer" | "invitationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "workbench";
+export type LazyNamespace = "access" | "accessServer" | "application" | "applicationServer" | "asset" | "audit" | "comment" | "contract" | "contractItem" | "contractItemServer" | "contractServer" | "customerSetup" | "dictionary" | "dictionaryServer" | "done" | "errors" | "file" | "fileServer" | "integration" | "integrationServer" | "invitationServer" | "message" | "messageServer" | "organisation" | "organisationServer" | "serviceRequest" | "serviceRequestServer" | "serviceStatistics" | "sheet" | "sla" | "team" | "teamServer" | "workbench";

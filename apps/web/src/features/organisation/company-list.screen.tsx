@@ -14,6 +14,7 @@ import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useWaitingApplications } from "../application/index.ts";
+import { SetUpCustomerDialog } from "../customer-setup/index.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton, ImportButton } from "../sheet/index.ts";
 import { companiesSpec, organisationQueries } from "./api.ts";
@@ -49,8 +50,19 @@ export function CompanyListScreen(): ReactNode {
       }),
     [t, teams, locale],
   );
+  const maySetUp = mayEdit && me.perms.includes("contract:edit");
+  const [isSettingUp, setIsSettingUp] = useState(false);
+  const setUpButton = maySetUp ? (
+    <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setIsSettingUp(true)}>
+      {t("organisation.list.setUp")}
+    </Button>
+  ) : undefined;
   const createButton = mayEdit ? (
-    <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setIsCreating(true)}>
+    <Button
+      type={maySetUp ? "default" : "primary"}
+      icon={<Icon of={plusIcon} />}
+      onClick={() => setIsCreating(true)}
+    >
       {t("organisation.list.create")}
     </Button>
   ) : undefined;
@@ -63,6 +75,7 @@ export function CompanyListScreen(): ReactNode {
           <>
             <ApplicationsLink />
             {createButton}
+            {setUpButton}
           </>
         }
       />
@@ -90,8 +103,14 @@ export function CompanyListScreen(): ReactNode {
         }
         columnStore={columnStore}
         renderCard={(row) => <CompanyCard row={row} />}
-        empty={{ words: t("organisation.list.none"), action: createButton }}
+        empty={{ words: t("organisation.list.none"), action: setUpButton ?? createButton }}
       />
+      {isSettingUp ? (
+        <SetUpCustomerDialog
+          onClose={() => setIsSettingUp(false)}
+          onSaved={(id) => void navigate(paths.organisation(id))}
+        />
+      ) : null}
       {isCreating ? (
         <CompanyFormDialog
           onClose={() => setIsCreating(false)}
