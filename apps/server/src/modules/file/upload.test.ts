@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { cancelUpload, finishUpload, issueCredentials, linkParts, readUpload } from "@pharos/api/file";
 import { AwsV4Signer } from "aws4fetch";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type StrictS3, startStrictS3 } from "../../platform/testing/strict-s3.ts";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
 import {
@@ -77,6 +77,9 @@ describe.each([
     requests = requestActions(app);
   });
   afterAll(() => opened.close());
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it("takes a small file in one piece, and gives the same bytes back to anyone who may read the record", async () => {
     const id = await requests.raise("customer");
@@ -306,7 +309,7 @@ describe.each([
     if (!opened.store) return expect(answer.errorCode).toBe("file.stsUnavailable");
     const { result } = answer;
     expect(result.prefix).toMatch(new RegExp(`^u/${app.world.users.customer}/\\d{8}/$`));
-    expect(Date.parse(result.expiration) - Date.now()).toBeLessThanOrEqual(900_000);
+    expect(Date.parse(result.expiration) - Date.now()).toBeLessThanOrEqual(300_000);
     const attempt = async (method: string, path: string, body?: string) => {
       const signer = new AwsV4Signer({
         method,
@@ -334,11 +337,19 @@ describe.each([
     ] as const;
     for (const [method, path] of refused)
       expect([path, await attempt(method, path, method === "PUT" ? "x" : undefined)]).toEqual([path, 403]);
+    const putAt = (ms: number) => {
+      vi.setSystemTime(ms);
+      return attempt("PUT", own, "later\n");
+    };
+    const end = Date.parse(result.expiration);
+    vi.useFakeTimers({ toFake: ["Date"] });
+    expect([await putAt(end - 1_000), await putAt(end)]).toEqual([200, 403]);
+    vi.useRealTimers();
     const id = await requests.raise("customer");
     const objectKey = `${result.prefix}own.log`;
     const foreign = await files.save("otherCompany", { name: "own.log", objectKey, types: 0, objId: id });
     expect(foreign.errorCode).toBe("file.uploadUnknown");
     const saved = await files.save("customer", { name: "own.log", objectKey, types: 0, objId: id });
-    expect(String((await files.read("dba", saved.result.ids[0] ?? 0)).body)).toBe("mine\n");
+    expect(String((await files.read("dba", saved.result.ids[0] ?? 0)).body)).toBe("later\n");
   });
 });

@@ -7,6 +7,8 @@ import type { Storage, TemporaryCredentials } from "./storage.ts";
 
 /** The shortest life that services offer. */
 const LIFE_SECONDS = 900;
+/** How long the credentials are of use: they cannot be taken back when their owner signs out. */
+const USE_SECONDS = 300;
 const RETRY_SECONDS = 5;
 
 /** Asks the store's STS interface for credentials; undefined when none is configured. */
@@ -15,13 +17,15 @@ export function createStsClient(config: S3Config, clock: Clock): Storage["issueC
   if (!sts) return undefined;
   const outgoing = createOutgoing([sts.url]);
   return async (prefix) => {
+    const now = clock.now();
+    const until = new Date(now.getTime() + USE_SECONDS * 1000).toISOString();
     const body = new URLSearchParams({
       Action: "AssumeRole",
       Version: "2011-06-15",
       RoleArn: sts.roleArn,
       RoleSessionName: "portal-upload",
       DurationSeconds: String(LIFE_SECONDS),
-      Policy: JSON.stringify(putOnly(config.privateBucket, prefix)),
+      Policy: JSON.stringify(putOnly(config.privateBucket, prefix, until)),
     }).toString();
     const signer = new AwsV4Signer({
       method: "POST",
@@ -32,10 +36,7 @@ export function createStsClient(config: S3Config, clock: Clock): Storage["issueC
       secretAccessKey: config.secretAccessKey,
       service: "sts",
       region: config.region,
-      datetime: clock
-        .now()
-        .toISOString()
-        .replace(/[:-]|\.\d{3}/g, ""),
+      datetime: now.toISOString().replace(/[:-]|\.\d{3}/g, ""),
     });
     const signed = await signer.sign();
     const headers = {
@@ -48,12 +49,12 @@ export function createStsClient(config: S3Config, clock: Clock): Storage["issueC
         throw unavailable(cause);
       });
     if (answer.status !== 200) throw unavailable(new Error(`STS refused with ${answer.status}`));
-    return { ...readCredentials(answer.body.toString("utf8")), ...placeOf(config) };
+    return { ...readCredentials(answer.body.toString("utf8")), expiration: until, ...placeOf(config) };
   };
 }
 
-/** A session policy can only narrow the role: put objects below the prefix, give up an upload in parts, nothing else. */
-function putOnly(bucket: string, prefix: string): object {
+/** A session policy can only narrow the role: put objects below the prefix for a while, give up an upload in parts, nothing else. */
+function putOnly(bucket: string, prefix: string, until: string): object {
   return {
     Version: "2012-10-17",
     Statement: [
@@ -61,6 +62,7 @@ function putOnly(bucket: string, prefix: string): object {
         Effect: "Allow",
         Action: ["s3:PutObject", "s3:AbortMultipartUpload"],
         Resource: [`arn:aws:s3:::${bucket}/${prefix}*`],
+        Condition: { DateLessThan: { "aws:CurrentTime": until } },
       },
     ],
   };
@@ -68,7 +70,7 @@ function putOnly(bucket: string, prefix: string): object {
 
 function readCredentials(
   xml: string,
-): Pick<TemporaryCredentials, "accessKeyId" | "secretAccessKey" | "sessionToken" | "expiration"> {
+): Pick<TemporaryCredentials, "accessKeyId" | "secretAccessKey" | "sessionToken"> {
   const read = (name: string): string => {
     const value = new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1];
     if (value === undefined) throw unavailable(new Error(`STS answered without ${name}`));
@@ -78,7 +80,6 @@ function readCredentials(
     accessKeyId: read("AccessKeyId"),
     secretAccessKey: read("SecretAccessKey"),
     sessionToken: read("SessionToken"),
-    expiration: read("Expiration"),
   };
 }
 

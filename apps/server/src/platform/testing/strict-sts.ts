@@ -28,6 +28,7 @@ interface Statement {
   readonly Effect: string;
   readonly Action: readonly string[];
   readonly Resource: readonly string[];
+  readonly Condition?: { readonly DateLessThan: { readonly "aws:CurrentTime": string } };
 }
 
 /** Answers `AssumeRole` for one role, and remembers what each policy allows. */
@@ -78,6 +79,8 @@ function allowedBy(policy: string): StsSession["allows"] {
       (statement) =>
         statement.Effect === "Allow" &&
         statement.Action.includes(action) &&
+        (!statement.Condition ||
+          Date.now() < Date.parse(statement.Condition.DateLessThan["aws:CurrentTime"])) &&
         statement.Resource.some((pattern) => matches(pattern, resource)),
     );
   };
