@@ -29,10 +29,10 @@ export const configTable = {
     meaning:
       "Most connections of one process to PostgreSQL for people; with row level security as many again for members of customer organisations.",
   }),
-  ROW_LEVEL_SECURITY: choice(["on", "off"], "off", {
+  ROW_LEVEL_SECURITY: choice(["auto", "on", "off"], "auto", {
     meaning:
-      "Whether the database itself, too, keeps members of one organisation from the rows of others. Requests of customers then " +
-      "take more processor time, those of the vendor's people do not. The database's user must own the tables and be able to " +
+      "Whether the database itself, too, keeps members of one organisation from the rows of others; `auto`: on a PostgreSQL server, " +
+      "not with the embedded database, where requests of customers then take up to half as much processor time again. The database's user must own the tables and be able to " +
       "take the role pharos_customer; otherwise the log and /readyz say that it is unavailable.",
   }),
   SECRET_KEY: optionalText({

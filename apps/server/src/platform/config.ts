@@ -227,7 +227,10 @@ function toConfig(values: SettingValues): Config {
     database: values.DATABASE_URL
       ? { kind: "postgres", url: values.DATABASE_URL, poolSize: values.DATABASE_POOL }
       : { kind: "embedded", folder: resolve(dataDir, "database") },
-    hasRowSecurity: values.ROW_LEVEL_SECURITY === "on",
+    hasRowSecurity:
+      values.ROW_LEVEL_SECURITY === "auto"
+        ? values.DATABASE_URL !== undefined
+        : values.ROW_LEVEL_SECURITY === "on",
     secretKey: values.SECRET_KEY,
     demo: values.DEMO,
     logLevel: values.LOG_LEVEL,

@@ -89,6 +89,13 @@ describe("the configuration", () => {
     });
   });
 
+  it("has row level security on a server unless it is switched off, and with the embedded database where it is switched on", () => {
+    const server = { DATABASE_URL: "postgres://pharos:pw@db.example.com/pharos", SECRET_KEY: GOOD_KEY };
+    const has = (environment: Record<string, string>) => readConfig(environment).hasRowSecurity;
+    expect([has(server), has({ ...server, ROW_LEVEL_SECURITY: "off" })]).toEqual([true, false]);
+    expect([has({}), has({ ROW_LEVEL_SECURITY: "on" })]).toEqual([false, true]);
+  });
+
   it("wants an object store completely or not at all", () => {
     const some = {
       S3_URL: "http://127.0.0.1:9000",
