@@ -4,7 +4,7 @@ import { type Permission, permissionCodes } from "./permissions.ts";
 export const builtinRoles = {
   sys: { zh: "系统管理员", en: "System admin" },
   pa: { zh: "平台管理员", en: "Platform admin" },
-  ma: { zh: "管理管理员", en: "Management admin" },
+  ma: { zh: "管理层", en: "Management" },
   ta: { zh: "团队管理员", en: "Team admin" },
   dba: { zh: "专家", en: "Expert (DBA)" },
   user: { zh: "普通用户", en: "Ordinary user" },

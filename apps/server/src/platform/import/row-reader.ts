@@ -96,7 +96,7 @@ export function createRowReader(
         translate(language, values.labelKey(name) as TranslationKey);
       const found = values.names.find((name) =>
         [String(values.toCode(name)), name, ...locales.map((language) => labelOf(name, language))].some(
-          (word) => word.toLowerCase() === value.toLowerCase(),
+          (word) => plain(word) === plain(value),
         ),
       );
       if (found !== undefined) return values.toCode(found);
@@ -110,6 +110,9 @@ export function createRowReader(
     },
   };
 }
+
+/** A word without what keyboards write differently: case, width, and the sign of multiplication in “7×24”. */
+const plain = (word: string): string => word.normalize("NFKC").toLowerCase().replaceAll("×", "x");
 
 /** A date as people and programs write it: 2026-06-30, 2026/6/30, 2026.6.30, also with a time behind it. */
 function dateOf(text: string): string | undefined {
