@@ -48,6 +48,8 @@ test("a token is made, used, and ends; a mail it hands in is put on a request", 
   await drawer.getByRole("button", { name: t("integration.mail.assign") }).click();
   const assign = page.getByRole("dialog", { name: t("integration.mail.assign") });
   await fillFirst(assign.getByLabel(t("integration.mail.srNo")), srNo);
+  await assign.getByLabel(t("integration.mail.asNote")).check();
+  await journey.screenshot("assign-mail", page);
   await assign.getByRole("button", { name: t("integration.mail.assign") }).click();
   await expect(page.getByText(subject)).toHaveCount(0);
 

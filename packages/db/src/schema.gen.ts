@@ -450,6 +450,12 @@ export type InboundMailTable = {
   decided_by: number | null;
   decided_at: Timestamp | null;
   received_at: WithDefault<Timestamp>;
+  discard_reason: string | null;
+};
+
+export type InboundMailRawTable = {
+  mail_id: number;
+  content: Buffer;
 };
 
 export type InvitationTable = {
@@ -1263,6 +1269,7 @@ export type Schema = {
   engineer_state_change: EngineerStateChangeTable;
   idempotency_key: IdempotencyKeyTable;
   inbound_mail: InboundMailTable;
+  inbound_mail_raw: InboundMailRawTable;
   invitation: InvitationTable;
   invitation_link: InvitationLinkTable;
   job_lease: JobLeaseTable;

@@ -46,6 +46,7 @@ export const requestSource = defineEnum("requestSource", {
   inspection: 3,
   phone: 4,
   api: 5,
+  mail: 6,
 });
 export type RequestSource = NameOf<typeof requestSource>;
 
@@ -512,6 +513,7 @@ export const notifyEvent = defineEnum("notifyEvent", {
   requestRatedLow: "fault.rated",
   requestReportMarked: "fault.reportMarked",
   requestArchiveBlocked: "fault.archiveBlocked",
+  mailWaiting: "mail.waiting",
   contractExpiring: "contract.expiring",
   applicationCreated: "apply.created",
   applicationDecided: "apply.decided",

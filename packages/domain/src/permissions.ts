@@ -50,6 +50,7 @@ export const permissions = {
   "fault:archive": writes("serviceRequest", "归档服务请求", "Archive service requests"),
   "fault:delete": writes("serviceRequest", "删除服务请求", "Delete service requests"),
   "fault:stat": reads("serviceRequest", "服务请求统计", "View service request statistics"),
+  "mail:triage": writes("serviceRequest", "分拣来信", "Decide about incoming mails"),
   "audit:review": writes("serviceRequest", "权益与申请审核", "Review entitlements and applications"),
 
   "consult:create": writes("consult", "发起咨询", "Start consultations"),

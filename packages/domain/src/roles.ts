@@ -47,6 +47,7 @@ const handling: readonly Permission[] = [
   "fault:close",
   "fault:archive",
   "fault:stat",
+  "mail:triage",
   "consult:answer",
   "plan:create",
   "plan:view",

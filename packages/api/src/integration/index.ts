@@ -5,6 +5,7 @@ export {
   inboundMailBytesMax,
   inboundMailOutcomes,
   listInboundMails,
+  raiseFromInboundMail,
   takeInboundMail,
 } from "./mail.ts";
 export { readOpenApi } from "./openapi.ts";

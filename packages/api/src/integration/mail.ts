@@ -1,16 +1,7 @@
 import { inboundMailStatus } from "@pharos/domain/enums";
-import {
-  codeParam,
-  endpoint,
-  Id,
-  IdParam,
-  Moment,
-  Nothing,
-  Paging,
-  page,
-  requiredText,
-  z,
-} from "../core/index.ts";
+import { textLengths } from "@pharos/domain/limits";
+import { codeParam, endpoint, Id, Moment, Nothing, Paging, page, requiredText, z } from "../core/index.ts";
+import { SeverityCode } from "../service-request/index.ts";
 
 /** Largest mail that is taken, with its files as they are encoded in it. */
 export const inboundMailBytesMax = 25 * 1024 * 1024;
@@ -28,11 +19,11 @@ export const takeInboundMail = endpoint({
   body: z.instanceof(Uint8Array),
   response: z.object({
     /**
-     * `taken`: it became a reply; `waiting`: someone has to look at it; `refused`: its sender was informed why; `ignored`: an
+     * `taken`: it became a reply or a request; `waiting`: someone has to look at it; `refused`: its sender was informed why; `ignored`: an
      * automatic mail or one of a flood; `duplicate`: it was handed in before.
      */
     outcome: z.enum(inboundMailOutcomes),
-    /** The request it became a reply of; null otherwise. */
+    /** The request it became, or became a reply of; null otherwise. */
     faultId: Id.nullable(),
   }),
   errors: ["integration.mailUnreadable"],
@@ -46,12 +37,14 @@ export const InboundMail = z.object({
   subject: z.string(),
   /** Plain words without quotations and signature. */
   content: z.string(),
-  /** Files that came with it; those of a mail that waits are not kept. */
+  /** Files that came with it; those of a mail that waits go with it where it is put. */
   attachmentNames: z.array(z.string()),
   /** 0 waits, 1 taken, 2 refused, 3 ignored, 4 discarded. */
   status: z.int(),
   /** Why, as a key below `integration.mail.reason`. */
   reason: z.string(),
+  /** Why it was discarded. */
+  discardReason: z.string().nullable(),
   faultId: Id.nullable(),
   srNo: z.string().nullable(),
   userName: z.string().nullable(),
@@ -64,8 +57,9 @@ export const listInboundMails = endpoint({
   method: "GET",
   path: "/esapi/integration/mailbox/list",
   isOurs: true,
-  access: { permission: "sys:config" },
-  summary: "Read the mails that came in, newest first; they are kept for 180 days",
+  access: { permission: "mail:triage" },
+  summary:
+    "Read the mails that wait for a decision, and those the caller has decided about; sys reads all. They are kept for 180 days",
   query: Paging.extend({ status: codeParam(inboundMailStatus).optional() }),
   response: page(InboundMail).extend({
     /** Mails that wait for someone. */
@@ -73,25 +67,55 @@ export const listInboundMails = endpoint({
     /** The configured address for answers; null: mails cannot be answered. */
     replyAddress: z.string().nullable(),
   }),
-  errors: [],
+  errors: ["integration.triageOffDuty"],
+});
+
+export const raiseFromInboundMail = endpoint({
+  method: "POST",
+  path: "/esapi/integration/mailbox/raise",
+  isOurs: true,
+  access: { permission: "mail:triage" },
+  summary: "Make a service request of a mail that waits, with its files",
+  body: z.object({
+    id: Id,
+    /** The organisation it is for, one the caller serves. */
+    companyId: Id,
+    /** The member it is raised for. */
+    reporterUserId: Id,
+    title: requiredText(textLengths.title),
+    type: SeverityCode,
+  }),
+  response: z.object({ faultId: Id, srNo: z.string() }),
+  errors: [
+    "integration.mailNotFound",
+    "integration.mailDecided",
+    "integration.triageOffDuty",
+    "common.permissionDenied",
+    "common.validation",
+  ],
+  done: "integration.mailRaised",
 });
 
 export const assignInboundMail = endpoint({
   method: "POST",
   path: "/esapi/integration/mailbox/assign",
   isOurs: true,
-  access: { permission: "sys:config" },
-  summary: "Put a mail that waits on a service request, as an internal note",
+  access: { permission: "mail:triage" },
+  summary: "Put a mail that waits on a service request, with its files",
   body: z.object({
     id: Id,
     /** Number of the request. */
     srNo: requiredText(32),
+    /** `note`: among the vendor's people; `reply`: the public reply of its sender. */
+    as: z.enum(["note", "reply"]).default("note"),
   }),
   response: z.object({ faultId: Id }),
   errors: [
     "integration.mailNotFound",
     "integration.mailDecided",
     "integration.requestUnknown",
+    "integration.mailOfVendor",
+    "integration.triageOffDuty",
     "common.permissionDenied",
   ],
   done: "integration.mailAssigned",
@@ -99,12 +123,16 @@ export const assignInboundMail = endpoint({
 
 export const discardInboundMail = endpoint({
   method: "POST",
-  path: "/esapi/integration/mailbox/discard/:id",
+  path: "/esapi/integration/mailbox/discard",
   isOurs: true,
-  access: { permission: "sys:config" },
+  access: { permission: "mail:triage" },
   summary: "Discard a mail that waits",
-  params: z.object({ id: IdParam }),
+  body: z.object({
+    id: Id,
+    /** Why; those who look it up later read it. */
+    reason: requiredText(textLengths.max256),
+  }),
   response: Nothing,
-  errors: ["integration.mailNotFound", "integration.mailDecided"],
+  errors: ["integration.mailNotFound", "integration.mailDecided", "integration.triageOffDuty"],
   done: "integration.mailDiscarded",
 });

@@ -75,6 +75,7 @@ export const scopeMatrix: Readonly<Record<Permission, Row>> = {
   "fault:archive": { ...led, dba: involved, reviewDba: served },
   "fault:delete": { sys: noted("withReason", "A"), user: noted("beforeReply", "O") },
   "fault:stat": { ...ledAndRead, dba: cell("M", "D"), user: company },
+  "mail:triage": { sys: all, pa: all, ta: all, dba: cell("duty") },
   "audit:review": { ...led, ta: noted("entitlementOnly", "T") },
 
   "consult:create": { user: own, orgAdmin: company },

@@ -193,6 +193,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
     groups: [...handlers, "teamAdmins"],
     rules: [rule(["executor"], ["inapp"])],
   },
+  "mail.waiting": {
+    type: "serviceRequest",
+    groups: ["dutyGroup", "teamAdmins", "pa"],
+    rules: [rule(["dutyGroup"], inapp)],
+  },
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
   "apply.created": { type: "application", groups: ["pa"], rules: [rule(["pa"], inapp)] },
   "apply.decided": forCustomers("application", ["reporter", "contacts"], ["inapp", "email", "sms"]),

@@ -7,6 +7,7 @@ import {
   listInboundMails as listMailsEndpoint,
   listApiTokens as listTokensEndpoint,
   listWebhookSubscriptions as listWebhooksEndpoint,
+  raiseFromInboundMail as raiseFromMailEndpoint,
   readOpenApi as readOpenApiEndpoint,
   replayWebhookDelivery as replayEndpoint,
   replayFailedDeliveries as replayFailedEndpoint,
@@ -18,12 +19,15 @@ import {
 } from "@pharos/api/integration";
 import type { Route } from "../../http/route.ts";
 import type { MailDependencies } from "./mail/dependencies.ts";
-import { assignMail, discardMail, listMails } from "./mail/mailbox.ts";
 import { takeMail } from "./mail/take-mail.ts";
 import { readOpenApi } from "./read-openapi.ts";
 import { createToken } from "./token/create-token.ts";
 import { listTokens } from "./token/list-tokens.ts";
 import { revokeToken } from "./token/revoke-token.ts";
+import { assignMail } from "./triage/assign-mail.ts";
+import { discardMail } from "./triage/discard-mail.ts";
+import { listMails } from "./triage/list-mails.ts";
+import { raiseFromMail } from "./triage/raise-from-mail.ts";
 import { saveWebhook } from "./webhook/save-webhook.ts";
 import {
   deleteWebhook,
@@ -56,7 +60,8 @@ export const integrationRoutes =
     route.file(readOpenApiEndpoint, (call) => readOpenApi(platform, call));
 
     route(takeMailEndpoint, (call, { body }) => takeMail(dependencies, call, body));
-    route(listMailsEndpoint, (_call, { query }) => listMails(platform, query));
-    route(assignMailEndpoint, (call, { body }) => assignMail(platform, call, body));
-    route(discardMailEndpoint, (call, { params }) => discardMail(platform, call, params.id));
+    route(listMailsEndpoint, (call, { query }) => listMails(platform, call, query));
+    route(raiseFromMailEndpoint, (call, { body }) => raiseFromMail(dependencies, call, body));
+    route(assignMailEndpoint, (call, { body }) => assignMail(dependencies, call, body));
+    route(discardMailEndpoint, (call, { body }) => discardMail(platform, call, body));
   };

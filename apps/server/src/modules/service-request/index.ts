@@ -20,6 +20,7 @@ import { serviceRequestSubject } from "./service-request.subject.ts";
 export { announce } from "./announce.ts";
 export { answerFresh } from "./answer-fresh.ts";
 export { type MailedBy, replyInTransaction } from "./conversation/reply-to-service-request.ts";
+export { raiseInTransaction } from "./lifecycle/create-service-request.ts";
 export { findHandOver, handOverRequests } from "./lifecycle/hand-over-requests.ts";
 export {
   approveEntitlement,

@@ -122,7 +122,7 @@ export async function findTeamIds(
 }
 
 /** Everyone with a role. */
-export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma"): Promise<number[]> {
+export async function findByRole(db: Kysely<Schema>, code: "pa" | "ma" | "ta"): Promise<number[]> {
   const rows = await db
     .selectFrom("user_role")
     .innerJoin("role", "role.id", "user_role.role_id")

@@ -208,6 +208,7 @@ const avatarRules: readonly Rule[] = [
   },
   { path: paths.slaPolicy(), label: "shell.nav.slaPolicy", icon: fieldTimeIcon, isFor: may("sys:config") },
   { path: paths.slaCalendar(), label: "shell.nav.slaCalendar", icon: calendarIcon, isFor: may("sys:config") },
+  { path: paths.mailbox(), label: "shell.titles.mailbox", icon: contactsIcon, isFor: may("mail:triage") },
   { path: paths.apiTokens(), label: "shell.nav.integration", icon: linkIcon, isFor: sysOnly },
   { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
   { path: paths.parkedWork(), label: "shell.nav.parkedWork", icon: auditIcon, isFor: sysOnly },

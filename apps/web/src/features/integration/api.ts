@@ -8,6 +8,7 @@ import {
   listInboundMails,
   listWebhookDeliveries,
   listWebhookSubscriptions,
+  raiseFromInboundMail,
   replayFailedDeliveries,
   replayWebhookDelivery,
   resumeWebhookSubscription,
@@ -15,6 +16,8 @@ import {
   saveWebhookSubscription,
   testWebhookSubscription,
 } from "@pharos/api/integration";
+import { listServiceCompanies } from "@pharos/api/service-number";
+import { prepareServiceRequest } from "@pharos/api/service-request";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { apiMutation, call } from "../../shared/api/index.ts";
 import { pageAfter } from "../../shared/list/list-result.ts";
@@ -40,6 +43,7 @@ export type MailFilter = NonNullable<CallInput<typeof listInboundMails>["query"]
 
 const deliveriesPageSize = 20;
 const logRefreshMs = 5_000;
+const waitingFreshMs = 60_000;
 
 /** Queries of what other systems use. */
 export const integrationQueries = {
@@ -54,6 +58,27 @@ export const integrationQueries = {
       queryKey: ["integration", "mails", filter],
       queryFn: ({ signal }) => call(listInboundMails, { query: filter }, { signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** How many mails wait; asked for now and then beside other work. */
+  waitingCount: () =>
+    queryOptions({
+      queryKey: ["integration", "waitingCount"],
+      queryFn: async ({ signal }) =>
+        (await call(listInboundMails, { query: { status: 0, pageSize: 1 } }, { signal, isPageRead: false }))
+          .waitingCount,
+      staleTime: waitingFreshMs,
+      retry: false,
+    }),
+  companies: () =>
+    queryOptions({
+      queryKey: ["serviceNumber", "companies"],
+      queryFn: ({ signal }) => call(listServiceCompanies, { query: {} }, { signal, isPageRead: false }),
+    }),
+  people: (companyId: number) =>
+    queryOptions({
+      queryKey: ["serviceNumber", "preparation", companyId, null],
+      queryFn: ({ signal }) =>
+        call(prepareServiceRequest, { query: { companyId } }, { signal, isPageRead: false }),
     }),
   webhooks: () =>
     queryOptions({
@@ -107,8 +132,13 @@ export const useReplayDelivery = apiMutation(replayWebhookDelivery, { stales: ["
 /** Sends everything again that was not taken. */
 export const useReplayFailed = apiMutation(replayFailedDeliveries, { stales: ["integration"] });
 
-/** Puts a mail on a request as an internal note. */
+/** Puts a mail on a request. */
 export const useAssignMail = apiMutation(assignInboundMail, {
+  stales: ["integration", "serviceRequest"],
+});
+
+/** Makes a request of a mail. */
+export const useRaiseFromMail = apiMutation(raiseFromInboundMail, {
   stales: ["integration", "serviceRequest"],
 });
 

@@ -13,6 +13,7 @@ import { usePreferences } from "../../shared/preferences.ts";
 import { loadTexts, useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
+import { WaitingMailsLink } from "../integration/index.ts";
 import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { recordsFilters } from "./list/records-filters.tsx";
 import { RecordsList } from "./list/records-list.tsx";
@@ -98,6 +99,7 @@ export function ServiceRecordsScreen(): ReactNode {
         title={t("serviceRequest.records.title")}
         actions={
           <>
+            <WaitingMailsLink />
             {statisticsButton}
             {createButton}
           </>

@@ -8,6 +8,10 @@ export type MailReason =
   | "processing"
   | "unreadable"
   | "noToken"
+  | "unknownSender"
+  | "notOnRequest"
+  | "severalCompanies"
+  | "notRaised"
   | "badToken"
   | "stranger"
   | "unproven"
@@ -17,7 +21,9 @@ export type MailReason =
   | "empty"
   | "refused"
   | "taken"
+  | "raised"
   | "assigned"
+  | "answered"
   | "discarded";
 
 /** A mail as it comes in. */
@@ -153,6 +159,7 @@ export interface InboundMailRow {
   readonly attachmentNames: string[];
   readonly status: number;
   readonly reason: string;
+  readonly discardReason: string | null;
   readonly faultId: number | null;
   readonly srNo: string | null;
   readonly userName: string | null;
@@ -161,15 +168,58 @@ export interface InboundMailRow {
   readonly decidedTime: string | null;
 }
 
+/** A mail as it is stored. */
+export function findMail(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<Selectable<Schema["inbound_mail"]> | undefined> {
+  return db.selectFrom("inbound_mail").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+/** Keeps a mail as it was received, for the person who decides about it. */
+export async function storeRaw(db: Kysely<Schema>, id: number, raw: Uint8Array): Promise<void> {
+  await db
+    .insertInto("inbound_mail_raw")
+    .values({ mail_id: id, content: Buffer.from(raw) })
+    .onConflict((conflict) => conflict.column("mail_id").doNothing())
+    .execute();
+}
+
+/** A mail as it was received, while it waits. */
+export async function findRaw(db: Kysely<Schema>, id: number): Promise<Uint8Array | undefined> {
+  const row = await db
+    .selectFrom("inbound_mail_raw")
+    .select("content")
+    .where("mail_id", "=", id)
+    .executeTakeFirst();
+  return row && new Uint8Array(row.content);
+}
+
+/** Removes a mail as it was received, once someone has decided about it. */
+export async function deleteRaw(db: Kysely<Schema>, id: number): Promise<void> {
+  await db.deleteFrom("inbound_mail_raw").where("mail_id", "=", id).execute();
+}
+
+/** What a page of mails is asked for. */
+interface MailPageQuestion {
+  readonly status?: number | undefined;
+  readonly pageNum: number;
+  readonly pageSize: number;
+  /** Who sees only what waits and the own decisions; null sees all. */
+  readonly readerId: number | null;
+}
+
 /** One page of the mails, newest first. */
 export async function findMails(
   db: Kysely<Schema>,
-  { status, pageNum, pageSize }: { status?: number | undefined; pageNum: number; pageSize: number },
+  { status, pageNum, pageSize, readerId }: MailPageQuestion,
 ): Promise<{ rows: InboundMailRow[]; total: number; waitingCount: number }> {
-  const filter = status === undefined ? sql`true` : sql`m.status = ${status}`;
+  const scope =
+    readerId === null ? sql`true` : sql`(m.status = ${mailStatus.waiting} or m.decided_by = ${readerId})`;
+  const filter = status === undefined ? scope : sql`m.status = ${status} and ${scope}`;
   const { rows } = await sql<InboundMailRow>`
     select m.id, m.sender, m.sender_name as "senderName", m.subject, m.content, m.attachment_names as "attachmentNames",
-      m.status, m.reason, m.service_request_id as "faultId", r.sr_no as "srNo", ${nameOfUser("m.user_id")} as "userName",
+      m.status, m.reason, m.discard_reason as "discardReason", m.service_request_id as "faultId", r.sr_no as "srNo", ${nameOfUser("m.user_id")} as "userName",
       m.received_at as "receivedTime", ${nameOfUser("m.decided_by")} as "decidedByName", m.decided_at as "decidedTime"
     from inbound_mail m
     left join service_request r on r.id = m.service_request_id

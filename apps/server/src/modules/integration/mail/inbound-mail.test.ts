@@ -1,96 +1,28 @@
-import type { Envelope } from "@pharos/api/core";
-import {
-  assignInboundMail,
-  createApiToken,
-  discardInboundMail,
-  listInboundMails,
-} from "@pharos/api/integration";
+import { assignInboundMail, discardInboundMail } from "@pharos/api/integration";
 import { getServiceRequest } from "@pharos/api/service-request";
-import { businessTimeZone, dateAt, dayMs } from "@pharos/domain/time";
+import { dayMs } from "@pharos/domain/time";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerAddress } from "../../../platform/delivery/mail-answers.ts";
-import { createTestApp, type TestApp } from "../../../testing/index.ts";
 import { actionsOn, type RequestActions, repliesOf } from "../../service-request/service-request.testing.ts";
+import { createMailGateway, type MailGateway, mailOf, type TestMail } from "./mail.testing.ts";
 
-let app: TestApp;
+let gateway: MailGateway;
+let app: MailGateway["app"];
 let act: RequestActions;
-let token: string;
 beforeAll(async () => {
-  app = await createTestApp({ environment: { MAIL_REPLY_ADDRESS: "reply@mail.example.com" } });
+  gateway = await createMailGateway();
+  app = gateway.app;
   act = actionsOn(app);
-  const { db } = { db: app.platform.database.kysely };
-  for (const [name, id] of Object.entries(app.world.users))
-    await db
-      .updateTable("app_user")
-      .set({ email: `${name}@example.com`.toLowerCase(), email_verified_at: new Date() })
-      .where("id", "=", id)
-      .execute();
-  const { result } = await app.call(
-    createApiToken,
-    {
-      body: {
-        name: "邮件网关",
-        userId: app.world.users.sys,
-        permissions: ["mail:receive"],
-        expireDate: dateAt(app.platform.clock.now().getTime() + dayMs, businessTimeZone),
-      },
-    },
-    { as: "sys" },
-  );
-  token = `Bearer ${result.token}`;
 });
 afterAll(() => app.close());
 
 const addressOf = (requestId: number, who: PersonaName, now = app.platform.clock.now()): string =>
   answerAddress(app.platform, { requestId, userId: app.world.users[who] }, now) ?? "";
 
-let count = 0;
-interface Wanted {
-  readonly to: string;
-  readonly from?: string;
-  readonly text?: string;
-  readonly headers?: readonly string[];
-  readonly messageId?: string;
-}
-
-function mailOf({
-  to,
-  from = "customer@example.com",
-  text = "问题仍在",
-  headers = [],
-  messageId,
-}: Wanted): string {
-  count += 1;
-  return [
-    `From: <${from}>`,
-    `To: ${to}`,
-    "Subject: Re: news",
-    `Message-ID: ${messageId ?? `<mail-${count}@example.com>`}`,
-    ...(headers.some((line) => line.toLowerCase().startsWith("content-type"))
-      ? headers
-      : ["Content-Type: text/plain; charset=utf-8", ...headers]),
-    "",
-    text,
-  ].join("\r\n");
-}
-
-async function handIn(mail: string, { authorization = token, type = "message/rfc822" } = {}) {
-  const reply = await app.inject({
-    method: "POST",
-    url: "/esapi/mail/inbound",
-    headers: { authorization, "content-type": type },
-    payload: mail,
-  });
-  const envelope = reply.json<Envelope<{ outcome: string; faultId: number | null }>>();
-  return {
-    status: reply.statusCode,
-    code: reply.headers["x-error-code"],
-    result: envelope.operateCallBackObj,
-  };
-}
-
-const outcomeOf = async (wanted: Wanted) => (await handIn(mailOf(wanted))).result?.outcome;
+const handIn = (...given: Parameters<MailGateway["handIn"]>) => gateway.handIn(...given);
+const outcomeOf = (wanted: TestMail) => gateway.outcomeOf(wanted);
+const waitingMails = () => gateway.waitingMails();
 
 const saidOn = async (id: number) =>
   repliesOf((await app.call(getServiceRequest, { query: { id } }, { as: "sys" })).result);
@@ -102,9 +34,6 @@ const mailsTo = (target: string) =>
     .where("target", "=", target)
     .where("dedupe_key", "like", "mailBack:%")
     .execute();
-
-const waitingMails = async () =>
-  (await app.call(listInboundMails, { query: { status: 0, pageSize: 100 } }, { as: "sys" })).result.list;
 
 /** Runs `work` while the database has no resources left for one kind of change. */
 async function whileFailing(change: string, work: () => Promise<void>): Promise<void> {
@@ -339,14 +268,16 @@ describe("a mail that comes in", () => {
     expect(reply?.contentMd).toContain("请转交");
     await outcomeOf({ to: "reply@mail.example.com", from: "new@elsewhere.example" });
     const [next] = await waitingMails();
-    const params = { id: next?.id ?? 0 };
-    expect((await app.call(discardInboundMail, { params }, { as: "sys" })).envelope?.success).toBe(true);
-    expect((await app.call(discardInboundMail, { params }, { as: "sys" })).errorCode).toBe(
+    const discard = { id: next?.id ?? 0, reason: "推广邮件" };
+    expect((await app.call(discardInboundMail, { body: discard }, { as: "sys" })).envelope?.success).toBe(
+      true,
+    );
+    expect((await app.call(discardInboundMail, { body: discard }, { as: "sys" })).errorCode).toBe(
       "integration.mailDecided",
     );
-    expect((await app.call(discardInboundMail, { params: { id: 999_999 } }, { as: "sys" })).errorCode).toBe(
-      "integration.mailNotFound",
-    );
+    expect(
+      (await app.call(discardInboundMail, { body: { ...discard, id: 999_999 } }, { as: "sys" })).errorCode,
+    ).toBe("integration.mailNotFound");
   });
 
   it("that goes beyond the limits of reading waits for someone, and shows how it begins", async () => {

@@ -6,13 +6,15 @@ import { answerByMail } from "./answer-by-mail.ts";
 import { authenticationOf } from "./authentication-results.ts";
 import { isAutomatic } from "./automatic-mail.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import { findSpeaker, type Speaker } from "./find-speaker.ts";
+import { findMember, findSpeaker, findSpeakerOn, type Speaker } from "./find-speaker.ts";
 import { findKnownSender, mailStatus } from "./inbound-mail.repo.ts";
 import { mailBack } from "./mail-back.ts";
 import { type MailDecision, only } from "./mail-decision.ts";
 import type { ParsedMail } from "./parse-mail.ts";
+import { raiseByMail } from "./raise-by-mail.ts";
+import { numberIn } from "./subject-of-mail.ts";
 
-/** Mails of one sender about one request: more of them is a machine that answers itself. */
+/** Mails of one sender about one request, or about new ones: more of them is a machine that answers itself. */
 const pace = { max: 5, windowSeconds: 3600 } as const;
 
 /** Decides what becomes of a mail: whether a person wrote it, who, and about what. */
@@ -27,16 +29,53 @@ export async function judgeMail(
   );
   if (isAutomatic(mail, own)) return only({ status: mailStatus.ignored, reason: "automatic" });
   const target = targetOf(dependencies, mail);
-  if (target === undefined) return only({ status: mailStatus.waiting, reason: "noToken" });
+  if (target === undefined) return judgeUnaddressed(dependencies, call, mail);
   if (target === "forged" || target === "expired") return checkDead(dependencies, mail, target);
-  const { requestId } = target;
-  const about = { requestId: await existing(dependencies, requestId) };
+  const requestId = await existing(dependencies, target.requestId);
   const speaker = mail.isOfOneAuthor ? await findSpeaker(dependencies.platform, mail, target) : undefined;
-  if (!speaker) return only({ status: mailStatus.waiting, reason: "stranger", ...about });
+  if (!speaker || requestId === undefined)
+    return only({ status: mailStatus.waiting, reason: "stranger", requestId });
+  return answerWithin(dependencies, call, mail, { requestId, speaker });
+}
+
+/** A mail that came to no address of a request: its subject may name one, and else it may be a new one. */
+async function judgeUnaddressed(
+  dependencies: MailDependencies,
+  call: Call,
+  mail: ParsedMail,
+): Promise<MailDecision> {
+  if (!mail.isOfOneAuthor) return only({ status: mailStatus.waiting, reason: "stranger" });
+  const srNo = numberIn(mail.subject);
+  const requestId = srNo === undefined ? undefined : await numbered(dependencies, srNo);
+  if (requestId !== undefined) {
+    const speaker = await findSpeakerOn(dependencies.platform, mail, requestId);
+    if (!speaker) return only({ status: mailStatus.waiting, reason: "notOnRequest", requestId });
+    return answerWithin(dependencies, call, mail, { requestId, speaker });
+  }
+  const member = await findMember(dependencies.platform, mail);
+  if (!member) return only({ status: mailStatus.waiting, reason: "unknownSender" });
+  if (!isProven(dependencies, mail)) return only({ status: mailStatus.waiting, reason: "unproven" });
+  if (!(await isWithinPace(dependencies, mail.from.address)))
+    return only({ status: mailStatus.waiting, reason: "tooMany" });
+  return raiseByMail(dependencies, call, mail, member);
+}
+
+interface Answer {
+  readonly requestId: number;
+  readonly speaker: Speaker;
+}
+
+/** Answers when the sender is proven and does not write all the time. */
+async function answerWithin(
+  dependencies: MailDependencies,
+  call: Call,
+  mail: ParsedMail,
+  { requestId, speaker }: Answer,
+): Promise<MailDecision> {
   if (!isProven(dependencies, mail))
-    return only({ status: mailStatus.waiting, reason: "unproven", ...about });
+    return only({ status: mailStatus.waiting, reason: "unproven", requestId });
   if (!(await isWithinPace(dependencies, `${requestId}:${mail.from.address}`)))
-    return only({ status: mailStatus.ignored, reason: "tooMany", ...about, ...userOf(speaker) });
+    return only({ status: mailStatus.ignored, reason: "tooMany", requestId, ...userOf(speaker) });
   return answerByMail(dependencies, call, mail, { requestId, speaker });
 }
 
@@ -87,6 +126,16 @@ async function existing({ platform }: MailDependencies, id: number): Promise<num
     .selectFrom("service_request")
     .select("id")
     .where("id", "=", id)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+async function numbered({ platform }: MailDependencies, srNo: string): Promise<number | undefined> {
+  const row = await platform.database.kysely
+    .selectFrom("service_request")
+    .select("id")
+    .where("sr_no", "=", srNo)
+    .where("deleted_at", "is", null)
     .executeTakeFirst();
   return row?.id;
 }

@@ -15,6 +15,8 @@ export interface ParsedMail {
   readonly subject: string;
   /** What its sender wrote: plain text without quotations and signature; of a mail in HTML only, the text of that. */
   readonly words: string;
+  /** All of its text, with quotations and signature. */
+  readonly text: string;
   readonly attachments: readonly { readonly name: string; readonly content: Uint8Array }[];
   /** What mail servers on its way found out about its sender, the last server first. */
   readonly authenticationResults: readonly string[];
@@ -55,13 +57,15 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   if (mail.attachments.length > limits.attachments) throw new MailTooComplexError("too many parts");
   const [from, ...others] = addressesOf(mail, "from");
   if (!from) throw new NoMailError("there is no sender");
+  const text = textOf(mail);
   return {
     messageId: /<[^<>\s]{1,250}>/.exec(valueOf(mail, "message-id"))?.[0] ?? (await messageIdOfBytes(raw)),
     from,
     isOfOneAuthor: others.length === 0,
     recipients: recipientHeaders.flatMap((name) => addressesOf(mail, name).map(({ address }) => address)),
     subject: (mail.subject ?? "").replaceAll(/\s+/g, " ").trim(),
-    words: ownWords(textOf(mail)).slice(0, wordsMax).toWellFormed(),
+    words: ownWords(text).slice(0, wordsMax).toWellFormed(),
+    text: text.replaceAll("\r\n", "\n").trim().slice(0, wordsMax).toWellFormed(),
     attachments: mail.attachments.map(toAttachment),
     authenticationResults: mail.headers.flatMap(({ key, value }) =>
       key === "authentication-results" ? [value] : [],

@@ -11,6 +11,9 @@ export interface KeptAttachments {
   readonly refused: readonly string[];
 }
 
+/** Files of one mail that are kept; more is an archive that someone forgot to pack. */
+const filesMax = 50;
+
 /** Stores the files of a mail by the rules of every upload; what they refuse is named and left out. */
 export async function storeAttachments(
   { storeFile }: MailDependencies,
@@ -21,7 +24,7 @@ export async function storeAttachments(
   const refused: string[] = [];
   for (const { name, content } of attachments) {
     try {
-      if (keys.length >= fileLimits.countPerCall || content.length > fileLimits.formBytes)
+      if (keys.length >= filesMax || content.length > fileLimits.formBytes)
         throw new AppError("file.tooLarge");
       keys.push((await storeFile(call, { fileName: name, content })).objectKey);
     } catch (error) {

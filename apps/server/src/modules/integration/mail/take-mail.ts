@@ -3,9 +3,18 @@ import type { takeInboundMail as endpoint } from "@pharos/api/integration";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { notifyWaiting } from "../triage/notify-waiting.ts";
 import type { MailDependencies } from "./dependencies.ts";
-import { lockUnsettled, type MailVerdict, mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
+import {
+  lockUnsettled,
+  type MailVerdict,
+  mailStatus,
+  settleMail,
+  storeMail,
+  storeRaw,
+} from "./inbound-mail.repo.ts";
 import { judgeMail } from "./judge-mail.ts";
+import type { ParsedMail } from "./parse-mail.ts";
 import { storeUnreadable } from "./unreadable-mail.ts";
 
 type Result = CallResult<typeof endpoint>;
@@ -19,40 +28,51 @@ export async function takeMail(dependencies: MailDependencies, call: Call, raw: 
   const { platform } = dependencies;
   const reading = await dependencies.readMail(raw);
   if (reading.kind === "noMail") throw new AppError("integration.mailUnreadable");
-  if (reading.kind === "tooComplex") return storeUnreadable(platform.database.kysely, raw);
+  if (reading.kind === "tooComplex") return storeUnreadable(platform, raw);
   const { mail } = reading;
   const id = await storeMail(platform.database.kysely, {
     messageId: mail.messageId,
     sender: mail.from.address,
     senderName: mail.from.name,
     subject: mail.subject,
-    content: mail.words,
+    content: mail.words || mail.text,
     attachmentNames: mail.attachments.map(({ name }) => name),
   });
   if (id === undefined) return duplicate;
   const decision = await judgeMail(dependencies, call, mail);
   try {
-    return await settle(dependencies, id, decision.carryOut);
+    return await settle(dependencies, { id, mail, raw }, decision.carryOut);
   } catch (error) {
     if (!(error instanceof AppError) || !decision.refuse) throw error;
     const { refuse } = decision;
-    return settle(dependencies, id, (tx) => refuse(tx, error));
+    return settle(dependencies, { id, mail, raw }, (tx) => refuse(tx, error));
   }
 }
 
 const duplicate: Result = { outcome: "duplicate", faultId: null };
 const outcomes = ["waiting", "taken", "refused", "ignored", "ignored"] as const;
 
+/** A mail that is being settled. */
+interface Settling {
+  readonly id: number;
+  readonly mail: ParsedMail;
+  readonly raw: Uint8Array;
+}
+
 /** Carries out what was decided about a mail that no one has settled in the meantime. */
 function settle(
   { platform }: MailDependencies,
-  id: number,
+  { id, mail, raw }: Settling,
   carryOut: (tx: UnitOfWork) => Promise<MailVerdict>,
 ): Promise<Result> {
   return platform.withTransaction(undefined, async (tx) => {
     if (!(await lockUnsettled(tx.db, id))) return duplicate;
     const verdict = await carryOut(tx);
     await settleMail(tx.db, id, verdict);
+    if (verdict.status === mailStatus.waiting) {
+      await storeRaw(tx.db, id, raw);
+      await notifyWaiting(tx, { id, sender: mail.from.address, subject: mail.subject });
+    }
     const isTaken = verdict.status === mailStatus.taken;
     return { outcome: outcomes[verdict.status], faultId: (isTaken && verdict.requestId) || null };
   });

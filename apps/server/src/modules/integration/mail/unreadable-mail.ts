@@ -1,4 +1,5 @@
-import type { Kysely, Schema } from "@pharos/db";
+import type { Platform } from "../../../platform/platform.ts";
+import { notifyWaiting } from "../triage/notify-waiting.ts";
 import { mailStatus, settleMail, storeMail } from "./inbound-mail.repo.ts";
 import { messageIdOfBytes } from "./message-id.ts";
 
@@ -7,21 +8,26 @@ const keptBytes = 16 * 1024;
 
 /** Stores a mail that goes beyond the limits of reading, for a person to look at; its beginning is shown as it came. */
 export async function storeUnreadable(
-  db: Kysely<Schema>,
+  { database, withTransaction }: Pick<Platform, "database" | "withTransaction">,
   raw: Uint8Array,
 ): Promise<{ outcome: "waiting" | "duplicate"; faultId: null }> {
   const beginning = new TextDecoder().decode(raw.subarray(0, keptBytes));
   const headerOf = (name: string): string =>
     new RegExp(`^${name}:(.{1,256})`, "im").exec(beginning)?.[1]?.trim() ?? "";
-  const id = await storeMail(db, {
+  const sender = headerOf("from") || "?";
+  const subject = headerOf("subject");
+  const id = await storeMail(database.kysely, {
     messageId: await messageIdOfBytes(raw),
-    sender: headerOf("from") || "?",
+    sender,
     senderName: "",
-    subject: headerOf("subject"),
+    subject,
     content: beginning,
     attachmentNames: [],
   });
   if (id === undefined) return { outcome: "duplicate", faultId: null };
-  await settleMail(db, id, { status: mailStatus.waiting, reason: "unreadable" });
+  await withTransaction(undefined, async (tx) => {
+    await settleMail(tx.db, id, { status: mailStatus.waiting, reason: "unreadable" });
+    await notifyWaiting(tx, { id, sender, subject });
+  });
   return { outcome: "waiting", faultId: null };
 }

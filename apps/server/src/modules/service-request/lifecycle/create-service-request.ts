@@ -1,7 +1,13 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { saveServiceRequest } from "@pharos/api/service-request";
 import { jsonText } from "@pharos/db";
-import { auditState, requestSource, serviceRequestStatus, severity } from "@pharos/domain/enums";
+import {
+  auditState,
+  type RequestSource,
+  requestSource,
+  serviceRequestStatus,
+  severity,
+} from "@pharos/domain/enums";
 import { applySlaEvent, createSlaSnapshot, type SlaEvent } from "@pharos/domain/sla";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Actor } from "../../../platform/actor.ts";
@@ -37,71 +43,86 @@ export async function createServiceRequest(
   call: Call,
   input: SaveInput,
 ): Promise<SaveResult> {
-  return withTransaction(call, async (tx) => {
-    const day = dateAt(tx.now.getTime(), businessTimeZone);
-    const companyId = input.companyId ?? onlyCompanyOf(call.actor);
-    const subject = await findSubject(tx.db, {
-      companyId,
-      serviceNumberId: input.accId ?? null,
-      assetId: input.assetId ?? null,
-      menuId: input.menuId ?? null,
-      reporterId: input.reporterUserId ?? null,
-      day,
-    });
-    if (!subject || !mayRaiseFor(call.actor, companyId, subject))
-      throw fieldError("companyId", "serviceRequest.companyUnknown");
-    refuseUnknown(input, subject, call.actor, tx.now);
-    if (input.remote) refuseUselessRemote(input.remote, tx.now, "remote.");
+  return withTransaction(call, (tx) => raiseInTransaction({ tx, secrets }, call.actor, input));
+}
 
-    const isEntitled = subject.is_in_force === true;
-    const policy = await choosePolicy(tx.db, {
-      serviceNumberId: subject.service_number_id,
-      companyId,
-      coverage: subject.coverage,
-      day,
-    });
-    const submitted: SlaEvent = {
-      type: "submitted",
-      at: tx.now.toISOString(),
-      severity: severity.fromCode(input.type),
-      isAwaitingApproval: !isEntitled,
-    };
-    const snapshot = createSlaSnapshot(policy.targets, policy.calendars, submitted.at, policy.fact);
-    const { clocks } = applySlaEvent([], submitted, snapshot);
-    const state = auditState.toCode(isEntitled ? "none" : "pending");
+/** What raising a request stands on. */
+export interface Raising {
+  readonly tx: UnitOfWork;
+  readonly secrets: Platform["secrets"];
+}
 
-    await attachToRequest(
-      tx,
-      call.actor,
-      { id: subject.next_id, companyId },
-      { keys: input.enclosureKeys ?? [], text: input.contentMd },
-    );
-    await announce(tx, serviceRequestCreated, { id: subject.next_id, by: call.actor.userId });
-    const srNo = await insertNumbered(tx, {
-      request: {
-        ...columnsOf(input, subject, call.actor),
-        id: subject.next_id,
-        company_id: companyId,
-        audit_state: state,
-        sla_policy_id: policy.id,
-        sla_snapshot: jsonText(snapshot),
-        ...timesOf(tx, call.actor),
-      },
-      history: toHistoryValues({
-        requestId: subject.next_id,
-        action: "create",
-        from: null,
-        to: serviceRequestStatus.toCode("submitted"),
-        by: call.actor,
-        at: tx.now,
-        extra: { sla: [submitted] },
-      }),
-      clocks: clocks.map((clock) => toNewClock(subject.next_id, clock, snapshot)),
-      remote: input.remote ? toRemoteRow(secrets, subject.next_id, input.remote, tx.now) : null,
-      day,
-    });
-    return { id: subject.next_id, srNo, auditState: state };
+/** The same within a transaction that does more than that. */
+export async function raiseInTransaction(
+  { tx, secrets }: Raising,
+  actor: Actor,
+  input: SaveInput,
+  source?: RequestSource,
+): Promise<SaveResult> {
+  const day = dateAt(tx.now.getTime(), businessTimeZone);
+  const companyId = input.companyId ?? onlyCompanyOf(actor);
+  const subject = await findSubject(tx.db, {
+    companyId,
+    serviceNumberId: input.accId ?? null,
+    assetId: input.assetId ?? null,
+    menuId: input.menuId ?? null,
+    reporterId: input.reporterUserId ?? null,
+    day,
   });
+  if (!subject || !mayRaiseFor(actor, companyId, subject))
+    throw fieldError("companyId", "serviceRequest.companyUnknown");
+  refuseUnknown(input, subject, actor, tx.now);
+  if (input.remote) refuseUselessRemote(input.remote, tx.now, "remote.");
+
+  const isEntitled = subject.is_in_force === true;
+  const policy = await choosePolicy(tx.db, {
+    serviceNumberId: subject.service_number_id,
+    companyId,
+    coverage: subject.coverage,
+    day,
+  });
+  const submitted: SlaEvent = {
+    type: "submitted",
+    at: tx.now.toISOString(),
+    severity: severity.fromCode(input.type),
+    isAwaitingApproval: !isEntitled,
+  };
+  const snapshot = createSlaSnapshot(policy.targets, policy.calendars, submitted.at, policy.fact);
+  const { clocks } = applySlaEvent([], submitted, snapshot);
+  const state = auditState.toCode(isEntitled ? "none" : "pending");
+
+  await attachToRequest(
+    tx,
+    actor,
+    { id: subject.next_id, companyId },
+    { keys: input.enclosureKeys ?? [], text: input.contentMd },
+  );
+  await announce(tx, serviceRequestCreated, { id: subject.next_id, by: actor.userId });
+  const srNo = await insertNumbered(tx, {
+    request: {
+      ...columnsOf(input, subject, actor),
+      ...(source && { source: requestSource.toCode(source) }),
+      id: subject.next_id,
+      company_id: companyId,
+      audit_state: state,
+      sla_policy_id: policy.id,
+      sla_snapshot: jsonText(snapshot),
+      ...timesOf(tx, actor),
+    },
+    history: toHistoryValues({
+      requestId: subject.next_id,
+      action: "create",
+      from: null,
+      to: serviceRequestStatus.toCode("submitted"),
+      by: actor,
+      at: tx.now,
+      extra: { sla: [submitted] },
+    }),
+    clocks: clocks.map((clock) => toNewClock(subject.next_id, clock, snapshot)),
+    remote: input.remote ? toRemoteRow(secrets, subject.next_id, input.remote, tx.now) : null,
+    day,
+  });
+  return { id: subject.next_id, srNo, auditState: state };
 }
 
 /** Text that says nothing is stored as nothing. */

@@ -4,6 +4,10 @@ const reasons = [
   "processing",
   "unreadable",
   "noToken",
+  "unknownSender",
+  "notOnRequest",
+  "severalCompanies",
+  "notRaised",
   "badToken",
   "stranger",
   "unproven",
@@ -13,7 +17,9 @@ const reasons = [
   "empty",
   "refused",
   "taken",
+  "raised",
   "assigned",
+  "answered",
   "discarded",
 ] as const;
 

@@ -1,20 +1,26 @@
 import { inboundMailStatus } from "@pharos/domain/enums";
 import { Cluster, Facts, useIsPhone } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
-import { deleteIcon, Icon, linkIcon } from "@pharos/ui/icons";
+import { deleteIcon, Icon, linkIcon, plusIcon } from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
-import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
-import { type InboundMail, useDiscardMail } from "../api.ts";
+import { useMe } from "../../identity/index.ts";
+import type { InboundMail } from "../api.ts";
 import { MailStatusChip } from "./mail-columns.tsx";
 import { reasonText } from "./mail-words.ts";
 import "./mail.css";
 
-const AssignDialog = lazyPart(async () => (await import("./assign-mail.dialog.tsx")).AssignMailDialog);
+type Decision = "raise" | "assign" | "discard";
+
+const dialogs = {
+  raise: lazyPart(async () => (await import("./raise-mail.dialog.tsx")).RaiseMailDialog),
+  assign: lazyPart(async () => (await import("./assign-mail.dialog.tsx")).AssignMailDialog),
+  discard: lazyPart(async () => (await import("./discard-mail.dialog.tsx")).DiscardMailDialog),
+} as const;
 
 interface MailDrawerProps {
   readonly mail: InboundMail;
@@ -25,20 +31,10 @@ interface MailDrawerProps {
 export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const [isAssigning, setIsAssigning] = useState(false);
-  const [confirm, holder] = useConfirm();
-  const { mutateAsync: discard } = useDiscardMail();
+  const { perms } = useMe();
+  const [decision, setDecision] = useState<Decision | null>(null);
   const isWaiting = inboundMailStatus.fromCode(mail.status) === "waiting";
-  const askDiscard = () =>
-    void confirm({
-      title: t("integration.mail.discardTitle", { sender: mail.sender }),
-      content: t("integration.mail.discardBody"),
-      okText: t("integration.mail.discard"),
-      okButtonProps: { danger: true },
-      cancelText: t("common.ui.cancel"),
-      // The refusal is shown by the mutation itself.
-      onOk: () => discard({ params: { id: mail.id } }).then(onClose, () => undefined),
-    });
+  const Dialog = decision && dialogs[decision];
   return (
     <Drawer
       open
@@ -48,22 +44,24 @@ export function MailDrawer({ mail, onClose }: MailDrawerProps): ReactNode {
       footer={
         isWaiting ? (
           <Cluster gap={8} justify="end" className="mail-actions">
-            <Button danger icon={<Icon of={deleteIcon} />} onClick={askDiscard}>
+            <Button danger icon={<Icon of={deleteIcon} />} onClick={() => setDecision("discard")}>
               {t("integration.mail.discard")}
             </Button>
-            <Button type="primary" icon={<Icon of={linkIcon} />} onClick={() => setIsAssigning(true)}>
+            <Button icon={<Icon of={linkIcon} />} onClick={() => setDecision("assign")}>
               {t("integration.mail.assign")}
             </Button>
+            {perms.includes("service:create") ? (
+              <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => setDecision("raise")}>
+                {t("integration.mail.raise")}
+              </Button>
+            ) : null}
           </Cluster>
         ) : null
       }
     >
-      {holder}
       <MailFacts mail={mail} />
       <pre className="mail-content">{mail.content || t("integration.mail.empty")}</pre>
-      {isAssigning ? (
-        <AssignDialog mail={mail} onClose={() => setIsAssigning(false)} onDone={onClose} />
-      ) : null}
+      {Dialog ? <Dialog mail={mail} onClose={() => setDecision(null)} onDone={onClose} /> : null}
     </Drawer>
   );
 }
@@ -107,6 +105,7 @@ function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
               <Link to={paths.serviceRequest("records", mail.faultId)}>{mail.srNo}</Link>
             ),
         },
+        { key: "reason", label: t("integration.mail.discardReason"), value: mail.discardReason },
         { key: "as", label: t("integration.mail.as"), value: mail.userName },
         { key: "files", label: t("integration.mail.files"), value: mail.attachmentNames.join(", ") || null },
       ].filter(({ value }) => value !== null)}

@@ -3,7 +3,7 @@ import { quoted, quoteSources } from "./quote.ts";
 
 const reply = (id: number, visibility: number, contentMd: string, name: string | null = "芒种") =>
   // Only what is read of a reply.
-  ({ id, visibility, contentMd, author: name === null ? null : { name } }) as never;
+  ({ id, visibility, contentMd, author: name === null ? null : { name }, authorEmail: null }) as never;
 
 it("quotes every line", () => {
   expect(quoted(" a\n\nb ")).toBe("> a\n> \n> b");

@@ -1,0 +1,20 @@
+import { textLengths } from "@pharos/domain/limits";
+
+/** What mail programs put before a subject, in Chinese and English; `Re[2]:` too. */
+const prefix = /^\s*(?:re|fw|fwd|aw|回复|回覆|答复|答覆|转发|轉寄|转寄)\s*(?:\[\d{1,3}\])?\s*[:：]\s*/i;
+
+/** The number of a request in a subject. */
+export function numberIn(subject: string): string | undefined {
+  return /\bSR\d{8}-\d{4,9}\b/i.exec(subject)?.[0].toUpperCase();
+}
+
+/** Title of a request by mail: its subject without marks of answering and forwarding, else its first line. */
+export function titleOf({ subject, text }: { readonly subject: string; readonly text: string }): string {
+  let rest = subject;
+  while (prefix.test(rest)) rest = rest.replace(prefix, "");
+  const [line = ""] = text
+    .split("\n")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  return [...(rest.trim() || line)].slice(0, textLengths.title).join("").trim();
+}

@@ -1,0 +1,54 @@
+import type { Actor } from "../../../platform/actor.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { deleteRaw, lockMail, mailStatus } from "../mail/inbound-mail.repo.ts";
+
+/** What someone has decided about a mail that waits. */
+export interface TriageDecision {
+  readonly what: "raised" | "assigned" | "answered" | "discarded";
+  readonly requestId?: number;
+  readonly replyId?: number;
+  /** Why it was discarded. */
+  readonly reason?: string;
+}
+
+/** Locks a mail that waits; two people cannot both decide about it. */
+export async function lockWaiting(tx: UnitOfWork, id: number) {
+  const mail = await lockMail(tx.db, id);
+  if (!mail) throw new AppError("integration.mailNotFound");
+  if (mail.status !== mailStatus.waiting) throw new AppError("integration.mailDecided");
+  return mail;
+}
+
+/** Writes a decision down; the mail as it was received is no longer needed. */
+export async function recordDecision(
+  tx: UnitOfWork,
+  actor: Actor,
+  { id, sender }: { readonly id: number; readonly sender: string },
+  { what, requestId, replyId, reason }: TriageDecision,
+): Promise<void> {
+  await tx.db
+    .updateTable("inbound_mail")
+    .set({
+      status: what === "discarded" ? mailStatus.discarded : mailStatus.taken,
+      reason: what,
+      decided_by: actor.userId,
+      decided_at: tx.now,
+      discard_reason: reason ?? null,
+      ...(requestId !== undefined && { service_request_id: requestId }),
+      ...(replyId !== undefined && { reply_id: replyId }),
+    })
+    .where("id", "=", id)
+    .execute();
+  await deleteRaw(tx.db, id);
+  await tx.audit({
+    action: `inboundMail.${what}`,
+    objectType: "inboundMail",
+    objectId: id,
+    detail: {
+      before: { sender },
+      ...(requestId !== undefined && { requestId }),
+      ...(reason !== undefined && { reason }),
+    },
+  });
+}

@@ -1,0 +1,1 @@
+export { WaitingMailsLink } from "./mailbox/waiting-mails-link.tsx";
