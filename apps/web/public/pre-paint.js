@@ -4,9 +4,11 @@
   var root = document.documentElement;
   var theme = null;
   var language = null;
+  var sidebar = null;
   try {
     theme = localStorage.getItem("pharos.theme");
     language = localStorage.getItem("pharos.lang");
+    sidebar = localStorage.getItem("pharos.sidebar");
   } catch (error) {
     // Storage is switched off: the device's theme, Chinese.
   }
@@ -15,6 +17,11 @@
   }
   root.dataset.theme = theme;
   root.lang = language === "en" ? "en-US" : "zh-CN";
+  // Pages without the shell, as in the route table. Anyone with a token sees the frame of the shell while scripts travel.
+  var bare = /^\/(login|work|invite|404|limit)$|^\/(sn\/apply|activate|rate)(\/|$)/;
+  if (/(^|; )pharos_token=/.test(document.cookie) && !bare.test(location.pathname)) {
+    root.dataset.frame = sidebar === "folded" ? "folded" : "open";
+  }
   // The words of the language travel beside the first scripts; the build says where they are.
   var words = document.currentScript.dataset[language === "en" ? "wordsEn" : "wordsZh"];
   if (words) {

@@ -21,7 +21,7 @@ export function RootLayout(): ReactNode {
   );
 }
 
-/** What stands before the first screen: nothing but the page's colour, so that nothing jumps. */
+/** What stands before the first screen: the frame of the shell where there will be one. As in `index.html`, so that it is there before any script is. */
 export function Starting(): ReactNode {
   return <div className="app-starting" aria-busy="true" />;
 }
