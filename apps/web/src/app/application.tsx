@@ -40,7 +40,7 @@ export async function createApplication(
     router,
     dispose,
     element: (
-      <AppProviders client={client} texts={texts.instance} directory={createRouteDirectory(routes)}>
+      <AppProviders client={client} texts={texts.instance} directory={createRouteDirectory(routes, client)}>
         <RouterProvider router={router} />
       </AppProviders>
     ),

@@ -4,6 +4,7 @@ import {
   createBrowserRouter,
   type DataRouter,
   type LoaderFunction,
+  matchPath,
   type NonIndexRouteObject,
   type RouteObject,
   type ShouldRevalidateFunction,
@@ -31,7 +32,7 @@ export function createRouter(
   factory: RouterFactory = createBrowserRouter,
 ): DataRouter {
   const find = routeFinder(table);
-  const directory = createRouteDirectory(table);
+  const directory = createRouteDirectory(table, client);
   const bare = table.filter((entry) => entry.meta.full);
   const framed = table.filter((entry) => !entry.meta.full);
   const route = (entry: RouteEntry) => screenRoute(entry, client);
@@ -48,20 +49,28 @@ export function createRouter(
 }
 
 /** What the shell may know about a table. */
-export function createRouteDirectory(table: readonly RouteEntry[]): RouteDirectory {
+export function createRouteDirectory(table: readonly RouteEntry[], client: QueryClient): RouteDirectory {
   const find = routeFinder(table);
   const built = (path: string) => {
     const entry = find(path);
     return entry && entry.path !== "*" ? entry : undefined;
   };
+  const preload = (path: string) => {
+    const entry = built(path);
+    if (!entry) return;
+    // Anyone who goes there meets the failure again, and can do something about it.
+    Promise.all([fetchScreen(entry), ...(entry.meta.full ? [] : [fetchShell()])]).catch(() => {});
+  };
   return {
     isBuilt: (path) => built(path) !== undefined,
     titleOf: (path) => built(path)?.title ?? null,
-    preload: (path) => {
+    preload,
+    prefetch: (path) => {
+      preload(path);
       const entry = built(path);
-      if (!entry) return;
-      // Anyone who goes there meets the failure again, and can do something about it.
-      Promise.all([fetchScreen(entry), ...(entry.meta.full ? [] : [fetchShell()])]).catch(() => {});
+      const { pathname, searchParams: search } = new URL(path, location.origin);
+      const params = entry && matchPath(entry.path, pathname)?.params;
+      if (params) entry.prefetch?.({ params, search, client }).catch(() => {});
     },
   };
 }

@@ -7,11 +7,18 @@ export interface RouteDirectory {
   readonly isBuilt: (path: string) => boolean;
   /** Fetches the chunk and texts of a path ahead of a likely visit; failures are silent. */
   readonly preload: (path: string) => void;
+  /** The same with the data of the page, for a visit that is about to happen. */
+  readonly prefetch: (path: string) => void;
   /** Title of the page at a path; null when there is none. */
   readonly titleOf: (path: string) => TranslationKey | null;
 }
 
-const nothing: RouteDirectory = { isBuilt: () => false, preload: () => {}, titleOf: () => null };
+const nothing: RouteDirectory = {
+  isBuilt: () => false,
+  preload: () => {},
+  prefetch: () => {},
+  titleOf: () => null,
+};
 
 /** Provided once, by the application's root. */
 export const RouteDirectoryContext = createContext<RouteDirectory>(nothing);

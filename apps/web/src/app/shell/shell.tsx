@@ -11,6 +11,7 @@ import { Header } from "./header.tsx";
 import { LiveNotice } from "./live-notice.tsx";
 import { Overlays, useOverlays } from "./overlays.tsx";
 import { Sidebar } from "./sidebar.tsx";
+import { useIntentPrefetch } from "./use-intent-prefetch.ts";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
 import "./shell.css";
 
@@ -20,6 +21,7 @@ export function Shell(): ReactNode {
   const layout = layoutOf(useCurrentRoute()?.meta ?? {});
   const overlays = useOverlays();
   useUnsentReplies();
+  useIntentPrefetch();
   return (
     <Stack className="shell" data-header={layout.hasHeader} data-full-height={layout.isFullHeight}>
       <a className="shell-skip" href="#content">
