@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { chooseListed } from "../support/select.ts";
 import { expect, type Journey, phone, test } from "../support/test.ts";
 import { raiseRequest } from "./steps.ts";
 
@@ -15,13 +16,14 @@ test("a view is kept, changed, opened first and deleted", async ({ journey }) =>
   await dialog.getByRole("button", { name: t("common.ui.save") }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/view=\d+/);
-  const chip = views(page, t).getByRole("link", { name });
-  await expect(chip).toHaveAttribute("aria-current", "page");
-  // The chip counts what the list shows.
+  const entry = views(page, t).getByRole("link", { name });
+  await expect(entry).toHaveAttribute("aria-current", "page");
+  // The entry counts what the list shows.
   const total = await totalOf(page);
-  await expect(chip).toContainText(String(total));
+  await expect(entry).toContainText(String(total));
 
-  await page.getByRole("tab", { name: t("serviceRequest.records.open") }).click();
+  const status = page.getByRole("combobox", { name: t("common.list.status") });
+  await chooseListed(status, t("serviceRequest.records.open"));
   await page.getByRole("button", { name: t("serviceRequest.desk.views.saveChanges") }).click();
   await expect(page.getByRole("button", { name: t("serviceRequest.desk.views.saveChanges") })).toBeHidden();
 
@@ -33,7 +35,7 @@ test("a view is kept, changed, opened first and deleted", async ({ journey }) =>
   ).toHaveAttribute("aria-pressed", "true");
   await journey.screenshot("desk-manage");
   await page.goto("/serviceRecords");
-  await expect(chip).toHaveAttribute("aria-current", "page");
+  await expect(entry).toHaveAttribute("aria-current", "page");
   await expect(page).toHaveURL(/type=p1/);
 
   await manage(page, t);
@@ -42,7 +44,7 @@ test("a view is kept, changed, opened first and deleted", async ({ journey }) =>
     .getByRole("dialog", { name: t("serviceRequest.desk.views.deleteTitle", { name }) })
     .getByRole("button", { name: t("serviceRequest.desk.views.delete") })
     .click();
-  await expect(chip).toBeHidden();
+  await expect(entry).toBeHidden();
 });
 
 test("the list is worked by keys, and several requests at once", async ({ journey }) => {
@@ -94,17 +96,23 @@ test("a request is read beside the list, which keeps its place", async ({ journe
   const ids = await raiseTwo(await journey.as("customer"), title);
   const page = await journey.another("dba");
   await page.goto(`/serviceRecords?tab=open&title=${encodeURIComponent(title)}`);
-  await page.getByRole("button", { name: t("serviceRequest.desk.layout.split") }).click();
+  await chooseLayout(page, t, "split");
   const pane = page.getByRole("region", { name: t("serviceRequest.desk.split.detail") });
-  await expect(pane.getByText(t("serviceRequest.desk.split.choose"))).toBeVisible();
-  await page.keyboard.press("j");
+  // The first one is opened by itself.
   await expect(pane.getByRole("heading", { level: 1, name: `${title} B` })).toBeVisible();
+  await page.keyboard.press("j");
   await page.keyboard.press("j");
   await expect(pane.getByRole("heading", { level: 1, name: `${title} A` })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`open=${ids[0]}`));
   await expect(page.locator("li[data-row-key]")).toHaveCount(2);
   await journey.screenshot("desk-split", page);
   await page.reload();
+  await expect(pane.getByRole("heading", { level: 1, name: `${title} A` })).toBeVisible();
+  // The row keeps the focus on the way to the plain list and back.
+  await page.locator(`li[data-row-key="${ids[0]}"]`).focus();
+  await page.keyboard.press("v");
+  await expect(page.locator(`tr[data-row-key="${ids[0]}"]`)).toBeFocused();
+  await page.keyboard.press("v");
   await expect(pane.getByRole("heading", { level: 1, name: `${title} A` })).toBeVisible();
   // Without the room for two it is the plain list again.
   await page.setViewportSize({ width: 1100, height: 800 });
@@ -197,17 +205,25 @@ test.describe("on a phone", () => {
     await journey.screenshot("desk-choose", page);
     await bar.getByRole("button", { name: t("serviceRequest.desk.bulk.take") }).click();
     await expect(bar).toBeHidden();
-    await page.getByRole("button", { name: t("serviceRequest.desk.layout.board") }).click();
+    await chooseLayout(page, t, "board");
     await expect(page.getByRole("group", { name: t("serviceRequest.desk.board.title") })).toBeVisible();
     await journey.screenshot("desk-board-phone", page);
   });
 });
 
 const views = (page: Page, t: Words) =>
-  page.getByRole("navigation", { name: t("serviceRequest.desk.views.title"), exact: true });
+  page.getByRole("list", { name: t("serviceRequest.desk.views.title"), exact: true });
+
+/** Lays the list out in another way. */
+async function chooseLayout(page: Page, t: Words, layout: "split" | "board"): Promise<void> {
+  await page.getByRole("button", { name: t("common.list.display") }).click();
+  const layouts = page.getByRole("radiogroup", { name: t("serviceRequest.desk.layout.title") });
+  await layouts.getByText(t(`serviceRequest.desk.layout.${layout}`), { exact: true }).click();
+}
 
 async function manage(page: Page, t: Words): Promise<void> {
-  await page.getByRole("button", { name: t("serviceRequest.desk.views.manage") }).click();
+  await page.getByRole("button", { name: t("serviceRequest.desk.more") }).click();
+  await page.getByRole("menuitem", { name: t("serviceRequest.desk.views.manage") }).click();
   await expect(page.getByRole("dialog", { name: t("serviceRequest.desk.views.manage") })).toBeVisible();
 }
 

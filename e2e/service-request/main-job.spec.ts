@@ -131,7 +131,7 @@ async function findInList(page: Page, { t }: Journey, title: string): Promise<vo
   await page.keyboard.insertText(title);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/title=/);
-  await expect(page.getByRole("tab", { name: t("serviceRequest.records.open") })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: t("common.list.status") })).toBeVisible();
   await page.getByRole("link", { name: title }).click();
   await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
 }

@@ -1,10 +1,11 @@
 import { UiProvider, useFeedback } from "@pharos/ui";
+import { ListDensityContext } from "@pharos/ui/list";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import type { i18n } from "i18next";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { I18nextProvider } from "react-i18next";
 import { setNotifierSurface } from "../shared/notify.ts";
-import { usePreferences } from "../shared/preferences.ts";
+import { storeListDense, usePreferences } from "../shared/preferences.ts";
 import { type RouteDirectory, RouteDirectoryContext } from "../shared/route-directory.ts";
 import { translate, useT } from "../shared/texts.ts";
 import { uiTextOf } from "./ui-text.ts";
@@ -30,13 +31,14 @@ export function AppProviders({ client, texts, directory, children }: AppProvider
 }
 
 function Surface({ children }: { readonly children: ReactNode }): ReactNode {
-  const { locale, themeMode } = usePreferences();
+  const { locale, themeMode, isListDense } = usePreferences();
   const t = useT();
   const text = useMemo(() => uiTextOf(t), [t]);
+  const density = useMemo(() => ({ isDense: isListDense, choose: storeListDense }), [isListDense]);
   return (
     <UiProvider themeMode={themeMode} locale={locale} text={text}>
       <NotifierBridge />
-      {children}
+      <ListDensityContext value={density}>{children}</ListDensityContext>
     </UiProvider>
   );
 }

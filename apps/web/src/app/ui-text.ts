@@ -54,7 +54,11 @@ function listText(t: Translate): UiText["list"] {
     noPermission: t("common.list.noPermission"),
     keyboardHint: t("common.list.keyboardHint"),
     refreshing: t("common.list.refreshing"),
-    moreFilters: t("common.list.moreFilters"),
+    any: t("common.list.any"),
+    status: t("common.list.status"),
+    removeFilter: (filter) => t("common.list.removeFilter", { filter }),
+    display: t("common.list.display"),
+    dense: t("common.list.dense"),
     selectRow: (row) => t("common.list.selectRow", { row }),
     selectPage: t("common.list.selectPage"),
   };

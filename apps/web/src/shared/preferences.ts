@@ -8,13 +8,21 @@ export interface Preferences {
   readonly themeMode: ThemeMode;
   /** The sidebar shows icons only. */
   readonly isSidebarFolded: boolean;
+  /** Rows of lists take one line. */
+  readonly isListDense: boolean;
 }
 
 const localeKey = "pharos.lang";
 const themeKey = "pharos.theme";
 const sidebarKey = "pharos.sidebar";
+const densityKey = "pharos.density";
 
-let current: Preferences = { locale: "zh-CN", themeMode: "system", isSidebarFolded: false };
+let current: Preferences = {
+  locale: "zh-CN",
+  themeMode: "system",
+  isSidebarFolded: false,
+  isListDense: false,
+};
 const listeners = new Set<() => void>();
 
 /** Reads the stored choices; Chinese and the device's theme unless chosen otherwise. */
@@ -23,6 +31,7 @@ export function readPreferences(): Preferences {
     locale: parseLocale(stored(localeKey)),
     themeMode: themeOf(stored(themeKey)),
     isSidebarFolded: stored(sidebarKey) === "folded",
+    isListDense: stored(densityKey) === "dense",
   };
   return current;
 }
@@ -48,6 +57,12 @@ export function storeThemeMode(themeMode: ThemeMode): void {
 export function storeSidebarFolded(isSidebarFolded: boolean): void {
   store(sidebarKey, isSidebarFolded ? "folded" : "open");
   change({ ...current, isSidebarFolded });
+}
+
+/** Remembers how close the rows of lists stand. */
+export function storeListDense(isListDense: boolean): void {
+  store(densityKey, isListDense ? "dense" : "open");
+  change({ ...current, isListDense });
 }
 
 /** The choices in force; a component that uses them follows every change. */

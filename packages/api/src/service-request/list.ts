@@ -83,9 +83,9 @@ export const ServiceRequestFilter = Paging.extend({
   endTime: PlausibleDate.optional(),
   /** Closed at or after, a date in the business time zone. */
   closedFrom: PlausibleDate.optional(),
-  /** `queue` puts what no one has taken first, then by clock; `severity` puts P1 first when ascending; `sla` the clock that is due first, requests without a running clock last; `relevance` the best match of the words first. */
+  /** `queue` puts what no one has taken first, then by clock; `severity` puts P1 first when ascending; `priority` P1 first when ascending and within a severity the clock that is due first; `sla` the clock that is due first, requests without a running clock last; `relevance` the best match of the words first. */
   sortField: z
-    .enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime", "relevance"])
+    .enum(["submitTime", "severity", "sla", "lastReplyTime", "queue", "priority", "closedTime", "relevance"])
     .default("submitTime"),
   sortOrder: z.enum(["asc", "desc"]).default("desc"),
 });

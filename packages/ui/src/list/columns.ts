@@ -14,6 +14,8 @@ export interface ListColumn<Row> {
   isOptional?: boolean;
   /** Key that the server sorts by; makes the head clickable. */
   sortKey?: string;
+  /** Leaves a table that is too narrow for all columns: the highest rank first. Without one it stays. */
+  rank?: number;
   /** Where it stands in a phone card: beside the title, in the line below (default), or nowhere. */
   card?: "mark" | "fact" | "none";
 }
@@ -28,6 +30,14 @@ export interface ColumnChoice {
 export interface ColumnStore {
   load: () => ColumnChoice | null;
   save: (choice: ColumnChoice | null) => void;
+}
+
+const primaryMinWidth = 260;
+const plainWidth = 140;
+
+/** Width of a column in pixels; of the primary one, the least. */
+export function widthOf<Row>(column: ListColumn<Row>): number {
+  return column.width ?? (column.isPrimary === true ? primaryMinWidth : plainWidth);
 }
 
 /** The choice a list starts with. */

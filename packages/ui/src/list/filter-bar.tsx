@@ -1,12 +1,15 @@
 import { Button, Popover } from "antd";
 import { type ReactNode, useState } from "react";
-import { filterIcon, Icon, slidersIcon } from "../icons/index.ts";
-import { BottomSheet } from "../parts/bottom-sheet.tsx";
-import { CappedBadge } from "../parts/capped-badge.tsx";
+import { closeIcon, Icon, plusIcon } from "../icons/index.ts";
+import { classNames } from "../parts/class-names.ts";
+import type { CountTab } from "../parts/count-tabs.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
+import { FilterFields } from "./filter-fields.tsx";
+import { FilterSheet } from "./filter-sheet.tsx";
 import type { FilterField } from "./filters.tsx";
 import { SearchField } from "./search-field.tsx";
+import { StatusFilter } from "./status-filter.tsx";
 import "./filter-bar.css";
 
 /** The search box of a list; its text is the filter `key`. */
@@ -15,23 +18,37 @@ export interface ListSearch {
   placeholder: string;
 }
 
+/** The states of a list, as its first filter. */
+export interface ListStatus {
+  tabs: readonly CountTab[];
+  active: string;
+  onChange: (key: string) => void;
+}
+
 export interface FilterBarProps {
   search?: ListSearch;
+  status?: ListStatus;
   fields: readonly FilterField[];
   values: Readonly<Record<string, string>>;
   activeCount: number;
   onChange: (changes: Readonly<Record<string, string>>) => void;
   onClear: () => void;
-  /** There is no line of filters: all of them stand behind one button. */
+  /** There is little room: every filter stands behind the button, and none is a chip. */
   isNarrow?: boolean;
+  /** Buttons at the end of the row. */
+  tools?: ReactNode;
 }
 
-/** Search and filters in one row; below 768 px the filters move into a sheet. */
+/**
+ * One row of 28 px: search, status, the filters that are reached for most, those that were added as chips, and the tools of
+ * the list. Below 768 px the filters move into a sheet.
+ */
 export function FilterBar(props: FilterBarProps): ReactNode {
-  const { search, fields, values, activeCount, onChange, onClear, isNarrow = false } = props;
+  const { search, status, fields, values, activeCount, onChange, onClear, isNarrow = false, tools } = props;
   const text = useUiText().list;
   const isPhone = useIsPhone();
-  if (search === undefined && fields.length === 0) return null;
+  const isBehind = (field: FilterField) => isNarrow || field.isSecondary === true;
+  const offered = fields.filter((field) => field.isLinked !== true);
   return (
     <search className="ph-filters">
       {search === undefined ? null : (
@@ -42,130 +59,115 @@ export function FilterBar(props: FilterBarProps): ReactNode {
           onChange={(value) => onChange({ [search.key]: value })}
         />
       )}
+      {status === undefined ? null : <StatusFilter {...status} />}
       {isPhone ? (
-        <FilterSheet {...props} />
+        offered.length === 0 ? null : (
+          <FilterSheet fields={offered} values={values} onChange={onChange} onClear={onClear} />
+        )
       ) : (
         <>
-          {fields
-            .filter((field) => !isNarrow && field.isSecondary !== true)
+          {offered
+            .filter((field) => !isBehind(field))
             .map((field) => (
               <span className="ph-filter" key={field.key}>
-                {field.render({
+                {field.render?.({
                   value: values[field.key] ?? "",
                   onChange: (value) => onChange({ [field.key]: value }),
                   label: field.label,
+                  placeholder: field.label,
                   isStacked: false,
                 })}
               </span>
             ))}
-          <MoreFilters {...props} />
-          {activeCount > 0 ? (
-            <Button type="link" onClick={onClear}>
-              {text.clearFilters}
-            </Button>
-          ) : null}
+          <AddedFilters {...props} added={offered.filter(isBehind)} />
         </>
       )}
+      {activeCount > 0 && !isPhone ? (
+        <Button type="link" className="ph-filters-clear" onClick={onClear}>
+          {text.clearFilters}
+        </Button>
+      ) : null}
+      {tools === undefined || tools === null ? null : <div className="ph-list-tools">{tools}</div>}
     </search>
   );
 }
 
-/** The filters that are reached for less often; the button counts those that are set. */
-function MoreFilters({ fields, values, onChange, isNarrow = false }: FilterBarProps): ReactNode {
-  const text = useUiText().list;
-  const secondary = fields.filter((field) => isNarrow || field.isSecondary === true);
-  if (secondary.length === 0) return null;
-  const count = secondary.filter((field) => (values[field.key] ?? "") !== "").length;
-  const content = (
-    <div className="ph-filters-more">
-      {secondary.map((field) => (
-        <StackedField key={field.key} field={field} value={values[field.key] ?? ""} onChange={onChange} />
-      ))}
-    </div>
-  );
-  return (
-    <Popover trigger="click" placement="bottomLeft" content={content}>
-      <Button icon={<Icon of={slidersIcon} />} aria-haspopup="dialog" aria-pressed={count > 0}>
-        {isNarrow ? text.filters : text.moreFilters}
-        <CappedBadge count={count} label={text.activeFilters(count)} />
-      </Button>
-    </Popover>
-  );
-}
+type AddedFiltersProps = FilterBarProps & {
+  /** The filters behind the button. */
+  added: readonly FilterField[];
+};
 
-interface StackedFieldProps {
-  field: FilterField;
-  value: string;
-  onChange: (changes: Readonly<Record<string, string>>) => void;
-}
-
-function StackedField({ field, value, onChange }: StackedFieldProps): ReactNode {
-  return (
-    <div>
-      <div className="ph-filters-label" aria-hidden="true">
-        {field.label}
-      </div>
-      {field.render({
-        value,
-        onChange: (next) => onChange({ [field.key]: next }),
-        label: field.label,
-        isStacked: true,
-      })}
-    </div>
-  );
-}
-
-function FilterSheet({ fields, values, activeCount, onChange, onClear, search }: FilterBarProps): ReactNode {
+/** The button that adds filters, and those that are set as chips. */
+function AddedFilters({ added, fields, values, onChange, isNarrow }: AddedFiltersProps): ReactNode {
   const text = useUiText().list;
   const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useState<Readonly<Record<string, string>>>({});
-  if (fields.length === 0) return null;
-  const searched = search === undefined ? "" : (values[search.key] ?? "");
-  const count = activeCount - (searched === "" ? 0 : 1);
-  const open = () => {
-    setDraft({});
-    setIsOpen(true);
-  };
-  const apply = () => {
-    setIsOpen(false);
-    if (Object.keys(draft).length > 0) onChange(draft);
-  };
-  const clear = () => {
-    setIsOpen(false);
-    onClear();
-  };
+  const isSet = ({ key }: FilterField) => (values[key] ?? "") !== "";
+  const chips = fields.filter((field) => isSet(field) && (field.isLinked === true || added.includes(field)));
   return (
     <>
-      <Button icon={<Icon of={filterIcon} />} onClick={open} aria-haspopup="dialog">
-        {text.filters}
-        <CappedBadge count={count} label={text.activeFilters(count)} />
-      </Button>
-      <BottomSheet
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={text.filters}
-        footer={
-          <div className="ph-filters-foot">
-            <Button size="large" onClick={clear}>
-              {text.clearFilters}
-            </Button>
-            <Button size="large" type="primary" onClick={apply}>
-              {text.showResults}
-            </Button>
-          </div>
-        }
-      >
-        <div className="ph-filters-stack">
-          {fields.map((field) => (
-            <StackedField
+      {isNarrow === true
+        ? null
+        : chips.map((field) => (
+            <FilterChip
               key={field.key}
               field={field}
-              value={draft[field.key] ?? values[field.key] ?? ""}
-              onChange={(change) => setDraft({ ...draft, ...change })}
+              value={values[field.key] ?? ""}
+              onOpen={field.isLinked === true ? undefined : () => setIsOpen(true)}
+              onRemove={() => onChange({ [field.key]: "" })}
             />
           ))}
-        </div>
-      </BottomSheet>
+      {added.length === 0 ? null : (
+        <Popover
+          trigger="click"
+          placement="bottomLeft"
+          open={isOpen}
+          onOpenChange={setIsOpen}
+          content={
+            <div className="ph-filters-popover">
+              <FilterFields fields={added} values={values} onChange={onChange} />
+            </div>
+          }
+        >
+          <Button icon={<Icon of={plusIcon} />} aria-haspopup="dialog" aria-expanded={isOpen}>
+            {text.filters}
+            {isNarrow === true && chips.length > 0 ? ` · ${chips.length}` : null}
+          </Button>
+        </Popover>
+      )}
     </>
+  );
+}
+
+interface FilterChipProps {
+  field: FilterField;
+  value: string;
+  onOpen?: () => void;
+  onRemove: () => void;
+}
+
+function FilterChip({ field, value, onOpen, onRemove }: FilterChipProps): ReactNode {
+  const text = useUiText().list;
+  const words = field.describe?.(value);
+  return (
+    <span className="ph-filter-chip">
+      <button
+        type="button"
+        className={classNames("ph-filter-chip-words", onOpen === undefined && "ph-filter-chip-fixed")}
+        onClick={onOpen}
+        disabled={onOpen === undefined}
+      >
+        {field.label}
+        {words === undefined ? null : <strong>{words}</strong>}
+      </button>
+      <button
+        type="button"
+        className="ph-filter-chip-remove"
+        aria-label={text.removeFilter(field.label)}
+        title={text.removeFilter(field.label)}
+        onClick={onRemove}
+      >
+        <Icon of={closeIcon} />
+      </button>
+    </span>
   );
 }

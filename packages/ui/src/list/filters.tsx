@@ -1,4 +1,4 @@
-import { Select } from "antd";
+import { Checkbox, Select } from "antd";
 import type { ReactNode } from "react";
 
 /** How a filter's control reads and writes its value. */
@@ -6,7 +6,9 @@ export interface FilterControl {
   value: string;
   onChange: (value: string) => void;
   label: string;
-  /** True inside the drawer of a phone, where controls fill the width. */
+  /** What the empty control says: the label in a line of filters, “any” beside a label. */
+  placeholder: string;
+  /** True where controls stand below each other and fill the width. */
   isStacked: boolean;
 }
 
@@ -15,9 +17,16 @@ export interface FilterField {
   /** Key of the query's filter. */
   key: string;
   label: string;
-  /** Reached for less often: stands behind “more filters” where there is a line of them. */
+  /** Stands behind the button that adds filters, and is a chip while it is set. */
   isSecondary?: boolean;
-  render: (control: FilterControl) => ReactNode;
+  /** On or off: a checkbox; `1` is on. */
+  isToggle?: boolean;
+  /** Only a link sets it: it is shown while it is set, and can be lifted. */
+  isLinked?: boolean;
+  /** The control; a toggle and a linked filter need none. */
+  render?: (control: FilterControl) => ReactNode;
+  /** The value in words, for the chip; the label alone when absent. */
+  describe?: (value: string) => ReactNode;
 }
 
 export interface FilterOption {
@@ -34,26 +43,46 @@ export interface SelectFilterOptions {
   hasSearch?: boolean;
   /** Width in pixels on a wide screen. */
   width?: number;
+  /** Stands behind the button that adds filters. */
+  isSecondary?: boolean;
 }
+
+/** So many choices stand as checkboxes beside each other; more open in a list. */
+const checkboxMax = 4;
 
 /** A filter that chooses from a list. */
 export function selectFilter(field: SelectFilterOptions): FilterField {
-  const width = field.width ?? (field.isMultiple === true ? 180 : 132);
+  const { key, label, options, isMultiple = false, isSecondary = false } = field;
+  const width = field.width ?? (isMultiple ? 180 : 132);
   return {
-    key: field.key,
-    label: field.label,
-    render: ({ value, onChange, label, isStacked }) => {
+    key,
+    label,
+    isSecondary,
+    describe: (value) => {
+      const chosen = splitFilter(value);
+      return chosen.map((one) => options.find((option) => option.value === one)?.label ?? one).join(" · ");
+    },
+    render: (control) => {
+      const { value, onChange, isStacked } = control;
+      if (isMultiple && isStacked && options.length <= checkboxMax)
+        return (
+          <Checkbox.Group
+            aria-label={label}
+            options={[...options]}
+            value={splitFilter(value)}
+            onChange={(values) => onChange(values.join(","))}
+          />
+        );
       const shared = {
         "aria-label": label,
-        placeholder: label,
+        placeholder: control.placeholder,
         allowClear: true,
-        size: isStacked ? ("large" as const) : undefined,
-        options: [...field.options],
+        options: [...options],
         showSearch: field.hasSearch === true ? { optionFilterProp: "label" } : false,
         style: { width: isStacked ? "100%" : width },
         popupMatchSelectWidth: false,
       };
-      if (field.isMultiple === true) {
+      if (isMultiple) {
         return (
           <Select
             {...shared}

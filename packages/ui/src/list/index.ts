@@ -3,6 +3,8 @@ export {
   type ColumnStore,
   type ListColumn,
 } from "./columns.ts";
+export { type ListDensity, ListDensityContext } from "./density.ts";
+export { DisplayMenu } from "./display-menu.tsx";
 export { FilterBar, type FilterBarProps, type ListSearch } from "./filter-bar.tsx";
 export {
   type FilterControl,
@@ -24,6 +26,7 @@ export {
   writePagedQuery,
 } from "./paged-query.ts";
 export { Pager, type PagerProps } from "./pager.tsx";
+export type { ListGrouping, RowLook } from "./row-look.ts";
 export { SearchField, type SearchFieldProps } from "./search-field.tsx";
 export type { ListSelection } from "./selection.ts";
 export { TwoLine, type TwoLineProps } from "./two-line.tsx";

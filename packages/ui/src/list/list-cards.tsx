@@ -4,6 +4,7 @@ import { SkeletonCards } from "../parts/skeletons.tsx";
 import type { ListColumn } from "./columns.ts";
 import { isOpeningClick } from "./open-row.ts";
 import { useRowChecks } from "./row-check.tsx";
+import type { RowLook } from "./row-look.ts";
 import type { ListSelection } from "./selection.ts";
 import "../parts/visually-hidden.css";
 import "./list-cards.css";
@@ -23,21 +24,31 @@ export interface ListCardsProps<Row> {
   rowName?: (row: Row) => string;
   /** Row that is shown beside the list. */
   activeKey?: string;
+  /** Makes a row stand out. */
+  rowLook?: RowLook<Row>;
+  /** Cards of two lines, for a column beside an opened row. */
+  isDense?: boolean;
 }
 
 /** The rows as cards, for a phone. */
 export function ListCards<Row>(props: ListCardsProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen } = props;
+  const { label, columns, rows, rowKey, skeletonCards, renderCard, onOpen, isDense = false } = props;
   const names = new Map(rows?.map((row) => [rowKey(row), props.rowName?.(row) ?? rowKey(row)]));
   const checks = useRowChecks(props.selection, [...names.keys()], (key) => names.get(key) ?? key);
-  if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={89} />;
+  if (rows === null) return <SkeletonCards cards={skeletonCards} cardHeight={isDense ? 56 : 89} />;
   return (
     <ul className="ph-cards" aria-label={label}>
       {rows.map((row) => (
         // The title inside is the real link; the card only widens what a finger may touch.
         <li
           key={rowKey(row)}
-          className={classNames("ph-card", rowKey(row) === props.activeKey && "ph-card-active")}
+          className={classNames(
+            "ph-card",
+            isDense && "ph-card-dense",
+            props.rowLook?.(row) === "alarm" && "ph-card-alarm",
+            (rowKey(row) === props.activeKey || props.selection?.chosen.has(rowKey(row)) === true) &&
+              "ph-card-active",
+          )}
           aria-current={rowKey(row) === props.activeKey || undefined}
           data-row-key={rowKey(row)}
           tabIndex={-1}

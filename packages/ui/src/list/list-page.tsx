@@ -6,13 +6,14 @@ import { EmptyState, ErrorState, NoPermission } from "../parts/states.tsx";
 import { VisuallyHidden } from "../parts/visually-hidden.tsx";
 import { useUiText } from "../theme/ui-text.ts";
 import { useIsPhone } from "../theme/use-media-query.ts";
-import { ColumnChooser } from "./column-chooser.tsx";
 import { type ColumnStore, chooseColumns, type ListColumn } from "./columns.ts";
+import { DisplayMenu } from "./display-menu.tsx";
 import { FilterBar, type ListSearch } from "./filter-bar.tsx";
 import type { FilterField } from "./filters.tsx";
 import { ListCards } from "./list-cards.tsx";
 import { ListTable } from "./list-table.tsx";
 import { Pager } from "./pager.tsx";
+import type { ListGrouping, RowLook } from "./row-look.ts";
 import { type ListSelection, toggleRow } from "./selection.ts";
 import { useColumnChoice } from "./use-column-choice.ts";
 import type { PagedQueryState } from "./use-paged-query-state.ts";
@@ -43,11 +44,14 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   rowKey: (row: Row) => string;
   /** Opens a row: by click, Enter, or the plain click on its link. */
   onOpen?: (row: Row) => void;
+  /** The states of the rows: the first filter, or tabs where the list has neither search nor filters. */
   tabs?: readonly CountTab[];
   search?: ListSearch;
   filters?: readonly FilterField[];
-  /** Buttons at the end of the tab line. */
+  /** Buttons at the end of the row of filters. */
   toolbar?: ReactNode;
+  /** Sections of the display menu, above density and columns. */
+  display?: ReactNode;
   /** Nothing there at all: one sentence and one action. */
   empty: { words: ReactNode; action?: ReactNode };
   /** A phone's card; made from the columns when absent. */
@@ -72,6 +76,10 @@ export interface ListPageProps<Row, FilterKey extends string = string> {
   onMove?: (row: Row) => void;
   /** False restricts j, k and Enter to when the list has the focus. */
   hasGlobalKeys?: boolean;
+  /** Makes a row stand out. */
+  rowLook?: RowLook<Row>;
+  /** Heads the rows that belong together. */
+  grouping?: ListGrouping<Row>;
 }
 
 /** A whole list: tabs, filters, table or cards, pager, and all the states between. */
@@ -101,32 +109,54 @@ export function ListPage<Row, FilterKey extends string>(props: ListPageProps<Row
     }),
   });
 
-  const chooser =
-    columnStore === undefined || isPhone || props.isNarrow === true ? null : (
-      <ColumnChooser
-        columns={columns}
-        choice={columnChoice.choice}
-        onChange={columnChoice.change}
-        onReset={columnChoice.reset}
+  const hasTable = columnStore !== undefined && !isPhone && props.isNarrow !== true;
+  const display =
+    hasTable || props.display !== undefined ? (
+      <DisplayMenu
+        sections={props.display}
+        table={
+          hasTable
+            ? {
+                columns,
+                choice: columnChoice.choice,
+                onChange: columnChoice.change,
+                onReset: columnChoice.reset,
+              }
+            : null
+        }
       />
+    ) : null;
+  const tools =
+    props.toolbar === undefined && display === null ? null : (
+      <>
+        {props.toolbar}
+        {display}
+      </>
     );
+  const hasBar = search !== undefined || filters.length > 0;
+  const hasTabs = props.tabs !== undefined && !hasBar;
   return (
-    <div className="ph-list" ref={rootRef}>
-      <ListHead {...props} panelId={panelId} chooser={chooser} />
-      <FilterBar
-        search={search}
-        fields={filters}
-        values={state.query.filters}
-        activeCount={state.activeFilterCount}
-        onChange={state.setFilters}
-        onClear={state.clearFilters}
-        isNarrow={props.isNarrow}
-      />
+    <div className={classNames("ph-list", props.isNarrow && "ph-list-narrow")} ref={rootRef}>
+      {hasBar ? (
+        <FilterBar
+          search={search}
+          status={props.tabs && { tabs: props.tabs, active: state.query.tab, onChange: state.setTab }}
+          fields={filters}
+          values={state.query.filters}
+          activeCount={state.activeFilterCount}
+          onChange={state.setFilters}
+          onClear={state.clearFilters}
+          isNarrow={props.isNarrow}
+          tools={tools}
+        />
+      ) : (
+        <ListHead tabs={props.tabs} label={label} state={state} panelId={panelId} tools={tools} />
+      )}
       {props.notice}
       <div
         id={panelId}
-        role={props.tabs === undefined ? undefined : "tabpanel"}
-        aria-label={props.tabs === undefined ? undefined : label}
+        role={hasTabs ? "tabpanel" : undefined}
+        aria-label={hasTabs ? label : undefined}
         className={classNames("ph-list-body", isRefreshing && "ph-list-refreshing")}
         aria-busy={result.status === "loading" || isRefreshing}
       >
@@ -148,19 +178,21 @@ function announcement<Row>(result: ListResult<Row>, text: ReturnType<typeof useU
   return result.isTotalCapped === true ? text.totalOver(result.total) : text.total(result.total);
 }
 
-type HeadProps<Row, FilterKey extends string> = ListPageProps<Row, FilterKey> & {
+interface HeadProps<FilterKey extends string> {
+  tabs: readonly CountTab[] | undefined;
+  label: string;
+  state: PagedQueryState<FilterKey>;
   panelId: string;
-  chooser: ReactNode;
-};
+  tools: ReactNode;
+}
 
-function ListHead<Row, FilterKey extends string>(props: HeadProps<Row, FilterKey>): ReactNode {
-  const { tabs, label, state, toolbar, chooser, panelId } = props;
-  if (tabs === undefined && toolbar === undefined && chooser === null) return null;
+/** The row above a list without filters: tabs and tools. */
+function ListHead<FilterKey extends string>(props: HeadProps<FilterKey>): ReactNode {
+  const { tabs, label, state, panelId, tools } = props;
+  if (tabs === undefined && tools === null) return null;
   return (
     <div className="ph-list-head">
-      {tabs === undefined ? (
-        <span />
-      ) : (
+      {tabs === undefined ? null : (
         <CountTabs
           tabs={tabs}
           active={state.query.tab}
@@ -169,10 +201,7 @@ function ListHead<Row, FilterKey extends string>(props: HeadProps<Row, FilterKey
           panelId={panelId}
         />
       )}
-      <div className="ph-list-tools">
-        {toolbar}
-        {chooser}
-      </div>
+      {tools === null ? null : <div className="ph-list-tools">{tools}</div>}
     </div>
   );
 }
@@ -214,8 +243,20 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
   const placeholders = props.skeletonRows ?? Math.min(10, state.query.pageSize);
   if (isPhone || props.isNarrow === true) {
     const { selection, rowName, activeKey } = props;
-    const shared = { label, columns, rows, rowKey, renderCard, onOpen, selection, rowName, activeKey };
-    return <ListCards {...shared} skeletonCards={placeholders} />;
+    const { rowLook, isNarrow } = props;
+    const shared = {
+      label,
+      columns,
+      rows,
+      rowKey,
+      renderCard,
+      onOpen,
+      selection,
+      rowName,
+      activeKey,
+      rowLook,
+    };
+    return <ListCards {...shared} isDense={isNarrow === true} skeletonCards={placeholders} />;
   }
   return (
     <ListTable
@@ -231,6 +272,8 @@ function ListBody<Row, FilterKey extends string>(props: BodyProps<Row, FilterKey
       selection={props.selection}
       rowName={props.rowName}
       activeKey={props.activeKey}
+      rowLook={props.rowLook}
+      grouping={props.grouping}
     />
   );
 }

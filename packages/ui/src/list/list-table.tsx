@@ -1,12 +1,15 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode, useRef } from "react";
 import { caretDownIcon, caretUpIcon, Icon } from "../icons/index.ts";
 import { classNames } from "../parts/class-names.ts";
 import { SkeletonBar } from "../parts/skeletons.tsx";
-import type { ListColumn } from "./columns.ts";
+import { type ListColumn, widthOf } from "./columns.ts";
+import { useListDensity } from "./density.ts";
 import { isOpeningClick } from "./open-row.ts";
 import type { SortOrder } from "./paged-query.ts";
 import { useRowChecks } from "./row-check.tsx";
+import type { ListGrouping, RowLook } from "./row-look.ts";
 import type { ListSelection } from "./selection.ts";
+import { useFittingColumns } from "./use-fitting-columns.ts";
 import "./list-table.css";
 
 /** What the rows are sorted by. */
@@ -35,25 +38,32 @@ export interface ListTableProps<Row> {
   rowName?: (row: Row) => string;
   /** Row that is shown beside the list. */
   activeKey?: string;
+  /** Makes a row stand out. */
+  rowLook?: RowLook<Row>;
+  /** Heads the rows that belong together; the rows come in the order of their groups. */
+  grouping?: ListGrouping<Row>;
 }
 
 const checkWidth = 38;
-const primaryMinWidth = 260;
-const plainWidth = 140;
 
 /**
  * The dense table of a list, with placeholders of the final height while it loads.
  * A plain table: antd's weighs 55 KB more, of which a list that the server pages and sorts needs nothing.
  */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
-  const { label, columns, rows, rowKey, skeletonRows = 5, isTwoLine = true, sort, onSort, onOpen } = props;
+  const { label, rows, rowKey, skeletonRows = 5, isTwoLine = true, sort, onSort, onOpen, grouping } = props;
+  const boxRef = useRef<HTMLDivElement>(null);
+  const { isDense } = useListDensity();
   const names = new Map(rows?.map((row) => [rowKey(row), props.rowName?.(row) ?? rowKey(row)]));
   const checks = useRowChecks(props.selection, [...names.keys()], (key) => names.get(key) ?? key);
-  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), checks === null ? 0 : checkWidth);
+  const otherWidth = checks === null ? 0 : checkWidth;
+  const columns = useFittingColumns(boxRef, props.columns, otherWidth);
+  const minWidth = columns.reduce((sum, column) => sum + widthOf(column), otherWidth);
+  const span = columns.length + (checks === null ? 0 : 1);
   return (
-    <div className="ph-table-scroll">
+    <div className="ph-table-scroll" ref={boxRef}>
       <table
-        className={classNames("ph-table", isTwoLine && "ph-table-two-line")}
+        className={classNames("ph-table", isTwoLine && (isDense ? "ph-table-dense" : "ph-table-two-line"))}
         aria-label={label}
         style={{ minWidth }}
       >
@@ -79,25 +89,25 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
             ? Array.from({ length: skeletonRows }, (_, index) => (
                 <LoadingRow key={`skeleton-${index}`} columns={columns} hasCheck={checks !== null} />
               ))
-            : rows.map((row) => (
-                <BodyRow
-                  key={rowKey(row)}
-                  id={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  onOpen={onOpen}
-                  check={checks?.renderRow(rowKey(row))}
-                  isActive={rowKey(row) === props.activeKey}
-                />
+            : rows.map((row, at) => (
+                <Fragment key={rowKey(row)}>
+                  <GroupHead row={row} before={rows[at - 1]} grouping={grouping} span={span} />
+                  <BodyRow
+                    id={rowKey(row)}
+                    row={row}
+                    columns={columns}
+                    onOpen={onOpen}
+                    check={checks?.renderRow(rowKey(row))}
+                    isActive={rowKey(row) === props.activeKey}
+                    isChosen={props.selection?.chosen.has(rowKey(row)) === true}
+                    look={props.rowLook?.(row) ?? null}
+                  />
+                </Fragment>
               ))}
         </tbody>
       </table>
     </div>
   );
-}
-
-function widthOf<Row>(column: ListColumn<Row>): number {
-  return column.width ?? (column.isPrimary === true ? primaryMinWidth : plainWidth);
 }
 
 function alignOf<Row>(column: ListColumn<Row>): CSSProperties | undefined {
@@ -139,6 +149,27 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>): ReactNode 
   );
 }
 
+interface GroupHeadProps<Row> {
+  row: Row;
+  before: Row | undefined;
+  grouping?: ListGrouping<Row>;
+  span: number;
+}
+
+/** The head of a group above its first row of the page. */
+function GroupHead<Row>({ row, before, grouping, span }: GroupHeadProps<Row>): ReactNode {
+  if (grouping === undefined) return null;
+  const key = grouping.keyOf(row);
+  if (before !== undefined && grouping.keyOf(before) === key) return null;
+  return (
+    <tr className="ph-table-group">
+      <th scope="colgroup" colSpan={span}>
+        {grouping.title(key)}
+      </th>
+    </tr>
+  );
+}
+
 interface BodyRowProps<Row> {
   id: string;
   row: Row;
@@ -146,15 +177,22 @@ interface BodyRowProps<Row> {
   onOpen?: (row: Row) => void;
   check?: ReactNode;
   isActive: boolean;
+  isChosen: boolean;
+  look: "alarm" | null;
 }
 
-function BodyRow<Row>({ id, row, columns, onOpen, check, isActive }: BodyRowProps<Row>): ReactNode {
+function BodyRow<Row>(props: BodyRowProps<Row>): ReactNode {
+  const { id, row, columns, onOpen, check, isActive, isChosen, look } = props;
   return (
     // The link in the first cell is what opens the row; the row only widens its reach.
     <tr
       data-row-key={id}
       tabIndex={-1}
-      className={classNames(onOpen !== undefined && "ph-table-openable", isActive && "ph-table-active")}
+      className={classNames(
+        onOpen !== undefined && "ph-table-openable",
+        look !== null && `ph-table-${look}`,
+        (isActive || isChosen) && "ph-table-active",
+      )}
       aria-current={isActive || undefined}
       onClick={(event) => {
         if (onOpen === undefined || !isOpeningClick(event)) return;

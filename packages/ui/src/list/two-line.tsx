@@ -7,12 +7,14 @@ export interface TwoLineProps {
   href?: string;
   /** Chips before the title. */
   marks?: ReactNode;
+  /** At the end of the title: shown while the row is pointed at or has the focus, or when it is on. */
+  trailing?: ReactNode;
   /** Parts of the second line, joined by a middle dot; absent ones are skipped. */
   meta?: readonly ReactNode[];
 }
 
 /** The first cell of a row: the title, and one quiet line under it. */
-export function TwoLine({ title, href, marks, meta = [] }: TwoLineProps): ReactNode {
+export function TwoLine({ title, href, marks, trailing, meta = [] }: TwoLineProps): ReactNode {
   const parts = meta
     .map((part, place) => ({ part, place }))
     .filter(({ part }) => part !== undefined && part !== null && part !== false && part !== "");
@@ -27,6 +29,7 @@ export function TwoLine({ title, href, marks, meta = [] }: TwoLineProps): ReactN
             {title}
           </a>
         )}
+        {trailing === undefined ? null : <span className="ph-two-line-trailing">{trailing}</span>}
       </span>
       {parts.length === 0 ? null : (
         <span className="ph-two-line-meta">

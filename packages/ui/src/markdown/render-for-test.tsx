@@ -14,7 +14,12 @@ const words = new Proxy(
 );
 
 function wordOf(key: string): string | ((...values: unknown[]) => string) {
-  const takesValues = ["markdown.codeBlock", "markdown.imageLink", "editor.pastedAsCode"].includes(key);
+  const takesValues = [
+    "markdown.codeBlock",
+    "markdown.imageLink",
+    "editor.pastedAsCode",
+    "list.removeFilter",
+  ].includes(key);
   return takesValues ? (...values) => `${key}(${values.join(",")})` : key;
 }
 

@@ -45,8 +45,16 @@ export interface ListText {
   /** Hint of the keys that walk through the rows. */
   keyboardHint: string;
   refreshing: string;
-  /** Opens the filters that have no room in the line. */
-  moreFilters: string;
+  /** What the empty control of a filter beside its label says. */
+  any: string;
+  /** Names the filter by the states of the rows. */
+  status: string;
+  /** Lifts one filter. */
+  removeFilter: (filter: string) => string;
+  /** Opens the menu of how the list is shown. */
+  display: string;
+  /** Rows of one line. */
+  dense: string;
   /** Names the checkbox of a row. */
   selectRow: (row: string) => string;
   /** Names the checkbox of all rows shown. */

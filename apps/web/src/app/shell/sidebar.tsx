@@ -5,6 +5,8 @@ import { Icon, menuFoldIcon, menuUnfoldIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useMe } from "../../features/identity/index.ts";
+import { RequestViews } from "../../features/service-request/index.ts";
+import { paths } from "../../shared/paths.ts";
 import { storeSidebarFolded, usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
@@ -19,6 +21,8 @@ export function Sidebar(): ReactNode {
   const { isSidebarFolded } = usePreferences();
   const { isBuilt } = useRouteDirectory();
   const groups = sidebarFor(me, isBuilt);
+  const { pathname } = useLocation();
+  const isAmongRequests = pathname === paths.serviceRecords() || pathname.startsWith("/service/");
   if (isPhone || groups.length === 0) return null;
   return (
     <Stack as="aside" className="sidebar ph-no-print" data-folded={isSidebarFolded}>
@@ -32,6 +36,9 @@ export function Sidebar(): ReactNode {
               {group.items.map((item) => (
                 <li key={item.label}>
                   <SidebarLink item={item} isFolded={isSidebarFolded} />
+                  {item.path === paths.serviceRecords() && isAmongRequests && !isSidebarFolded ? (
+                    <RequestViews />
+                  ) : null}
                 </li>
               ))}
             </ul>

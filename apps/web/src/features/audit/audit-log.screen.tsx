@@ -103,16 +103,16 @@ function filtersOf(
   kinds: { readonly actions: readonly string[]; readonly objectTypes: readonly string[] } | undefined,
 ): FilterField[] {
   const { t } = wording;
-  const text = (key: FilterKeyOf<typeof auditSpec>, label: string, width: number): FilterField => ({
+  const text = (key: FilterKeyOf<typeof auditSpec>, label: string): FilterField => ({
     key,
     label,
-    render: ({ value, onChange, isStacked }) => (
+    isSecondary: true,
+    describe: (value) => value,
+    render: ({ value, onChange, placeholder }) => (
       <Input
         aria-label={label}
-        placeholder={label}
+        placeholder={placeholder}
         allowClear
-        size={isStacked ? "large" : undefined}
-        style={{ width: isStacked ? "100%" : width }}
         defaultValue={value}
         key={value}
         onBlur={({ target }) => onChange(target.value.trim())}
@@ -124,16 +124,10 @@ function filtersOf(
   const day = (key: FilterKeyOf<typeof auditSpec>, label: string): FilterField => ({
     key,
     label,
-    render: ({ value, onChange, isStacked }) => (
-      <div style={{ width: isStacked ? "100%" : 138 }}>
-        <DayField
-          aria-label={label}
-          placeholder={label}
-          size={isStacked ? "large" : undefined}
-          value={value}
-          onChange={onChange}
-        />
-      </div>
+    isSecondary: true,
+    describe: (value) => value,
+    render: ({ value, onChange, placeholder }) => (
+      <DayField aria-label={label} placeholder={placeholder} value={value} onChange={onChange} />
     ),
   });
   return [
@@ -148,25 +142,24 @@ function filtersOf(
       key: "object" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.object"),
       hasSearch: true,
+      isSecondary: true,
       options: (kinds?.objectTypes ?? []).map((value) => ({ value, label: objectText(value, wording) })),
     }),
-    text("id", t("audit.list.objectId"), 104),
+    text("id", t("audit.list.objectId")),
     {
       key: "company" satisfies FilterKeyOf<typeof auditSpec>,
       label: t("audit.list.company"),
-      render: ({ value, onChange, label, isStacked }) => (
-        <div style={{ width: isStacked ? "100%" : 180 }}>
-          <CompanyPicker
-            value={value === "" ? null : Number(value)}
-            onChange={(id) => onChange(id === null ? "" : String(id))}
-            label={label}
-            placeholder={label}
-            size={isStacked ? "large" : undefined}
-          />
-        </div>
+      isSecondary: true,
+      render: ({ value, onChange, label, placeholder }) => (
+        <CompanyPicker
+          value={value === "" ? null : Number(value)}
+          onChange={(id) => onChange(id === null ? "" : String(id))}
+          label={label}
+          placeholder={placeholder}
+        />
       ),
     },
-    text("ip", t("audit.list.ip"), 128),
+    text("ip", t("audit.list.ip")),
     day("from", t("audit.list.from")),
     day("to", t("audit.list.to")),
   ];

@@ -7,4 +7,5 @@ export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";
 export { useLiveLists } from "./parts/use-live-lists.ts";
 export { nameIn } from "./parts/wording.ts";
 export { deskQueries } from "./queue/desk-api.ts";
+export { RequestViews } from "./queue/lazy-request-views.ts";
 export { ClockText } from "./sla/clock-text.tsx";

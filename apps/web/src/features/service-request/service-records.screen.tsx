@@ -3,7 +3,7 @@ import { Grid, PageHeader } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { barChartIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useMemo, useRef } from "react";
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useMemo, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { nameIn } from "../../shared/format/index.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
@@ -20,11 +20,10 @@ import { RecordsList } from "./list/records-list.tsx";
 import { recordsSpec } from "./list/records-query.ts";
 import { useRecordsKeys } from "./list/use-records-keys.ts";
 import { detailTexts } from "./parts/detail-texts.ts";
-import { LayoutSwitch } from "./queue/layout-switch.tsx";
 import { PowerViewNotice } from "./queue/power-view-notice.tsx";
 import { useDesk } from "./queue/use-desk.ts";
-import { useLayout } from "./queue/use-layout.ts";
-import { ViewBar } from "./queue/view-bar.tsx";
+import { type DeskLayoutState, useLayout } from "./queue/use-layout.ts";
+import { ViewMenu } from "./queue/view-tools.tsx";
 import "./list/records.css";
 
 const source = "record";
@@ -41,7 +40,7 @@ const SplitPane = lazy(async () => {
   return { default: part.SplitPane };
 });
 
-/** The list of service requests: views, tabs by status, filters in the address, clocks that go on. */
+/** The list of service requests: views, filters in the address, clocks that go on. */
 export function ServiceRecordsScreen(): ReactNode {
   const t = useT();
   const navigate = useNavigate();
@@ -53,7 +52,8 @@ export function ServiceRecordsScreen(): ReactNode {
   const state = useListState(recordsSpec);
   const desk = useDesk(state);
   const layout = useLayout();
-  const filters = useFilters(state.query.filters);
+  const filters = useFilters();
+  useKeptRow(rootRef, layout);
   const create = () => void navigate(paths.newServiceRequest());
   useRecordsKeys({
     root: rootRef,
@@ -64,10 +64,12 @@ export function ServiceRecordsScreen(): ReactNode {
       layout.shown === "split"
         ? null
         : (id, intent) => void navigate(paths.serviceRequest(source, id), { state: { search, intent } }),
-    onSplit: layout.hasRoom ? () => layout.choose(layout.shown === "split" ? "list" : "split") : null,
+    onSplit: layout.hasRoom
+      ? (focusedId) => layout.choose(layout.shown === "split" ? "list" : "split", focusedId ?? undefined)
+      : null,
   });
   const createButton = canCreate ? (
-    <Button type="primary" icon={<Icon of={plusIcon} />} onClick={create}>
+    <Button icon={<Icon of={plusIcon} />} onClick={create}>
       {t("serviceRequest.records.create")}
     </Button>
   ) : undefined;
@@ -80,36 +82,34 @@ export function ServiceRecordsScreen(): ReactNode {
     <RecordsList
       state={state}
       desk={desk}
+      layout={layout}
       filters={filters}
       createButton={createButton}
       source={source}
-      isNarrow={layout.shown === "split"}
-      activeId={layout.openId}
       onOpen={(id) => {
         if (layout.shown === "split") layout.open(id);
         else void navigate(paths.serviceRequest(source, id), { state: { search } });
       }}
-      onMove={layout.shown === "split" ? layout.open : undefined}
-      layoutSwitch={<LayoutSwitch layout={layout} />}
     />
   );
+  const title = t("serviceRequest.records.title");
   return (
     <div ref={rootRef} className="sr-records" data-layout={layout.shown}>
       <PageHeader
-        title={t("serviceRequest.records.title")}
+        title={desk.current ? `${title} · ${desk.current.name}` : title}
         actions={
           <>
+            <ViewMenu desk={desk} />
             <WaitingMailsLink />
             {statisticsButton}
             {createButton}
           </>
         }
       />
-      <ViewBar desk={desk} />
       <PowerViewNotice />
       {layout.shown === "list" ? list : null}
       {layout.shown === "split" ? (
-        <Grid gap={16} align="start" className="sr-split">
+        <Grid gap={16} className="sr-split">
           <div className="sr-split-list">{list}</div>
           <Suspense fallback={<div className="sr-split-pane" aria-busy="true" />}>
             <SplitPane id={layout.openId} source={source} />
@@ -118,19 +118,28 @@ export function ServiceRecordsScreen(): ReactNode {
       ) : null}
       {layout.shown === "board" ? (
         <Suspense fallback={null}>
-          <BoardView
-            state={state}
-            filters={filters}
-            source={source}
-            layoutSwitch={<LayoutSwitch layout={layout} />}
-          />
+          <BoardView state={state} desk={desk} layout={layout} filters={filters} source={source} />
         </Suspense>
       ) : null}
     </div>
   );
 }
 
-function useFilters(narrowed: Parameters<typeof recordsFilters>[0]["linked"]) {
+/** Going back from the split view the row that stood beside the list has the focus. */
+function useKeptRow(root: RefObject<HTMLElement | null>, { shown, openId }: DeskLayoutState): void {
+  const lastRef = useRef<number | null>(null);
+  useEffect(() => {
+    if (shown === "split") lastRef.current = openId;
+    else if (lastRef.current !== null) {
+      const row = root.current?.querySelector<HTMLElement>(`[data-row-key="${lastRef.current}"]`);
+      lastRef.current = null;
+      row?.focus({ preventScroll: true });
+      row?.scrollIntoView({ block: "nearest" });
+    }
+  }, [root, shown, openId]);
+}
+
+function useFilters() {
   const t = useT();
   const { locale } = usePreferences();
   const { isEsUser, perms } = useMe();
@@ -142,9 +151,8 @@ function useFilters(narrowed: Parameters<typeof recordsFilters>[0]["linked"]) {
       recordsFilters({
         t,
         companies: hasCustomers ? namedIn(locale, companies.data ?? []) : null,
-        linked: narrowed,
       }),
-    [t, locale, hasCustomers, companies.data, narrowed],
+    [t, locale, hasCustomers, companies.data],
   );
 }
 

@@ -1,10 +1,8 @@
 import type { CallInput, ExportEndpoint } from "@pharos/api/core";
 import { Button } from "@pharos/ui/controls";
-import { exportIcon, Icon } from "@pharos/ui/icons";
-import { type ReactNode, useState } from "react";
-import { lazyPart } from "../../shared/components/lazy-part.tsx";
-import { loadTexts, useT } from "../../shared/texts.ts";
-import { useMe } from "../identity/index.ts";
+import { Icon } from "@pharos/ui/icons";
+import type { ReactNode } from "react";
+import { useExport } from "./use-export.tsx";
 
 /** A list that can be taken away, with its filters as they stand. */
 export interface ExportProps<Endpoint extends ExportEndpoint> {
@@ -15,28 +13,16 @@ export interface ExportProps<Endpoint extends ExportEndpoint> {
   readonly list: string;
 }
 
-const ExportDialog = lazyPart(async () => {
-  const [dialog] = await Promise.all([import("./export.dialog.tsx"), loadTexts(["sheet"])]);
-  return dialog.ExportDialog;
-});
-
 /** The button that takes a list away as a file; absent for people without the permission. */
 export function ExportButton<Endpoint extends ExportEndpoint>(props: ExportProps<Endpoint>): ReactNode {
-  const t = useT();
-  const mayExport = useMe().perms.includes("export");
-  const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
-  if (!mayExport) return null;
-  const open = () => {
-    setWasOpened(true);
-    setIsOpen(true);
-  };
+  const { action, dialog } = useExport(props);
+  if (action === null) return null;
   return (
     <>
-      <Button icon={<Icon of={exportIcon} />} onClick={open}>
-        {t("common.export.action")}
+      <Button icon={action.icon && <Icon of={action.icon} />} onClick={action.run}>
+        {action.label}
       </Button>
-      {wasOpened ? <ExportDialog {...props} isOpen={isOpen} onClose={() => setIsOpen(false)} /> : null}
+      {dialog}
     </>
   );
 }

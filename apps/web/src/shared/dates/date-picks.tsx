@@ -65,7 +65,6 @@ export function RangePick({ value, onChange, label, isStacked, ends, max }: Date
     <DatePicker.RangePicker
       {...limits(undefined, max)}
       aria-label={label}
-      size={isStacked ? "large" : undefined}
       style={{ width: isStacked ? "100%" : 222 }}
       allowEmpty={[true, true]}
       placeholder={[ends.from, ends.to]}

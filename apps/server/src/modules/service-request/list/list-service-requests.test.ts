@@ -70,6 +70,14 @@ describe("the list of requests", () => {
       ids.old,
       ids.question,
     ]);
+    // P1, P2, then among the P3 the clock that is due first; what has none last.
+    expect(await idsOf("customer", { sortField: "priority", sortOrder: "asc" })).toEqual([
+      ids.grave,
+      ids.waiting,
+      ids.old,
+      ids.closed,
+      ids.question,
+    ]);
     expect((await idsOf("customer", { sortField: "sla", sortOrder: "asc" })).slice(0, 3)).toEqual([
       ids.old,
       ids.grave,

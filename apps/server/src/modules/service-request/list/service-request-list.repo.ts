@@ -250,6 +250,8 @@ function orderOf(
       return sql`service_request.severity_rank ${direction}, ${newest}`;
     case "sla":
       return sql`${nextDueAt} ${direction} nulls last, ${newest}`;
+    case "priority":
+      return sql`service_request.severity_rank ${direction}, ${nextDueAt} nulls last, ${newest}`;
     case "queue":
       return untakenFirst;
     case "closedTime":

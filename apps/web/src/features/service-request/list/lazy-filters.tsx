@@ -16,3 +16,8 @@ export const ExecutorFilter = lazyFilter((parts) => parts.ExecutorFilter);
 export const RootFilter = lazyFilter((parts) => parts.RootFilter);
 /** Tags that a request carries. */
 export const TagsFilter = lazyFilter((parts) => parts.TagsFilter);
+/** Name of the team that the value stands for. */
+export const TeamName = lazyPart(
+  async () => (await import("./more-filters.tsx")).TeamName,
+  <SkeletonBar width="48px" />,
+);

@@ -11,8 +11,6 @@ import { serviceRequestQueries } from "../api.ts";
 
 const whole = { width: "100%" };
 
-const sizeOf = ({ isStacked }: FilterControl) => (isStacked ? ("large" as const) : undefined);
-
 /** The team a request belongs to. */
 export function TeamFilter(control: FilterControl): ReactNode {
   const { locale } = usePreferences();
@@ -20,9 +18,8 @@ export function TeamFilter(control: FilterControl): ReactNode {
   return (
     <Select
       aria-label={control.label}
-      placeholder={control.label}
+      placeholder={control.placeholder}
       allowClear
-      size={sizeOf(control)}
       style={whole}
       showSearch={{ optionFilterProp: "label" }}
       value={control.value === "" ? null : control.value}
@@ -35,13 +32,19 @@ export function TeamFilter(control: FilterControl): ReactNode {
   );
 }
 
+/** Name of the team that the value of its filter stands for. */
+export function TeamName({ value }: { readonly value: string }): ReactNode {
+  const { locale } = usePreferences();
+  const team = useTeamOptions().find(({ id }) => String(id) === value);
+  return team ? nameIn(locale, team.name, team.nameEn) : value;
+}
+
 /** Who handles a request. */
 export function ExecutorFilter(control: FilterControl): ReactNode {
   return (
     <EngineerPicker
       label={control.label}
-      placeholder={control.label}
-      {...(control.isStacked && { size: "large" as const })}
+      placeholder={control.placeholder}
       value={/^[1-9]\d{0,15}$/.test(control.value) ? Number(control.value) : null}
       onChange={(next) => control.onChange(next === null ? "" : String(next))}
     />
@@ -65,9 +68,8 @@ export function RootFilter(control: FilterControl): ReactNode {
   return (
     <TreeSelect
       aria-label={control.label}
-      placeholder={control.label}
+      placeholder={control.placeholder}
       allowClear
-      size={sizeOf(control)}
       style={whole}
       treeDefaultExpandAll
       treeDataSimpleMode
@@ -91,7 +93,6 @@ export function TagsFilter(control: FilterControl): ReactNode {
       open={false}
       suffixIcon={null}
       allowClear
-      size={sizeOf(control)}
       style={whole}
       tokenSeparators={[",", "，"]}
       value={splitFilter(control.value)}

@@ -36,13 +36,14 @@ export function recordsColumns({
       key: "title",
       title: t("serviceRequest.field.title"),
       isPrimary: true,
-      // As narrow as it may get before the table scrolls.
-      width: isChinese ? 260 : 228,
+      // As narrow as it may get before a column goes, or the table scrolls.
+      width: 320,
       render: (row) => (
         <TwoLine
           title={<Marked text={row.title} words={words} />}
           href={paths.serviceRequest(source, row.id)}
           marks={row.urgent ? <UrgentChip /> : undefined}
+          trailing={<RowStar row={row} />}
           meta={[
             row.srNo,
             nameIn(locale, row.productName, row.productNameEn),
@@ -52,56 +53,51 @@ export function recordsColumns({
       ),
     },
     {
-      key: "starred",
-      title: t("common.star.add"),
-      width: 52,
-      align: "center",
-      card: "none",
-      render: (row) => <RowStar row={row} />,
-    },
-    {
       key: "severity",
       title: t("serviceRequest.field.severity"),
-      width: 68,
+      width: isChinese ? 64 : 74,
       sortKey: "severity",
       render: (row) => <SeverityChip code={row.type} />,
     },
     {
       key: "status",
       title: t("serviceRequest.field.status"),
-      width: isChinese ? 100 : 138,
+      width: isChinese ? 88 : 126,
       render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
     },
     {
       key: "sla",
       title: t("serviceRequest.field.sla"),
-      width: isChinese ? 184 : 204,
+      width: isChinese ? 196 : 222,
       sortKey: "sla",
       render: (row) => <ClockText clock={row.sla} />,
     },
     {
       key: "executor",
       title: t("serviceRequest.field.executor"),
-      width: isChinese ? 84 : 100,
+      width: 84,
       render: (row) => row.executorName ?? <Nobody words={t("serviceRequest.unassigned")} />,
     },
     {
       key: "reporter",
       title: t("serviceRequest.field.reporter"),
       width: 84,
+      rank: 3,
       render: (row) => row.reporterName,
     },
     {
       key: "submitTime",
       title: t("serviceRequest.field.submitTime"),
-      width: isChinese ? 100 : 122,
+      width: isChinese ? 96 : 130,
+      rank: 2,
       sortKey: "submitTime",
       render: (row) => <Ago iso={row.submitTime} />,
     },
     {
       key: "lastReplyTime",
       title: t("serviceRequest.field.lastReplyTime"),
-      width: isChinese ? 100 : 122,
+      width: isChinese ? 96 : 130,
+      rank: 1,
       sortKey: "lastReplyTime",
       render: (row) => <Ago iso={row.lastReplyTime} />,
     },

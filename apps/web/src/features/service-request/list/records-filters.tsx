@@ -1,69 +1,79 @@
 import { requestFigure, severity } from "@pharos/domain/enums";
 import { businessTimeZone, dateAt } from "@pharos/domain/time";
 import type { Translate } from "@pharos/i18n";
-import { Button } from "@pharos/ui/controls";
-import {
-  databaseIcon,
-  eyeIcon,
-  Icon,
-  type IconShape,
-  starIcon,
-  teamIcon,
-  thunderboltIcon,
-  userAddIcon,
-  userIcon,
-} from "@pharos/ui/icons";
 import { type FilterField, selectFilter } from "@pharos/ui/list";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
 import { DateRangeFilter } from "../../../shared/dates/date-field.tsx";
+import { readDateRange } from "../../../shared/dates/date-range.ts";
 import { severitiesInOrder } from "../parts/wording.ts";
-import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter } from "./lazy-filters.tsx";
+import { ExecutorFilter, RootFilter, TagsFilter, TeamFilter, TeamName } from "./lazy-filters.tsx";
 import { linkedFilterKeys, type RecordsFilterKey } from "./records-query.ts";
 
 type LinkedFilterKey = (typeof linkedFilterKeys)[number];
 
 interface FilterOptions {
   readonly t: Translate;
-  /** What the address says of the filters that only a link sets. */
-  readonly linked: Readonly<Partial<Record<LinkedFilterKey, string>>>;
   /** Customers to choose from; null for readers who see only one. */
   readonly companies: readonly { readonly companyId: number; readonly companyName: string }[] | null;
 }
 
-/** The filters of the list, in the order in which they are reached for. */
-export function recordsFilters({ t, companies, linked }: FilterOptions): FilterField[] {
+/** The filters of the list, in the order in which they are reached for: switches, then what is chosen from. */
+export function recordsFilters({ t, companies }: FilterOptions): FilterField[] {
   const isVendor = companies !== null;
+  return [...linkedFilters(t), ...switches(t, isVendor), ...choices(t, companies), ...people(t, isVendor)];
+}
+
+function switches(t: Translate, isVendor: boolean): FilterField[] {
+  const of = (key: RecordsFilterKey, label: string): FilterField => ({
+    key,
+    label,
+    isToggle: true,
+    isSecondary: true,
+  });
   return [
-    ...linkedFilterKeys.flatMap((key) =>
-      linked[key] ? [narrowedFilter(key, linkedLabel(key, linked[key], t))] : [],
-    ),
-    toggleFilter("mine", t("serviceRequest.filter.mine"), userIcon),
-    toggleFilter("starred", t("serviceRequest.filter.starred"), starIcon, { isIconOnly: true }),
-    toggleFilter("urgent", t("serviceRequest.filter.urgent"), thunderboltIcon, { isIconOnly: true }),
-    selectFilter({
-      key: "type" satisfies RecordsFilterKey,
+    of("mine", t("serviceRequest.filter.mine")),
+    of("starred", t("serviceRequest.filter.starred")),
+    of("watching", t("serviceRequest.desk.filter.watching")),
+    of("urgent", t("serviceRequest.filter.urgent")),
+    ...(isVendor
+      ? [
+          of("unassigned", t("serviceRequest.filter.unassigned")),
+          of("myTeams", t("serviceRequest.desk.filter.myTeams")),
+        ]
+      : [of("toRate", t("serviceRequest.desk.filter.toRate"))]),
+  ];
+}
+
+function choices(t: Translate, companies: FilterOptions["companies"]): FilterField[] {
+  const select = (key: RecordsFilterKey, options: Omit<Parameters<typeof selectFilter>[0], "key">) =>
+    selectFilter({ key, isSecondary: true, ...options });
+  return [
+    select("type", {
       label: t("serviceRequest.field.severity"),
       isMultiple: true,
-      width: 96,
       options: severitiesInOrder.map((name) => ({ value: name, label: t(severity.labelKey(name)) })),
     }),
-    selectFilter({
-      key: "sla" satisfies RecordsFilterKey,
+    select("sla", {
       label: t("serviceRequest.filter.sla"),
-      width: 104,
       options: [
         { value: "warn", label: t("serviceRequest.filter.slaWarn") },
         { value: "breached", label: t("serviceRequest.filter.slaBreached") },
         { value: "atRisk", label: t("serviceRequest.desk.filter.atRisk") },
       ],
     }),
+    select("turn", {
+      label: t("serviceRequest.desk.filter.turn"),
+      options: [
+        { value: "me", label: t("serviceRequest.desk.filter.turnMe") },
+        { value: "customer", label: t("serviceRequest.desk.filter.turnCustomer") },
+        { value: "vendor", label: t("serviceRequest.desk.filter.turnVendor") },
+      ],
+    }),
     ...(companies
       ? [
-          selectFilter({
-            key: "company" satisfies RecordsFilterKey,
+          select("company", {
             label: t("serviceRequest.field.customer"),
             hasSearch: true,
-            width: 112,
             options: companies.map(({ companyId, companyName }) => ({
               value: String(companyId),
               label: companyName,
@@ -74,6 +84,11 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
     {
       key: "submitted" satisfies RecordsFilterKey,
       label: t("serviceRequest.filter.submitted"),
+      isSecondary: true,
+      describe: (value) => {
+        const { from, to } = readDateRange(value);
+        return `${from ?? ""} – ${to ?? ""}`;
+      },
       render: (control) => (
         <DateRangeFilter
           {...control}
@@ -82,95 +97,62 @@ export function recordsFilters({ t, companies, linked }: FilterOptions): FilterF
         />
       ),
     },
-    ...secondaryFilters(t, isVendor),
   ];
 }
 
-/** Filters that are reached for less often. */
-function secondaryFilters(t: Translate, isVendor: boolean): FilterField[] {
-  const turn = selectFilter({
-    key: "turn" satisfies RecordsFilterKey,
-    label: t("serviceRequest.desk.filter.turn"),
-    options: [
-      { value: "me", label: t("serviceRequest.desk.filter.turnMe") },
-      { value: "customer", label: t("serviceRequest.desk.filter.turnCustomer") },
-      { value: "vendor", label: t("serviceRequest.desk.filter.turnVendor") },
-    ],
-  });
-  const of = (key: RecordsFilterKey, label: string, render: FilterField["render"]) => ({
-    key,
-    label,
-    render,
-  });
-  const fields: FilterField[] = [
-    toggleFilter("watching", t("serviceRequest.desk.filter.watching"), eyeIcon),
-    turn,
+/** Teams, people and words; their code is fetched when they are reached for. */
+function people(t: Translate, isVendor: boolean): FilterField[] {
+  const of = (
+    key: RecordsFilterKey,
+    label: string,
+    render: FilterField["render"],
+    describe?: FilterField["describe"],
+  ): FilterField => ({ key, label, isSecondary: true, render, ...(describe && { describe }) });
+  return [
     ...(isVendor
       ? [
-          toggleFilter("unassigned", t("serviceRequest.filter.unassigned"), userAddIcon),
-          toggleFilter("myTeams", t("serviceRequest.desk.filter.myTeams"), teamIcon),
-          of("team", t("serviceRequest.desk.filter.team"), (control) => <TeamFilter {...control} />),
+          of(
+            "team",
+            t("serviceRequest.desk.filter.team"),
+            (control) => <TeamFilter {...control} />,
+            (value) => <TeamName value={value} />,
+          ),
           of("executor", t("serviceRequest.desk.filter.executor"), (control) => (
             <ExecutorFilter {...control} />
           )),
         ]
-      : [toggleFilter("toRate", t("serviceRequest.desk.filter.toRate"), starIcon)]),
+      : []),
     of("root", t("serviceRequest.desk.filter.root"), (control) => <RootFilter {...control} />),
-    of("tags", t("serviceRequest.desk.filter.tags"), (control) => <TagsFilter {...control} />),
-  ];
-  return fields.map((field) => ({ ...field, isSecondary: true }));
-}
-
-/** A filter that is on or off. */
-function toggleFilter(
-  key: RecordsFilterKey,
-  label: string,
-  icon: IconShape,
-  // One line of filters has room for few words.
-  { isIconOnly = false } = {},
-): FilterField {
-  return {
-    key,
-    label,
-    render: ({ value, onChange, isStacked }) => (
-      <Button
-        className="sr-toggle"
-        size={isStacked ? "large" : undefined}
-        block={isStacked}
-        icon={<Icon of={icon} />}
-        aria-pressed={value === "1"}
-        {...(isIconOnly && !isStacked && { "aria-label": label, title: label })}
-        onClick={() => onChange(value === "1" ? "" : "1")}
-      >
-        {isIconOnly && !isStacked ? null : label}
-      </Button>
+    of(
+      "tags",
+      t("serviceRequest.desk.filter.tags"),
+      (control) => <TagsFilter {...control} />,
+      (value) => value.replaceAll(",", " · "),
     ),
-  };
+  ];
 }
 
-function linkedLabel(key: LinkedFilterKey, value: string, t: Translate): string {
-  if (key === "figure") return requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value;
-  if (key === "reason") return breachReasonWord(t, value);
+/** Filters that only a link sets; they can only be lifted here. */
+function linkedFilters(t: Translate): FilterField[] {
+  return linkedFilterKeys.map((key) => ({
+    key,
+    label: linkedLabel(key, t),
+    isLinked: true,
+    ...linkedWords(key, t),
+  }));
+}
+
+function linkedLabel(key: LinkedFilterKey, t: Translate): string {
+  if (key === "figure") return t("serviceRequest.filter.one.figure");
+  if (key === "reason") return t("serviceRequest.filter.one.reason");
   if (key === "acc") return t("serviceRequest.desk.filter.acc");
   return t(`serviceRequest.filter.one.${key}`);
 }
 
-/** A filter that a link has set; it can only be lifted here. */
-function narrowedFilter(key: RecordsFilterKey, label: string): FilterField {
+function linkedWords(key: LinkedFilterKey, t: Translate): Pick<FilterField, "describe"> {
+  if (key === "reason") return { describe: (value) => breachReasonWord(t, value) };
+  if (key !== "figure") return {};
   return {
-    key,
-    label,
-    render: ({ onChange, isStacked }) => (
-      <Button
-        className="sr-toggle"
-        size={isStacked ? "large" : undefined}
-        block={isStacked}
-        icon={<Icon of={databaseIcon} />}
-        aria-pressed
-        onClick={() => onChange("")}
-      >
-        {label}
-      </Button>
-    ),
+    describe: (value) => (requestFigure.hasName(value) ? t(requestFigure.labelKey(value)) : value),
   };
 }

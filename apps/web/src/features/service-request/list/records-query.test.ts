@@ -7,7 +7,17 @@ const filterFrom = (address: string) => filterOf(readPagedQuery(new URLSearchPar
 
 describe("the address of the list", () => {
   it("asks for the open requests when it says nothing", () => {
-    expect(filterFrom("")).toEqual({ pageNum: 1, pageSize: 10, status: "0,1,4,5" });
+    expect(filterFrom("")).toEqual({
+      pageNum: 1,
+      pageSize: 10,
+      status: "0,1,4,5",
+      sortField: "priority",
+      sortOrder: "asc",
+    });
+  });
+
+  it.each(["tab=all", "tab=closed", "tab=open&title=ORA"])("leaves the newest first in %s", (address) => {
+    expect(filterFrom(address)).not.toHaveProperty("sortField");
   });
 
   it("asks for one status, or for all of them", () => {

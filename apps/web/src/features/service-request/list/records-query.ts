@@ -105,7 +105,7 @@ export type RecordsTab = ServiceRequestStatus | "open" | "all";
 export const recordsSpec: PagedQuerySpec<RecordsFilterKey> = {
   filterKeys,
   defaultTab: "open",
-  sortKeys: ["submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime"],
+  sortKeys: ["priority", "submitTime", "severity", "sla", "lastReplyTime", "queue", "closedTime"],
 };
 
 /** What the server is asked for; nonsense in the address narrows nothing. */
@@ -116,7 +116,8 @@ export function filterOf({
   filters,
   sort,
 }: PagedQuery<RecordsFilterKey>): RequestFilter {
-  const sortField = recordsSpec.sortKeys?.includes(sort?.key ?? "") ? sort?.key : undefined;
+  const order = sort ?? ownOrder(tab, filters.title);
+  const sortField = recordsSpec.sortKeys?.includes(order?.key ?? "") ? order?.key : undefined;
   return {
     pageNum,
     pageSize,
@@ -124,9 +125,15 @@ export function filterOf({
     // The sort keys are those of the contract.
     ...(sortField && {
       sortField: sortField as NonNullable<RequestFilter["sortField"]>,
-      sortOrder: sort?.order ?? "desc",
+      sortOrder: order?.order ?? "desc",
     }),
   };
+}
+
+/** What is open stands by severity, then by what is due first; what is over, and what words have found, the newest first. */
+function ownOrder(tab: string, words: string): PagedQuery["sort"] {
+  const isOpen = tab !== "all" && (!serviceRequestStatus.hasName(tab) || isOpenStatus(tab));
+  return isOpen && words === "" ? { key: "priority", order: "asc" } : undefined;
 }
 
 /** Tab and filters as a view keeps them: the query of the list without page and order. */

@@ -11,8 +11,8 @@ interface RecordsKeys {
   readonly onIntent: ((id: number, intent: RequestIntent) => void) | null;
   /** The reader may write internal notes. */
   readonly isVendor: boolean;
-  /** Switches between the list and the list with a request beside it; null where there is no room. */
-  readonly onSplit: (() => void) | null;
+  /** Switches between the list and the list with a request beside it, the one that has the focus; null where there is no room. */
+  readonly onSplit: ((focusedId: number | null) => void) | null;
 }
 
 /** Keys of the list beside j, k, x and Enter, which its rows handle themselves. */
@@ -22,9 +22,13 @@ export function useRecordsKeys({ root, onNew, onIntent, isVendor, onSplit }: Rec
     const row = document.activeElement?.closest<HTMLElement>("[data-row-key]");
     return row && root.current?.contains(row) ? row : null;
   };
-  const intend = (intent: RequestIntent) => () => {
+  const focusedId = () => {
     const id = Number(focusedRow()?.dataset["rowKey"]);
-    if (Number.isSafeInteger(id) && id > 0) onIntent?.(id, intent);
+    return Number.isSafeInteger(id) && id > 0 ? id : null;
+  };
+  const intend = (intent: RequestIntent) => () => {
+    const id = focusedId();
+    if (id !== null) onIntent?.(id, intent);
   };
   const search = () => {
     const box = root.current?.querySelector<HTMLInputElement>("input[type='search']");
@@ -45,7 +49,9 @@ export function useRecordsKeys({ root, onNew, onIntent, isVendor, onSplit }: Rec
     { key: "x", label: t("serviceRequest.desk.keys.select") },
     ...(onIntent ? onRow : []),
     { key: "/", label: t("serviceRequest.desk.keys.search"), run: search },
-    ...(onSplit ? [{ key: "v", label: t("serviceRequest.desk.keys.split"), run: onSplit }] : []),
+    ...(onSplit
+      ? [{ key: "v", label: t("serviceRequest.desk.keys.split"), run: () => onSplit(focusedId()) }]
+      : []),
     // Customers write no internal notes, so the shorter key is theirs.
     ...(onNew
       ? [{ key: isVendor ? "+" : "n", label: t("serviceRequest.desk.keys.create"), run: onNew }]

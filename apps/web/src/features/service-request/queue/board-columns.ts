@@ -13,7 +13,7 @@ export const columnStep = 20;
 
 const closedForDays = 7;
 
-/** What a column asks for: the list's filters, its status, what is due first in front; of the closed ones the last days. */
+/** What a column asks for: the list's filters, its status, by severity and then what is due first; of the closed ones the last days. */
 export function columnFilter(
   status: BoardStatus,
   filters: PagedQuery<RecordsFilterKey>["filters"],
@@ -31,7 +31,7 @@ export function columnFilter(
           sortField: "closedTime" as const,
           sortOrder: "desc" as const,
         }
-      : { sortField: "sla" as const, sortOrder: "asc" as const }),
+      : { sortField: "priority" as const, sortOrder: "asc" as const }),
   };
 }
 

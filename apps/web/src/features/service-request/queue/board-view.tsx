@@ -14,20 +14,33 @@ import {
 } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { moreIcon } from "@pharos/ui/icons";
-import { FilterBar, type FilterField, isOpeningClick, type PagedQueryState } from "@pharos/ui/list";
+import {
+  DisplayMenu,
+  FilterBar,
+  type FilterField,
+  isOpeningClick,
+  type PagedQueryState,
+} from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type DragEvent, type ReactNode, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { useNow } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { loadTexts, useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries } from "../api.ts";
-import { RecordCard } from "../list/record-card.tsx";
-import type { RecordsFilterKey } from "../list/records-query.ts";
+import { DenseCard } from "../list/dense-card.tsx";
+import { RecordsMenu } from "../list/records-menu.tsx";
+import { filterOf, type RecordsFilterKey } from "../list/records-query.ts";
+import { requestLook } from "../list/row-look.ts";
 import { detailTexts } from "../parts/detail-texts.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
 import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
+import { DisplaySections } from "./display-sections.tsx";
+import type { Desk } from "./use-desk.ts";
+import type { DeskLayoutState } from "./use-layout.ts";
+import { ViewTools } from "./view-tools.tsx";
 import "./board.css";
 
 const MoveDialog = lazyPart(async () => {
@@ -45,13 +58,14 @@ interface Moving {
 
 interface BoardViewProps {
   readonly state: PagedQueryState<RecordsFilterKey>;
+  readonly desk: Desk;
+  readonly layout: DeskLayoutState;
   readonly filters: readonly FilterField[];
   readonly source: string;
-  readonly layoutSwitch: ReactNode;
 }
 
 /** The requests by status. A card is moved by what the lifecycle allows, in its own dialogs; never by the status itself. */
-export function BoardView({ state, filters, source, layoutSwitch }: BoardViewProps): ReactNode {
+export function BoardView({ state, desk, layout, filters, source }: BoardViewProps): ReactNode {
   const t = useT();
   const [dragged, setDragged] = useState<ServiceRequestRow | null>(null);
   useLiveLists();
@@ -60,7 +74,7 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
     setMoving((last) => ({ row, target, turn: (last?.turn ?? 0) + 1 }));
   return (
     <div>
-      <Cluster gap={8} justify="between" isOneLine isPanel className="sr-board-head">
+      <Stack isPanel className="sr-board-head">
         <FilterBar
           search={{ key: "title", placeholder: t("serviceRequest.records.search") }}
           fields={filters}
@@ -68,18 +82,22 @@ export function BoardView({ state, filters, source, layoutSwitch }: BoardViewPro
           activeCount={state.activeFilterCount}
           onChange={state.setFilters}
           onClear={state.clearFilters}
+          tools={
+            <>
+              <ViewTools desk={desk} />
+              <RecordsMenu query={filterOf(state.query)} />
+              <DisplayMenu sections={<DisplaySections layout={layout} />} table={null} />
+            </>
+          }
         />
-        {layoutSwitch}
-      </Cluster>
-      <Text as="p" size="small" tone="tertiary" className="sr-board-hint">
-        {t("serviceRequest.desk.board.move")}
-      </Text>
+      </Stack>
       <Grid
         gap={12}
         align="start"
         className="sr-board"
         role="group"
         aria-label={t("serviceRequest.desk.board.title")}
+        title={t("serviceRequest.desk.board.move")}
         tabIndex={0}
       >
         {boardStatuses.map((status) => (
@@ -130,6 +148,7 @@ function Column(props: ColumnProps): ReactNode {
   const hasCustomer = !useMe().isEsUser;
   const [pages, setPages] = useState(1);
   const [isOver, setIsOver] = useState(false);
+  const nowMs = useNow();
   const query = useQuery(serviceRequestQueries.list(columnFilter(status, filters, pages)));
   const rows = query.data?.list ?? [];
   const total = query.data?.total;
@@ -167,13 +186,14 @@ function Column(props: ColumnProps): ReactNode {
       >
         {query.isPending ? (
           <li>
-            <SkeletonCards cards={3} cardHeight={96} />
+            <SkeletonCards cards={3} cardHeight={82} />
           </li>
         ) : null}
         {rows.map((row) => (
           <li
             key={row.id}
             className="sr-board-card"
+            data-look={requestLook(row, nowMs)}
             draggable
             onDragStart={(event) => {
               event.dataTransfer.effectAllowed = "move";
@@ -187,7 +207,7 @@ function Column(props: ColumnProps): ReactNode {
               void navigate(paths.serviceRequest(source, row.id), { state: { search } });
             }}
           >
-            <RecordCard row={row} hasCustomer={hasCustomer} source={source} hasNoStatus />
+            <DenseCard row={row} hasCustomer={hasCustomer} source={source} hasExecutor />
             <span className="sr-board-menu">
               <IconButton
                 icon={moreIcon}

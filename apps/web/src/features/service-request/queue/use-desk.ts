@@ -1,33 +1,22 @@
 import type { ColumnStore, PagedQueryState } from "@pharos/ui/list";
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { columnStoreOf } from "../../../shared/column-store.ts";
 import { paths } from "../../../shared/paths.ts";
-import { useT } from "../../../shared/texts.ts";
-import { useMe } from "../../identity/index.ts";
 import type { RecordsFilterKey } from "../list/records-query.ts";
-import { deskQueries } from "./desk-api.ts";
 import {
   type DeskState,
   type DeskView,
   deskStateOf,
   isChanged,
   layoutIn,
-  savedDeskView,
-  standardDeskViews,
-  viewParam,
   viewSearch,
   withLayoutOf,
 } from "./desk-views.ts";
+import { type DeskViews, useDeskViews } from "./use-desk-views.ts";
 
 /** The views of the list and where the reader stands among them. */
-export interface Desk {
-  readonly views: readonly DeskView[];
-  /** Matches by the key of a view; undefined while they are not known. */
-  readonly counts: Readonly<Record<string, number>> | undefined;
-  /** The view that the address names; null: none. */
-  readonly current: DeskView | null;
+export interface Desk extends DeskViews {
   /** What the list shows, as a view would keep it. */
   readonly state: DeskState;
   /** The list shows something else than its view says. */
@@ -44,22 +33,14 @@ const ownColumns = columnStoreOf("serviceRecords");
 
 /** Puts the list into its views. */
 export function useDesk(list: PagedQueryState<RecordsFilterKey>): Desk {
-  const t = useT();
   const navigate = useNavigate();
-  const { isEsUser } = useMe();
   const [params] = useSearchParams();
-  const saved = useQuery(deskQueries.views());
-  const counts = useQuery(deskQueries.counts()).data;
-  const views = useMemo(
-    () => [...standardDeskViews(t, isEsUser), ...(saved.data?.list ?? []).map(savedDeskView)],
-    [t, isEsUser, saved.data],
-  );
-  const current = views.find(({ key }) => key === params.get(viewParam)) ?? null;
+  const known = useDeskViews();
+  const { current, defaultView, isPending } = known;
   const state = deskStateOf(list.query, layoutIn(params));
   const open = (view: DeskView) =>
     void navigate(`${paths.serviceRecords()}?${viewSearch(view)}`, { replace: true });
-  const defaultView = saved.data && (views.find(({ key }) => key === saved.data.defaultView) ?? null);
-  const isOpeningDefault = useDefaultView(params, saved.isPending, defaultView ?? null, open);
+  const isOpeningDefault = useDefaultView(params, isPending, defaultView, open);
   // As text: the same columns are the same store, whoever read them anew.
   const columns = JSON.stringify(current?.columns ?? null);
   const [columnStore, setColumnStore] = useState(() => columnsOfView(columns));
@@ -69,9 +50,7 @@ export function useDesk(list: PagedQueryState<RecordsFilterKey>): Desk {
     setColumnStore(columnsOfView(columns));
   }
   return {
-    views,
-    counts,
-    current,
+    ...known,
     state,
     isChanged: current !== null && isChanged(current, withLayoutOf(current, state)),
     reset: () => current && open(current),

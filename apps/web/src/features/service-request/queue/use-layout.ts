@@ -1,7 +1,10 @@
 import type { DeskLayout } from "@pharos/domain/service-request";
 import { useIsPhone, useMediaQuery } from "@pharos/ui";
 import { useAddressSearch } from "../../../shared/use-address-search.ts";
+import { type Grouping, groupings, orderOfGrouping } from "../list/grouping.ts";
 import { layoutIn, layoutParam, openParam } from "./desk-views.ts";
+
+const groupParam = "group";
 
 const splitFrom = "(min-width: 1280px)";
 
@@ -11,8 +14,13 @@ export interface DeskLayoutState {
   readonly hasRoom: boolean;
   /** The request beside the list. */
   readonly openId: number | null;
-  readonly choose: (layout: DeskLayout) => void;
+  /** Changes the layout, with a request beside the list. */
+  readonly choose: (layout: DeskLayout, openId?: number) => void;
   readonly open: (id: number) => void;
+  /** What the rows of the plain list are grouped by. */
+  readonly grouping: Grouping;
+  /** Groups the rows, in the order that keeps a group together. */
+  readonly group: (grouping: Grouping) => void;
 }
 
 /** Reads the layout from the address, and changes it there. */
@@ -34,7 +42,27 @@ export function useLayout(): DeskLayoutState {
     shown: asked === "split" && (!hasRoom || isPhone) ? "list" : asked,
     hasRoom: hasRoom && !isPhone,
     openId: /^[1-9]\d{0,15}$/.test(opened) ? Number(opened) : null,
-    choose: (layout) => change({ [layoutParam]: layout === "list" ? "" : layout, [openParam]: "" }, false),
+    choose: (layout, openId) =>
+      change(
+        {
+          [layoutParam]: layout === "list" ? "" : layout,
+          [openParam]: layout === "split" && openId !== undefined ? String(openId) : "",
+        },
+        false,
+      ),
     open: (id) => change({ [openParam]: String(id) }, true),
+    grouping: groupings.find((grouping) => grouping === params.get(groupParam)) ?? "none",
+    group: (grouping) => {
+      const order = grouping === "none" ? { key: "", order: "" } : orderOfGrouping[grouping];
+      change(
+        {
+          [groupParam]: grouping === "none" ? "" : grouping,
+          sort: order.key,
+          order: order.order,
+          pageNum: "",
+        },
+        true,
+      );
+    },
   };
 }

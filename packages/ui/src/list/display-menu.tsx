@@ -1,34 +1,65 @@
 import { Button, Checkbox, Popover } from "antd";
 import type { ReactNode } from "react";
-import { arrowDownIcon, arrowUpIcon, Icon, settingsIcon } from "../icons/index.ts";
+import { arrowDownIcon, arrowUpIcon, Icon, slidersIcon } from "../icons/index.ts";
 import { useUiText } from "../theme/ui-text.ts";
 import { type ColumnChoice, type ListColumn, moveColumn, orderColumns } from "./columns.ts";
-import "./column-chooser.css";
+import { useListDensity } from "./density.ts";
+import "./display-menu.css";
 
-export interface ColumnChooserProps<Row> {
+/** What the reader may choose of the columns. */
+export interface ColumnControl<Row> {
   columns: readonly ListColumn<Row>[];
   choice: ColumnChoice;
   onChange: (choice: ColumnChoice) => void;
   onReset: () => void;
 }
 
-/** Lets the reader choose and order the columns. */
-export function ColumnChooser<Row>(props: ColumnChooserProps<Row>): ReactNode {
+export interface DisplayMenuProps<Row> {
+  /** Layout, grouping and the like of one list, above what every list has. */
+  sections?: ReactNode;
+  /** Null where there are no rows of a table. */
+  table: ColumnControl<Row> | null;
+}
+
+/** How a list is shown: its own sections, the density of its rows, its columns and their order. */
+export function DisplayMenu<Row>({ sections, table }: DisplayMenuProps<Row>): ReactNode {
   const text = useUiText().list;
+  const content = (
+    <div className="ph-display">
+      {sections}
+      {table === null ? null : (
+        <>
+          <DensityChoice />
+          <div className="ph-display-heading">{text.columns}</div>
+          <ColumnList {...table} />
+        </>
+      )}
+    </div>
+  );
   return (
-    <Popover trigger="click" placement="bottomRight" content={<ColumnList {...props} />} title={text.columns}>
+    <Popover trigger="click" placement="bottomRight" content={content}>
       <Button
         type="text"
-        icon={<Icon of={settingsIcon} />}
-        aria-label={text.columns}
-        title={text.columns}
+        icon={<Icon of={slidersIcon} />}
+        aria-label={text.display}
+        title={text.display}
         aria-haspopup="dialog"
       />
     </Popover>
   );
 }
 
-function ColumnList<Row>({ columns, choice, onChange, onReset }: ColumnChooserProps<Row>): ReactNode {
+function DensityChoice(): ReactNode {
+  const text = useUiText().list;
+  const { isDense, choose } = useListDensity();
+  return (
+    <Checkbox checked={isDense} onChange={(event) => choose(event.target.checked)}>
+      {text.dense}
+    </Checkbox>
+  );
+}
+
+function ColumnList<Row>({ columns, choice, onChange, onReset }: ColumnControl<Row>): ReactNode {
   const text = useUiText().list;
   const ordered = orderColumns(columns, choice);
   const full = { ...choice, order: ordered.map((column) => column.key) };
@@ -37,7 +68,7 @@ function ColumnList<Row>({ columns, choice, onChange, onReset }: ColumnChooserPr
     onChange({ ...full, hidden: isShown ? hidden : [...hidden, key] });
   };
   return (
-    <div className="ph-columns">
+    <>
       <ul>
         {ordered.map((column, index) => (
           <li key={column.key} className="ph-columns-item">
@@ -72,6 +103,6 @@ function ColumnList<Row>({ columns, choice, onChange, onReset }: ColumnChooserPr
       <Button type="link" onClick={onReset}>
         {text.resetColumns}
       </Button>
-    </div>
+    </>
   );
 }

@@ -1,0 +1,60 @@
+import type { ServiceRequestRow } from "@pharos/api/service-request";
+import { Cluster, Stack, Text } from "@pharos/ui";
+import type { ReactNode } from "react";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import { SeverityChip, UrgentChip } from "../parts/chips.tsx";
+import { nameIn } from "../parts/wording.ts";
+import { ClockText } from "../sla/clock-text.tsx";
+import "./dense-card.css";
+
+interface DenseCardProps {
+  readonly row: ServiceRequestRow;
+  readonly hasCustomer: boolean;
+  readonly source: string;
+  /** Who handles it stands in a line of its own. */
+  readonly hasExecutor?: boolean;
+}
+
+/** A request in two short lines, for the column beside an opened request and the cards of the board. */
+export function DenseCard({ row, hasCustomer, source, hasExecutor = false }: DenseCardProps): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const whose = hasCustomer
+    ? nameIn(locale, row.companyName, row.companyNameEn)
+    : nameIn(locale, row.productName, row.productNameEn);
+  return (
+    <Stack gap={2} className="sr-dense">
+      <Cluster gap={6} isOneLine>
+        <SeverityChip code={row.type} />
+        {row.urgent ? <UrgentChip /> : null}
+        <Text
+          as="a"
+          weight="medium"
+          isTruncated
+          className="sr-dense-title"
+          href={paths.serviceRequest(source, row.id)}
+          title={row.title}
+          data-row-link=""
+        >
+          {row.title}
+        </Text>
+      </Cluster>
+      <Cluster gap={8} justify="between" isOneLine size="small">
+        <Text tone="tertiary" isTruncated>
+          {[row.srNo, whose].filter((part) => part !== null).join(" · ")}
+        </Text>
+        {hasExecutor || row.sla === null ? null : <ClockText clock={row.sla} />}
+      </Cluster>
+      {hasExecutor ? (
+        <Cluster gap={8} justify="between" isOneLine size="small">
+          <ClockText clock={row.sla} />
+          <Text tone="tertiary" className="sr-dense-who">
+            {row.executorName ?? t("serviceRequest.unassigned")}
+          </Text>
+        </Cluster>
+      ) : null}
+    </Stack>
+  );
+}
