@@ -13,6 +13,7 @@ import { createDictionaryModule } from "./modules/dictionary/index.ts";
 import { createFileKeeper, createFileModule } from "./modules/file/index.ts";
 import { createIdentityModule, type HashCost, type IdentitySessions } from "./modules/identity/index.ts";
 import { createIntegration } from "./modules/integration/index.ts";
+import { createLookupModule } from "./modules/lookup/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
 import { createRequestSearchModule } from "./modules/request-search/index.ts";
@@ -84,6 +85,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),
+    createLookupModule(platform),
     createSystemModule(platform),
   ];
   const { config } = platform;

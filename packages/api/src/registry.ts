@@ -10,6 +10,7 @@ import * as dictionary from "./dictionary/index.ts";
 import * as file from "./file/index.ts";
 import * as identity from "./identity/index.ts";
 import * as integration from "./integration/index.ts";
+import * as lookup from "./lookup/index.ts";
 import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
@@ -31,6 +32,7 @@ const modules = {
   serviceNumber,
   asset,
   message,
+  lookup,
   file,
   comment,
   sla,

@@ -256,6 +256,7 @@ export type CompanyTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  name_key: string | null;
 };
 
 export type ContractTable = {
@@ -403,6 +404,7 @@ export type EmployeeTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  name_key: string | null;
 };
 
 export type EngineerStateTable = {

@@ -9,6 +9,8 @@ export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
 export { writeNewContract } from "./save-contract.ts";
 
+export { lookUpContracts } from "./look-up-contracts.ts";
+
 /** Creates the module of contracts, services and their expiry. */
 export function createContractModule(platform: Platform): Module {
   const { database } = platform;

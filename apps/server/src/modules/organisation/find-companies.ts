@@ -6,7 +6,7 @@ import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "./company.visibility.ts";
 
-/** Organisations in use that the caller may know about, by name. */
+/** Organisations in use that the caller may know about, by name or its pinyin. */
 export async function findCompanies(
   { database }: Pick<Platform, "database">,
   { actor }: Call,
@@ -35,6 +35,7 @@ export async function findCompanies(
           contains(eb.ref("name"), keyword ?? ""),
           contains(eb.ref("name_en"), keyword ?? ""),
           contains(eb.ref("short_name"), keyword ?? ""),
+          contains(eb.ref("name_key"), keyword ?? ""),
         ]),
       ),
     )

@@ -1,5 +1,6 @@
 import type { Module } from "../../platform/module.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { nameKeyQueues } from "./name-key/name-key.queue.ts";
 import { organisationHistory } from "./organisation.history.ts";
 import { organisationListeners } from "./organisation.listeners.ts";
 import type { OrganisationPorts } from "./organisation.ports.ts";
@@ -8,6 +9,8 @@ import { organisationRoutes } from "./organisation.routes.ts";
 export { servingTeamIds } from "./company.repo.ts";
 export { visibleCompanies } from "./company.visibility.ts";
 export { createEnroller } from "./enrol-member.ts";
+export { findCompanies } from "./find-companies.ts";
+export { mayFindPeople } from "./find-users.ts";
 export {
   type InvitationRequest,
   sendInvitation,
@@ -26,6 +29,7 @@ export {
   worksForVendor,
 } from "./people.repo.ts";
 export { createCompanyWriter } from "./save-company.ts";
+export { searchPeople } from "./person-search.repo.ts";
 export { vendorParties } from "./vendor-parties.ts";
 
 /** Creates the module of organisations and their members. */
@@ -33,6 +37,7 @@ export function createOrganisationModule(platform: Platform, ports: Organisation
   return {
     routes: organisationRoutes({ ...platform, ...ports }),
     listeners: organisationListeners,
+    queues: nameKeyQueues,
     historySubjects: organisationHistory(platform),
   };
 }

@@ -31,7 +31,8 @@ export async function searchPeople(
   if (userId !== undefined) conditions.push(sql`u.id = ${userId}`);
   if (keyword) {
     conditions.push(
-      sql`(${contains(sql`coalesce(e.name, u.display_name)`, keyword)} or ${contains(sql`u.account`, keyword)})`,
+      sql`(${contains(sql`coalesce(e.name, u.display_name)`, keyword)} or ${contains(sql`e.name_key`, keyword)}
+        or ${contains(sql`u.account`, keyword)})`,
     );
   }
   const { rows } = await sql<UserOption>`
@@ -40,7 +41,7 @@ export async function searchPeople(
       u.avatar_url as "headImgUrl"
     from app_user u
     left join lateral (
-      select e.name, c.id as company_id, c.name as company_name, c.name_en as company_name_en
+      select e.name, e.name_key, c.id as company_id, c.name as company_name, c.name_en as company_name_en
       from employee e join company c on c.id = e.company_id
       where ${sql.join(employer, sql` and `)}
       order by e.id limit 1

@@ -34,6 +34,7 @@ export {
   isMetClock,
   meanScore,
 } from "./list/figure-conditions.ts";
+export { lookUpRequests } from "./list/look-up-requests.ts";
 export { type ClockOfList, calendarOfClock } from "./list/service-request-list.repo.ts";
 export { lockFor } from "./lock-request.ts";
 export {

@@ -1,5 +1,5 @@
 import type { Locale } from "@pharos/i18n";
-import { Grid, PageHeader } from "@pharos/ui";
+import { Grid, PageHeader, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { barChartIcon, Icon, plusIcon } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
@@ -52,6 +52,7 @@ export function ServiceRecordsScreen(): ReactNode {
   const state = useListState(recordsSpec);
   const desk = useDesk(state);
   const layout = useLayout();
+  const isPhone = useIsPhone();
   const filters = useFilters();
   useKeptRow(rootRef, layout);
   const create = () => void navigate(paths.newServiceRequest());
@@ -69,13 +70,18 @@ export function ServiceRecordsScreen(): ReactNode {
       : null,
   });
   const createButton = canCreate ? (
-    <Button icon={<Icon of={plusIcon} />} onClick={create}>
-      {t("serviceRequest.records.create")}
+    <Button icon={<Icon of={plusIcon} />} aria-label={t("serviceRequest.records.create")} onClick={create}>
+      {isPhone ? null : t("serviceRequest.records.create")}
     </Button>
   ) : undefined;
   const statisticsButton = perms.includes("fault:stat") ? (
-    <Button type="text" icon={<Icon of={barChartIcon} />} {...inApp(paths.serviceStatistics())}>
-      {t("shell.titles.serviceStatistics")}
+    <Button
+      type="text"
+      icon={<Icon of={barChartIcon} />}
+      aria-label={t("shell.titles.serviceStatistics")}
+      {...inApp(paths.serviceStatistics())}
+    >
+      {isPhone ? null : t("shell.titles.serviceStatistics")}
     </Button>
   ) : null;
   const list = (

@@ -104,6 +104,8 @@ const queueLabels: Readonly<Record<string, TranslationKey>> = {
   "serviceRequest.slaUnacknowledged": "shell.parkedWork.queues.slaUnacknowledged",
   "serviceRequest.search": "shell.parkedWork.queues.search",
   "serviceRequest.reindex": "shell.parkedWork.queues.search",
+  "organisation.nameKey.company": "shell.parkedWork.queues.nameKeys",
+  "organisation.nameKey.employee": "shell.parkedWork.queues.nameKeys",
   "serviceRequest.inactivity": "shell.parkedWork.queues.inactivity",
   "serviceRequest.archive": "shell.parkedWork.queues.archive",
   "serviceRequest.verifyClocks": "shell.parkedWork.queues.verifyClocks",

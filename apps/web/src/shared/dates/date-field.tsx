@@ -20,7 +20,7 @@ export interface DateFieldProps extends AriaAttributes {
 }
 
 /** A filter for a range of days. */
-export interface DateRangeFilterProps extends FilterControl {
+export interface DateRangeFilterProps extends Omit<FilterControl, "placeholder"> {
   /** What the two ends are called. */
   readonly ends: { readonly from: string; readonly to: string };
   /** Last day to choose. */
