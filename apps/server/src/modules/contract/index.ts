@@ -7,9 +7,8 @@ import { remindExpiring } from "./remind-expiring.job.ts";
 
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
-export { writeNewContract } from "./save-contract.ts";
-
 export { lookUpContracts } from "./look-up-contracts.ts";
+export { writeNewContract } from "./save-contract.ts";
 
 /** Creates the module of contracts, services and their expiry. */
 export function createContractModule(platform: Platform): Module {

@@ -96,7 +96,9 @@ describe("what is not looked up", () => {
 
   it("is anything for those who are not signed in or say nothing", async () => {
     expect((await app.call(lookUp, { query: { words: "RAC" } }, {})).status).toBe(401);
-    expect((await app.call(lookUp, { query: { words: " " } }, { as: "sys" })).errorCode).toBe("common.validation");
+    expect((await app.call(lookUp, { query: { words: " " } }, { as: "sys" })).errorCode).toBe(
+      "common.validation",
+    );
     expect(await requestIds("noRole", "RAC")).toEqual([]);
   });
 

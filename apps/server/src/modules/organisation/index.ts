@@ -28,8 +28,8 @@ export {
   isActiveTeam,
   worksForVendor,
 } from "./people.repo.ts";
-export { createCompanyWriter } from "./save-company.ts";
 export { searchPeople } from "./person-search.repo.ts";
+export { createCompanyWriter } from "./save-company.ts";
 export { vendorParties } from "./vendor-parties.ts";
 
 /** Creates the module of organisations and their members. */

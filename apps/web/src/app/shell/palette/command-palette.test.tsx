@@ -1,6 +1,8 @@
+import { lookUp } from "@pharos/api/lookup";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
+import { answer, callsOf } from "../../../testing/network.ts";
 import { renderPage } from "../../../testing/render.tsx";
 import { locales, t } from "../../../testing/texts.ts";
 
@@ -52,4 +54,47 @@ it("searches service requests for what was typed", async () => {
   await box().fill("ORA-04031");
   await userEvent.keyboard("{Enter}");
   await expect.poll(path).toBe("/serviceRecords?title=ORA-04031");
+});
+
+const found = {
+  requests: [
+    {
+      id: 94,
+      srNo: "SR20261122-0021",
+      title: "集中交易 RAC 节点被驱逐",
+      type: 2,
+      status: 1,
+      companyId: 3,
+      companyName: "砚池证券",
+      companyNameEn: null,
+    },
+  ],
+  organisations: [{ id: 2, name: "澜汐银行", nameEn: null }],
+  contracts: [],
+  serviceNumbers: [],
+  people: [],
+};
+
+it("opens the request of a number with Enter", async () => {
+  answer(lookUp, found);
+  const { path } = await renderPage("/outbox");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await box().fill("SR20261122-0021");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(path).toBe("/service/record/94");
+});
+
+it("shows what the server finds for the last words, by the keyboard", async () => {
+  answer(lookUp, found);
+  const { path } = await renderPage("/outbox");
+  await userEvent.keyboard("{Control>}k{/Control}");
+  await userEvent.keyboard("lxyh");
+  const bank = palette().getByRole("option", { name: "澜汐银行" });
+  await expect.element(bank).toBeVisible();
+  // Only the words at the end of the typing were asked for.
+  expect(callsOf(lookUp).map(({ query }) => query["words"])).toEqual(["lxyh"]);
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(bank).toHaveAttribute("aria-selected", "true");
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(path).toBe("/organization/2");
 });

@@ -1,5 +1,6 @@
 import { Cluster, Kbd, Stack, Text } from "@pharos/ui";
 import { Icon, searchIcon } from "@pharos/ui/icons";
+import { useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -16,6 +17,7 @@ import { useT } from "../../../shared/texts.ts";
 import type { OverlayName } from "../overlays.tsx";
 import { type Command, findCommands } from "./commands.ts";
 import { useCommands } from "./use-commands.tsx";
+import { lookUpQuery, requestPath, useFound } from "./use-found.ts";
 import "./command-palette.css";
 
 interface CommandPaletteProps {
@@ -30,8 +32,13 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
   const dialog = useRef<HTMLDialogElement>(null);
   const [query, setQuery] = useState("");
   const [chosen, setChosen] = useState(0);
-  const commands = useCommands(onOpen);
-  const found = [...findCommands(commands, query), ...useSearchCommands(query)];
+  const { byLabel, byWords } = findCommands(useCommands(onOpen), query);
+  const looked = useFound(query);
+  const search = useSearchCommands(query);
+  // A number opens its request; what the server has found stands before what only other words of a command say.
+  const found = isRequestNumber(query)
+    ? [...looked.commands, ...search, ...byLabel]
+    : [...byLabel, ...looked.commands, ...byWords, ...search];
   const current = Math.min(chosen, found.length - 1);
   const optionId = (index: number) => `${listId}-${index}`;
 
@@ -109,7 +116,11 @@ export function CommandPalette({ onClose, onOpen }: CommandPaletteProps): ReactN
             />
           ))}
         </div>
-        {found.length === 0 ? <p className="palette-empty">{t("shell.palette.empty")}</p> : null}
+        {found.length === 0 ? (
+          <p className="palette-empty">
+            {t(looked.isSearching ? "shell.palette.searching" : "shell.palette.empty")}
+          </p>
+        ) : null}
         <Cluster
           as="p"
           gap={4}
@@ -163,7 +174,12 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
         onPointerMove={onPoint}
       >
         <Icon of={command.icon} />
-        {command.label}
+        <Text isTruncated>{command.label}</Text>
+        {command.detail === undefined ? null : (
+          <Text size="small" tone="tertiary" isTruncated className="palette-detail">
+            {command.detail}
+          </Text>
+        )}
       </Cluster>
     </>
   );
@@ -172,6 +188,7 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
 /** What was typed may be words of a service request, or its number. */
 function useSearchCommands(query: string): Command[] {
   const t = useT();
+  const client = useQueryClient();
   const navigate = useNavigate();
   const { isBuilt } = useRouteDirectory();
   const words = query.trim();
@@ -183,10 +200,20 @@ function useSearchCommands(query: string): Command[] {
       group: "shell.palette.search",
       icon: searchIcon,
       words: "",
-      run: () => void navigate(paths.serviceRecords({ title: words })),
+      run: () => {
+        const list = paths.serviceRecords({ title: words });
+        if (!isRequestNumber(words)) return void navigate(list);
+        // Enter was pressed before the answer came: the number still opens its request.
+        void client.fetchQuery(lookUpQuery(words)).then(
+          ({ requests }) => navigate(requests[0] ? requestPath(requests[0].id) : list),
+          () => navigate(list),
+        );
+      },
     },
   ];
 }
+
+const isRequestNumber = (query: string): boolean => /^(?:sr)?\d{8}-\d{1,6}$/i.test(query.trim());
 
 function nextIndex(key: string, current: number, count: number): number | null {
   if (count === 0) return null;

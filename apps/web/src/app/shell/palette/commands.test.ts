@@ -16,7 +16,10 @@ const all = [
   command("theme", "主题：深色", "暗色 theme dark night"),
   command("leave", "退出登录", "sign out log out logout"),
 ];
-const ids = (query: string) => findCommands(all, query).map(({ id }) => id);
+const ids = (query: string) => {
+  const { byLabel, byWords } = findCommands(all, query);
+  return [...byLabel, ...byWords].map(({ id }) => id);
+};
 
 describe("findCommands", () => {
   it("keeps the order for an empty query", () => {
@@ -33,6 +36,19 @@ describe("findCommands", () => {
     ["sign out", ["leave"]],
   ])("finds %s in either language", (query, expected) => {
     expect(ids(query)).toEqual(expected);
+  });
+
+  it("finds Latin letters only where a word begins", () => {
+    expect(findCommands([command("contract", "我的合同", "合同 contracts")], "rac")).toEqual({
+      byLabel: [],
+      byWords: [],
+    });
+  });
+
+  it("knows what the label says from what only other words say", () => {
+    const { byLabel, byWords } = findCommands(all, "服务");
+    expect([byLabel.map(({ id }) => id), byWords.map(({ id }) => id)]).toEqual([["records", "new"], []]);
+    expect(findCommands(all, "工单").byWords.map(({ id }) => id)).toEqual(["records"]);
   });
 
   it("needs every word", () => {

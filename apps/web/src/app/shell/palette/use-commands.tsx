@@ -1,12 +1,16 @@
+import { canRun } from "@pharos/ui";
 import {
   eyeIcon,
   eyeInvisibleIcon,
+  historyIcon,
   keyIcon,
   logoutIcon,
   plusIcon,
   questionCircleIcon,
+  rightIcon,
   translationIcon,
 } from "@pharos/ui/icons";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import {
   themeModes,
@@ -15,6 +19,7 @@ import {
   useSaveViewTags,
   useSignOut,
 } from "../../../features/identity/index.ts";
+import { currentSubject, recentSubjects } from "../../../shared/page-subject.ts";
 import { storeThemeMode, usePreferences } from "../../../shared/preferences.ts";
 import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -23,10 +28,44 @@ import type { OverlayName } from "../overlays.tsx";
 import type { Command } from "./commands.ts";
 import { commandText } from "./words.ts";
 
-/** Every page and action the reader may use now. */
+/** Every page and action the reader may use now: what can be done on the page first. */
 export function useCommands(onOpen: (name: OverlayName) => void): Command[] {
-  return [...usePages(), ...useActions(onOpen)];
+  return [...useActionsHere(), ...useRecent(), ...usePages(), ...useActions(onOpen)];
 }
+
+/** What can be done with the record that the page is about. */
+function useActionsHere(): Command[] {
+  const [subject] = useState(currentSubject);
+  return (subject?.actions ?? []).filter(canRun).map(({ key, label, icon, run }) => ({
+    id: `here:${key}`,
+    label,
+    group: "shell.palette.here",
+    icon: icon ?? rightIcon,
+    words: commandText[`here.${key}`] ?? "",
+    run,
+  }));
+}
+
+/** The records the reader has opened, but for the one that is shown. */
+function useRecent(): Command[] {
+  const { userId } = useMe();
+  const navigate = useNavigate();
+  const [recent] = useState(() => recentSubjects(userId));
+  const [here] = useState(() => currentSubject()?.path);
+  return recent
+    .filter(({ path }) => path !== here)
+    .slice(0, recentShown)
+    .map(({ path, label }) => ({
+      id: `recent:${path}`,
+      label,
+      group: "shell.palette.recent",
+      icon: historyIcon,
+      words: "",
+      run: () => void navigate(path),
+    }));
+}
+
+const recentShown = 5;
 
 function usePages(): Command[] {
   const t = useT();

@@ -4,6 +4,8 @@ import { Alert, Button } from "@pharos/ui/controls";
 import { arrowDownIcon, Icon, messageIcon } from "@pharos/ui/icons";
 import { type ReactNode, useCallback, useRef, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { usePageSubject } from "../../../shared/page-subject.ts";
+import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import {
   ComposerDock,
@@ -58,7 +60,8 @@ interface RequestPageProps {
 export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
   const t = useT();
   const isPhone = useIsPhone();
-  const isVendor = !useMe().isEsUser;
+  const { userId, isEsUser } = useMe();
+  const isVendor = !isEsUser;
   const [drawer, setDrawer] = useState<"sla" | "history" | null>(null);
   const [opened, setOpened] = useState<OpenedDialog | null>(null);
   const [pageRef, stuckRef] = [useRef<HTMLDivElement>(null), useRef<HTMLDivElement>(null)];
@@ -78,6 +81,7 @@ export function RequestPage({ detail, source }: RequestPageProps): ReactNode {
     openFirstReply: () => void template("firstReply"),
   };
   const actions = useRequestActions(detail, isVendor, openDialog, writing);
+  usePageSubject(userId, { path: paths.serviceRequest("record", detail.id), label: detail.title, actions });
   const mayWrite = reply.isAllowed || replyInternal.isAllowed;
   const isNoteOnly = isVendor && !reply.isAllowed;
   useStuckHeight(pageRef, stuckRef);

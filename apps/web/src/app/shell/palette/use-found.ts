@@ -1,0 +1,119 @@
+import type { CallResult } from "@pharos/api/core";
+import { lookUp } from "@pharos/api/lookup";
+import { severity } from "@pharos/domain/enums";
+import {
+  apartmentIcon,
+  customerServiceIcon,
+  fileProtectIcon,
+  type IconShape,
+  safetyIcon,
+  userIcon,
+} from "@pharos/ui/icons";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { call } from "../../../shared/api/index.ts";
+import { nameIn } from "../../../shared/format/index.ts";
+import { paths } from "../../../shared/paths.ts";
+import { usePreferences } from "../../../shared/preferences.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { Command } from "./commands.ts";
+
+type Found = CallResult<typeof lookUp>;
+
+/** Someone who types is asked for after a pause. */
+const pauseMs = 120;
+
+/** What the server finds for words; a look-up that is overtaken by the next is ended. */
+export const lookUpQuery = (words: string) =>
+  queryOptions({
+    queryKey: ["lookup", words],
+    queryFn: ({ signal }) => call(lookUp, { query: { words } }, { signal, isPageRead: false }),
+    staleTime: 10_000,
+  });
+
+/** Where a request that was found is read. */
+export const requestPath = (id: number): string => paths.serviceRequest("record", id);
+
+/** Requests, organisations, contracts, service numbers and people that the words find. */
+export function useFound(query: string): { readonly commands: Command[]; readonly isSearching: boolean } {
+  const t = useT();
+  const { locale } = usePreferences();
+  const navigate = useNavigate();
+  const typed = query.trim();
+  const words = usePaused(typed);
+  const found = useQuery({
+    ...lookUpQuery(words),
+    enabled: words !== "",
+    placeholderData: keepPreviousData,
+    // A failure leaves pages and actions, which need no server.
+    retry: false,
+  });
+  const isSearching = typed !== "" && (typed !== words || found.isFetching);
+  if (typed === "" || !found.data) return { commands: [], isSearching };
+  const entry =
+    (group: Command["group"], icon: IconShape) =>
+    (path: string, label: string, detail: string | null): Command => ({
+      id: `${group}:${path}`,
+      label,
+      ...(detail !== null && { detail }),
+      group,
+      icon,
+      words: "",
+      run: () => void navigate(path),
+    });
+  const whose = ({ companyName, companyNameEn }: Found["contracts"][number]) =>
+    nameIn(locale, companyName, companyNameEn);
+  const { requests, organisations, contracts, serviceNumbers, people } = found.data;
+  const request = entry("shell.palette.requests", customerServiceIcon);
+  const organisation = entry("shell.palette.organisations", apartmentIcon);
+  const contract = entry("shell.palette.contracts", fileProtectIcon);
+  const number = entry("shell.palette.serviceNumbers", safetyIcon);
+  const person = entry("shell.palette.people", userIcon);
+  return {
+    isSearching,
+    commands: [
+      ...requests.map((row) =>
+        request(
+          requestPath(row.id),
+          row.title,
+          `${t(severity.labelKeyOfCode(row.type))} · ${row.srNo} · ${nameIn(locale, row.companyName, row.companyNameEn)}`,
+        ),
+      ),
+      ...organisations.map(({ id, name, nameEn }) =>
+        organisation(paths.organisation(id), nameIn(locale, name, nameEn) ?? name, null),
+      ),
+      ...contracts.map((row) =>
+        contract(paths.contracts({ open: row.id }), row.name, `${row.contractNum} · ${whose(row)}`),
+      ),
+      ...serviceNumbers.map((row) =>
+        number(
+          paths.serviceNumber(row.id, row.companyId),
+          row.sn,
+          `${row.name} · ${nameIn(locale, row.companyName, row.companyNameEn)}`,
+        ),
+      ),
+      ...people.flatMap((row) =>
+        row.companyId === null
+          ? []
+          : [
+              person(
+                paths.organisationTab("member", row.companyId, { keyword: row.name }),
+                row.name,
+                nameIn(locale, row.companyName, row.companyNameEn),
+              ),
+            ],
+      ),
+    ],
+  };
+}
+
+/** The words once no key has been pressed for a moment. */
+function usePaused(words: string): string {
+  const [paused, setPaused] = useState(words);
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(words), pauseMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return words === "" ? "" : paused;
+}
