@@ -3377,7 +3377,10 @@ export type Messages = {
   "serviceRequest.helpers.title": NoVariables;
   "serviceRequest.helpers.tooHigh": { max: string | number };
   "serviceRequest.helpers.total": { max: string | number; total: string | number };
+  "serviceRequest.history.difference": NoVariables;
   "serviceRequest.history.empty": NoVariables;
+  "serviceRequest.history.hideTexts": NoVariables;
+  "serviceRequest.history.showTexts": NoVariables;
   "serviceRequest.history.title": NoVariables;
   "serviceRequest.incident.call": { phone: string | number };
   "serviceRequest.incident.handledBy": { name: string | number };

@@ -22,6 +22,8 @@ export const HistoryEntry = z.object({
   /** Whom it was given to. */
   targetName: z.string().nullable(),
   changes: z.array(HistoryChange),
+  /** Long texts were changed or withdrawn, and the caller may read them: `fault/history/texts`. */
+  hasTexts: z.boolean(),
   /** Closing removed the stored remote-connection details. */
   isRemoteRemoved: z.boolean(),
   /** True: customers do not see this step. */
@@ -36,5 +38,16 @@ export const listServiceRequestHistory = endpoint({
   summary: "Read what happened to a service request, newest first; customers see public steps only",
   query: Paging.extend({ id: IdParam }),
   response: page(HistoryEntry),
+  errors: ["serviceRequest.notFound"],
+});
+
+export const readServiceRequestHistoryTexts = endpoint({
+  method: "GET",
+  path: "/esapi/fault/history/texts",
+  isOurs: true,
+  access: { permission: "fault:view" },
+  summary: "Read the long texts before and after one step; of replies only the vendor reads old ones",
+  query: z.object({ id: IdParam, stepId: IdParam }),
+  response: z.object({ texts: z.array(HistoryChange) }),
   errors: ["serviceRequest.notFound"],
 });

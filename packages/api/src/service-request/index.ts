@@ -10,7 +10,12 @@ export { getServiceRequest } from "./detail.ts";
 export { EscalateServiceRequest, escalateServiceRequest } from "./escalate.ts";
 export { acknowledgeEscalation, explainBreach } from "./escalation.ts";
 export { FollowServiceRequest, followServiceRequest } from "./follow.ts";
-export { HistoryChange, HistoryEntry, listServiceRequestHistory } from "./history.ts";
+export {
+  HistoryChange,
+  HistoryEntry,
+  listServiceRequestHistory,
+  readServiceRequestHistoryTexts,
+} from "./history.ts";
 export { Incident, listIncidents } from "./incidents.ts";
 export {
   listRequestLinks,

@@ -73,6 +73,9 @@ export interface FieldChange {
   readonly field: string;
   readonly from: string | null;
   readonly to: string | null;
+  /** Both in English, where they are names that have one. */
+  readonly fromEn?: string | null;
+  readonly toEn?: string | null;
 }
 
 /** Queries on requests, bound to one connection. */

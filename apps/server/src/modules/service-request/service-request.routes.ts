@@ -1,6 +1,7 @@
 import {
   getServiceRequest,
   listServiceRequestHistory as historyEndpoint,
+  readServiceRequestHistoryTexts as historyTextsEndpoint,
   getServiceRequestTimeline as timelineEndpoint,
 } from "@pharos/api/service-request";
 import type { Route } from "../../http/route.ts";
@@ -13,6 +14,7 @@ import { routeList } from "./list/list.routes.ts";
 import { routeRating } from "./rating/rating.routes.ts";
 import { routeRemote } from "./remote/remote.routes.ts";
 import { listServiceRequestHistory } from "./timeline/list-history.ts";
+import { readServiceRequestHistoryTexts } from "./timeline/read-history-texts.ts";
 import { readServiceRequest, readTimeline } from "./timeline/read-timeline.ts";
 
 /** Connects the module's endpoints to the use cases. */
@@ -25,6 +27,7 @@ export const serviceRequestRoutes =
     routeList(route, platform);
     route(getServiceRequest, (call, { query }) => readServiceRequest(platform, call, query.id));
     route(timelineEndpoint, (call, { query }) => readTimeline(platform, call, query));
+    route(historyTextsEndpoint, (call, { query }) => readServiceRequestHistoryTexts(platform, call, query));
     route(historyEndpoint, (call, { query }) => listServiceRequestHistory(platform, call, query));
     routeRequestConversation(route, platform);
 

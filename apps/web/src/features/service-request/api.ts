@@ -8,6 +8,7 @@ import {
   getServiceRequest,
   listServiceRequestHistory,
   listServiceRequests,
+  readServiceRequestHistoryTexts,
   recoverServiceRequest,
   removeServiceRequestReply,
   reopenServiceRequest,
@@ -71,6 +72,13 @@ export const serviceRequestQueries = {
           { query: { id, pageSize: historyMax } },
           { signal, isPageRead: false },
         ),
+    }),
+  historyTexts: (id: number, stepId: number) =>
+    queryOptions({
+      queryKey: ["serviceRequest", "historyTexts", id, stepId],
+      queryFn: ({ signal }) =>
+        call(readServiceRequestHistoryTexts, { query: { id, stepId } }, { signal, isPageRead: false }),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
   sla: (id: number) =>
     queryOptions({

@@ -12,7 +12,7 @@ import { serviceRequestAssigned } from "../service-request.events.ts";
 import { relationOf } from "../service-request.relation.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
 import type { ServiceRequestRow } from "../service-request.row.ts";
-import { type Engineer, findEngineer } from "./engineer.repo.ts";
+import { type Engineer, findEngineer, handOverChanges } from "./engineer.repo.ts";
 import { releaseHelpers } from "./participants.repo.ts";
 
 /** Gives a request to an engineer, or to the actor. The executor before stays a watcher. */
@@ -48,6 +48,7 @@ export async function assignServiceRequest(
         targetUserId: engineer.id,
         targetName: engineer.name,
         previousUserId: row.executor_user_id,
+        changes: await handOverChanges(tx.db, row, { engineer, teamId }),
         ...(input.reason && { note: input.reason }),
       },
     });

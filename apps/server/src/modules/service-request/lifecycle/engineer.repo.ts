@@ -1,7 +1,9 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { userStatus } from "@pharos/domain/enums";
 import { sql } from "kysely";
-import { personName } from "../../../platform/person-name.ts";
+import { nameOfUser, personName } from "../../../platform/person-name.ts";
+import type { FieldChange } from "../service-request.repo.ts";
+import type { StoredServiceRequest } from "../service-request.row.ts";
 
 /** Someone of the vendor who can handle requests. */
 export interface Engineer {
@@ -9,6 +11,22 @@ export interface Engineer {
   readonly name: string;
   /** Teams the person is an active member of; never empty. */
   readonly team_ids: readonly number[];
+}
+
+/** Who had a request, and which team, before and after it is handed over; what stays is left out. */
+export async function handOverChanges(
+  db: Kysely<Schema>,
+  before: Pick<StoredServiceRequest, "executor_user_id" | "team_id">,
+  { engineer, teamId }: { readonly engineer: Engineer; readonly teamId: number },
+): Promise<FieldChange[]> {
+  const { rows } = await sql<FieldChange>`
+    select 'executor' as field, ${nameOfUser(sql`${before.executor_user_id}::bigint`)} as from, ${engineer.name}::text as to,
+      null as "fromEn", null as "toEn"
+    union all
+    select 'team', f.name, t.name, f.name_en, t.name_en
+    from team t left join team f on f.id = ${before.team_id}
+    where t.id = ${teamId} and t.id is distinct from ${before.team_id}`.execute(db);
+  return rows;
 }
 
 /** The engineer with this user id; undefined for customers, for people who left and for disabled accounts. */

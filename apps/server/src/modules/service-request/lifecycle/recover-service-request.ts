@@ -11,7 +11,8 @@ import { announce } from "../announce.ts";
 import { type LockedRequest, lockFor } from "../lock-request.ts";
 import { recordStep } from "../record-step.ts";
 import { serviceRequestRecovered } from "../service-request.events.ts";
-import { statusOf } from "../service-request.row.ts";
+import type { FieldChange } from "../service-request.repo.ts";
+import { type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -38,6 +39,19 @@ export async function recoverNow(
   const happenTime = locked.row.happened_at ?? locked.row.submitted_at;
   const recoverTime = locked.now.toISOString();
   await recover(tx, actor, locked, { faultId, happenTime, recoverTime, recoverType });
+}
+
+/** When the outage began and ended and how, before and after. */
+function outageChanges(row: ServiceRequestRow, input: Input): FieldChange[] {
+  const wanted: readonly FieldChange[] = [
+    { field: "happenTime", from: row.happened_at, to: input.happenTime },
+    { field: "recoverTime", from: row.recovered_at, to: input.recoverTime },
+    { field: "recoverType", from: row.recover_type?.toString() ?? null, to: String(input.recoverType) },
+  ];
+  const isTime = (field: string): boolean => field.endsWith("Time");
+  return wanted.filter(({ field, from, to }) =>
+    isTime(field) && from && to ? Date.parse(from) !== Date.parse(to) : from !== to,
+  );
 }
 
 async function recover(
@@ -67,6 +81,7 @@ async function recover(
     },
     events,
     content: input.recoverDesc || null,
+    extra: { changes: outageChanges(row, input) },
   });
   await announce(tx, serviceRequestRecovered, { id: row.id, by: actor.userId });
 }

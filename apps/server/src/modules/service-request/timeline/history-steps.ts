@@ -7,7 +7,7 @@ import { type AliasableExpression, type ExpressionBuilder, type SqlBool, sql } f
 import type { Actor } from "../../../platform/actor.ts";
 import type { Vars } from "../../../platform/app-error.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import type { HistoryExtra } from "../service-request.repo.ts";
+import type { FieldChange, HistoryExtra } from "../service-request.repo.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 
 /** A stored step, and whether its reader may see the request that it names. */
@@ -124,13 +124,29 @@ export function toHistoryEntry(
       (isVendor ? (extra.note ?? null) : null),
     targetName:
       (row.is_linked_visible && nameIn(locale, extra.targetName ?? null, extra.targetNameEn ?? null)) || null,
-    changes: (extra.changes ?? []).map((change) =>
-      wordlessFields.has(change.field) ? { ...change, from: null, to: null } : change,
+    changes: (extra.changes ?? []).map(({ field, from, to, fromEn = null, toEn = null }) =>
+      wordlessFields.has(field)
+        ? { field, from: null, to: null }
+        : { field, from: nameIn(locale, from, fromEn), to: nameIn(locale, to, toEn) },
     ),
+    hasTexts: textsOf(row, { isVendor }).length > 0,
     isRemoteRemoved: extra.isRemoteRemoved ?? false,
     isInternal: row.visibility === internal,
     ts: row.at,
   };
+}
+
+/**
+ * The long texts before and after a step. The vendor reads what was changed and withdrawn; customers read their description,
+ * and of replies only what stands.
+ */
+export function textsOf(
+  { action, extra }: Pick<StepRow, "action" | "extra">,
+  { isVendor }: { readonly isVendor: boolean },
+): FieldChange[] {
+  if (!isVendor && action !== historyAction.toCode("edit")) return [];
+  const { changes = [] } = (extra ?? {}) as HistoryExtra;
+  return changes.filter(({ field, from }) => field === "contentMd" && from !== null);
 }
 
 const stageKeys = {

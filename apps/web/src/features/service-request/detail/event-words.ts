@@ -42,11 +42,19 @@ export interface EventLook {
 /** The words, icon and colour of a step in the life of a request. */
 export function eventLook(step: HistoryStep, action: HistoryAction, t: Translate): EventLook {
   const { icon, tone } = looks[action] ?? { icon: clockIcon, tone: "mute" };
-  const isAssignment = action === "assign";
   // The clocks' own events bring their words along.
   const isSla = action === "slaWarn" || action === "slaBreach";
-  return { words: wordsOf(step, action, t), icon, tone, said: isAssignment || isSla ? null : step.content };
+  return {
+    words: wordsOf(step, action, t),
+    icon,
+    tone,
+    said: isSla || isOldAssignment(step, action) ? null : step.content,
+  };
 }
+
+/** Assignments once kept the name of the engineer where others keep a reason. */
+const isOldAssignment = (step: HistoryStep, action: HistoryAction): boolean =>
+  action === "assign" && step.targetName === null;
 
 const looks: Partial<Record<HistoryAction, { readonly icon: IconShape; readonly tone: Tone }>> = {
   assign: { icon: userSwitchIcon, tone: "info" },

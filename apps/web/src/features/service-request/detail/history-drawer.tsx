@@ -1,4 +1,4 @@
-import { historyAction } from "@pharos/domain/enums";
+import { historyAction, recoverType } from "@pharos/domain/enums";
 import { Cluster, EmptyState, ErrorState, SkeletonTimeline, Timeline, type TimelineItem } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import { eyeInvisibleIcon, historyIcon, Icon } from "@pharos/ui/icons";
@@ -10,6 +10,7 @@ import { type HistoryStep, serviceRequestQueries } from "../api.ts";
 import { RequestStatusChip } from "../parts/chips.tsx";
 import { fieldName } from "../parts/field-names.ts";
 import { eventLook } from "./event-words.ts";
+import { HistoryTexts } from "./history-texts.tsx";
 import "./history-drawer.css";
 
 interface HistoryDrawerProps {
@@ -46,12 +47,13 @@ function Steps({ id }: { readonly id: number }): ReactNode {
   return (
     <Timeline
       label={t("serviceRequest.history.title")}
-      items={history.data.list.map((step) => stepItem(step, t, format))}
+      items={history.data.list.map((step) => stepItem(id, step, t, format))}
     />
   );
 }
 
 function stepItem(
+  requestId: number,
   step: HistoryStep,
   t: ReturnType<typeof useT>,
   format: ReturnType<typeof useFormat>,
@@ -74,25 +76,43 @@ function stepItem(
       </Cluster>
     ),
     footer:
-      look?.said || step.changes.some(hasWords) || step.isRemoteRemoved ? (
+      look?.said || step.changes.some(hasWords) || step.hasTexts || step.isRemoteRemoved ? (
         <div className="sr-timeline-said">
           {look?.said ? <p>{look.said}</p> : null}
           {step.changes.filter(hasWords).map((change) => (
             <p key={change.field} className="sr-history-change">
               <span>{fieldName(change.field, t)}</span>
-              <del>{change.from ?? "–"}</del> {"→"} <ins>{change.to ?? "–"}</ins>
+              <del>{valueText(change.field, change.from, t, format)}</del> {"→"}{" "}
+              <ins>{valueText(change.field, change.to, t, format)}</ins>
             </p>
           ))}
+          {step.hasTexts ? <HistoryTexts requestId={requestId} stepId={step.id} /> : null}
           {step.isRemoteRemoved ? <p>{t("serviceRequest.event.remoteRemoved")}</p> : null}
         </div>
       ) : undefined,
   };
 }
 
+/** A code or a moment in words. */
+function valueText(
+  field: string,
+  value: string | null,
+  t: ReturnType<typeof useT>,
+  format: ReturnType<typeof useFormat>,
+): string {
+  if (value === null) return "–";
+  if (field.endsWith("Time")) return format.dateTime(value);
+  const code = Number(value);
+  return field === "recoverType" && recoverType.hasCode(code) ? t(recoverType.labelKeyOfCode(code)) : value;
+}
+
+/** What hand-overs and restoring change. */
+const stepFields = ["executor", "team", "happenTime", "recoverTime", "recoverType"];
+
 const scoreFields = ["responseScore", "durationScore", "resultScore", "reportScore"];
 
 /** Long and masked texts are named without their words, codes say nothing to a reader. */
 function hasWords(change: HistoryStep["changes"][number]): boolean {
-  const isText = ["title", "dbVersion", "contactName", ...scoreFields].includes(change.field);
+  const isText = ["title", "dbVersion", "contactName", ...scoreFields, ...stepFields].includes(change.field);
   return isText && (change.from !== null || change.to !== null);
 }

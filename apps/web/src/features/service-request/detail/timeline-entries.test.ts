@@ -15,6 +15,7 @@ const step = (id: number, action: string, minute: number, isInternal = false): H
   targetName: null,
   changes: [],
   isRemoteRemoved: false,
+  hasTexts: false,
   ts: time(minute),
 });
 const reply = (id: number, minute: number, visibility = 0) => ({

@@ -23,6 +23,10 @@ const names = {
   resultScore: "serviceRequest.rating.result",
   reportScore: "serviceRequest.rating.report",
   subExecutors: "serviceRequest.field.subExecutors",
+  executor: "serviceRequest.field.executor",
+  team: "serviceRequest.field.team",
+  recoverTime: "serviceRequest.field.recoverTime",
+  recoverType: "serviceRequest.field.recoverType",
   escalationLevel: "serviceRequest.field.escalationLevel",
 } as const satisfies Readonly<Record<string, TranslationKey>>;
 

@@ -1,0 +1,39 @@
+import { type Change, diffLines, diffWordsWithSpace } from "diff";
+import { type ReactNode, useMemo } from "react";
+import { useT } from "../../../shared/texts.ts";
+
+interface TextDifferenceProps {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** Longer texts are compared line by line. */
+const wordsMax = 20_000;
+/** Texts with less in common are shown one after the other. */
+const editsMax = 2_000;
+
+/** What was taken out of a text and what was put in; without a text after it, all of it was withdrawn. */
+export function TextDifference({ before, after }: TextDifferenceProps): ReactNode {
+  const t = useT();
+  const changes = useMemo(() => differenceOf(before, after), [before, after]);
+  return (
+    // The keyboard must be able to scroll it.
+    <pre className="sr-history-text" tabIndex={0} aria-label={t("serviceRequest.history.difference")}>
+      {changes.map(({ value, added, removed }, index) => {
+        if (added) return <ins key={index}>{value}</ins>;
+        return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
+      })}
+    </pre>
+  );
+}
+
+function differenceOf(before: string, after: string): readonly Pick<Change, "value" | "added" | "removed">[] {
+  const whole = [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ].filter(({ value }) => value !== "");
+  if (after === "") return whole;
+  const options = { maxEditLength: editsMax };
+  const isShort = before.length + after.length <= wordsMax;
+  return (isShort ? diffWordsWithSpace(before, after, options) : diffLines(before, after, options)) ?? whole;
+}
