@@ -15,19 +15,24 @@ const editsMax = 2_000;
 /** What was taken out of a text and what was put in; without a text after it, all of it was withdrawn. */
 export function TextDifference({ before, after }: TextDifferenceProps): ReactNode {
   const t = useT();
-  const changes = useMemo(() => differenceOf(before, after), [before, after]);
+  const changes = useMemo(() => placed(differenceOf(before, after)), [before, after]);
   return (
     // The keyboard must be able to scroll it.
     <pre className="sr-history-text" tabIndex={0} aria-label={t("serviceRequest.history.difference")}>
-      {changes.map(({ value, added, removed }, index) => {
-        if (added) return <ins key={index}>{value}</ins>;
-        return removed ? <del key={index}>{value}</del> : <span key={index}>{value}</span>;
+      {changes.map(({ place, value, added, removed }) => {
+        if (added) return <ins key={place}>{value}</ins>;
+        return removed ? <del key={place}>{value}</del> : <span key={place}>{value}</span>;
       })}
     </pre>
   );
 }
 
-function differenceOf(before: string, after: string): readonly Pick<Change, "value" | "added" | "removed">[] {
+type Piece = Pick<Change, "value" | "added" | "removed">;
+
+/** The order of the pieces is their identity: they never move. */
+const placed = (pieces: readonly Piece[]) => pieces.map((piece, place) => ({ ...piece, place }));
+
+function differenceOf(before: string, after: string): readonly Piece[] {
   const whole = [
     { value: before, added: false, removed: true },
     { value: after, added: true, removed: false },
