@@ -3308,6 +3308,7 @@ export type Messages = {
   "serviceRequest.field.asset": NoVariables;
   "serviceRequest.field.calledTeams": NoVariables;
   "serviceRequest.field.catalogue": NoVariables;
+  "serviceRequest.field.closeTime": NoVariables;
   "serviceRequest.field.closedTime": NoVariables;
   "serviceRequest.field.confidential": NoVariables;
   "serviceRequest.field.confidentialHint": NoVariables;
@@ -3317,6 +3318,8 @@ export type Messages = {
   "serviceRequest.field.email": NoVariables;
   "serviceRequest.field.escalationLevel": NoVariables;
   "serviceRequest.field.executor": NoVariables;
+  "serviceRequest.field.firstReplyTime": NoVariables;
+  "serviceRequest.field.firstResponseResult": NoVariables;
   "serviceRequest.field.followUpPlan": NoVariables;
   "serviceRequest.field.happenTime": NoVariables;
   "serviceRequest.field.lastReplyTime": NoVariables;
@@ -3324,10 +3327,12 @@ export type Messages = {
   "serviceRequest.field.notifyEmails": NoVariables;
   "serviceRequest.field.phone": NoVariables;
   "serviceRequest.field.product": NoVariables;
+  "serviceRequest.field.rating": NoVariables;
   "serviceRequest.field.recoverDesc": NoVariables;
   "serviceRequest.field.recoverTime": NoVariables;
   "serviceRequest.field.recoverType": NoVariables;
   "serviceRequest.field.replyCount": NoVariables;
+  "serviceRequest.field.replyResult": NoVariables;
   "serviceRequest.field.reporter": NoVariables;
   "serviceRequest.field.rootCause": NoVariables;
   "serviceRequest.field.rootCauseState": NoVariables;
@@ -3335,6 +3340,7 @@ export type Messages = {
   "serviceRequest.field.severity": NoVariables;
   "serviceRequest.field.sla": NoVariables;
   "serviceRequest.field.solution": NoVariables;
+  "serviceRequest.field.solveResult": NoVariables;
   "serviceRequest.field.srNo": NoVariables;
   "serviceRequest.field.status": NoVariables;
   "serviceRequest.field.subExecutors": NoVariables;
@@ -3442,6 +3448,9 @@ export type Messages = {
   "serviceRequest.presence.reply": { name: string | number };
   "serviceRequest.presence.title": NoVariables;
   "serviceRequest.presence.viewing": { name: string | number };
+  "serviceRequest.promise.breached": NoVariables;
+  "serviceRequest.promise.met": NoVariables;
+  "serviceRequest.promise.open": NoVariables;
   "serviceRequest.proposal.askIntro": NoVariables;
   "serviceRequest.proposal.askSubmit": NoVariables;
   "serviceRequest.proposal.askTitle": NoVariables;
@@ -3714,6 +3723,8 @@ export type Messages = {
   "serviceRequest.timeline.unseen": { count: number };
   "serviceRequest.unassigned": NoVariables;
   "serviceRequest.urgent": NoVariables;
+  "serviceRequestServer.closeProposal.closed": NoVariables;
+  "serviceRequestServer.closeProposal.warning": NoVariables;
   "serviceRequestServer.history.breachReason": { reason: string | number; remark: string | number };
   "serviceRequestServer.history.slaBreach.firstResponse": { percent: string | number };
   "serviceRequestServer.history.slaBreach.reply": { percent: string | number };
@@ -3728,6 +3739,8 @@ export type Messages = {
   "serviceRequestServer.message.assigned": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.cancelled": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.closeProposed": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.closeReminder": { hours: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.closeWarning": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.closed": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.closedForInactivity": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.created": { company: string | number; severity: string | number; srNo: string | number; title: string | number };

@@ -16,10 +16,10 @@ import { writeXlsx } from "./write-xlsx.ts";
 const pageRows = 5000;
 
 type ListAnswer = { readonly list: readonly unknown[]; readonly total: number };
-type RowOf<List> = CallResult<List> extends { readonly list: readonly (infer Row)[] } ? Row : never;
+export type RowOf<List> = CallResult<List> extends { readonly list: readonly (infer Row)[] } ? Row : never;
 
 /** How a list is taken away as a file. */
-export interface ListExport<List extends AnyEndpoint> {
+export interface ListExport<List extends AnyEndpoint, Row extends RowOf<List> = RowOf<List>> {
   /** Key of the file's and the sheet's name. */
   readonly name: TranslationKey;
   /** The function behind the list: its rows are the caller's, so the file's are too. */
@@ -28,19 +28,21 @@ export interface ListExport<List extends AnyEndpoint> {
     call: Call,
     query: HandlerInput<List>["query"],
   ) => Promise<CallResult<List>>;
-  readonly columns: readonly ExportColumn<RowOf<List>>[];
+  readonly columns: readonly ExportColumn<Row>[];
+  /** Adds what the sheet has beside the columns of the list, for the rows of one page. */
+  readonly complete?: (snapshot: Platform, rows: readonly RowOf<List>[]) => Promise<readonly Row[]>;
 }
 
 /**
  * Serves the export of a list. The file holds at most one year and 50,000 rows of one moment, and leaves a line in the
  * audit log.
  */
-export function routeExport<List extends AnyEndpoint>(
+export function routeExport<List extends AnyEndpoint, Row extends RowOf<List> = RowOf<List>>(
   route: Route,
   platform: Platform,
   list: List,
   endpoint: ExportEndpoint,
-  options: ListExport<List>,
+  options: ListExport<List, Row>,
 ): void {
   route.file(endpoint, async (call, { query }) => {
     if (typeof list.access === "object" && !call.actor.permissions.has(list.access.permission))
@@ -52,7 +54,7 @@ export function routeExport<List extends AnyEndpoint>(
       locale: call.locale,
       t: (key, vars) => platform.translate(call.locale, key, vars),
     };
-    const rows = await readSnapshot(platform, call, limited, { ...options, words, pageRows });
+    const rows = await readSnapshot<List, Row>(platform, call, limited, { ...options, words, pageRows });
     await platform.withTransaction(call, (tx) =>
       tx.audit({
         action: "list.exported",
@@ -60,11 +62,14 @@ export function routeExport<List extends AnyEndpoint>(
         detail: { rows: rows.length, format, filter: limited },
       }),
     );
-    return fileOf(format, platform.clock.now(), rows, { words, ...options });
+    return fileOf<List, Row>(format, platform.clock.now(), rows, { words, ...options });
   });
 }
 
-type Reading<List extends AnyEndpoint> = Pick<ListExport<List>, "list" | "columns"> & {
+type Reading<List extends AnyEndpoint, Row extends RowOf<List>> = Pick<
+  ListExport<List, Row>,
+  "list" | "columns" | "complete"
+> & {
   readonly words: ExportText;
   readonly pageRows: number;
 };
@@ -73,11 +78,11 @@ type Reading<List extends AnyEndpoint> = Pick<ListExport<List>, "list" | "column
  * All rows of a list as cells: page by page, and still those of one moment, each once. Throws when there are too many, or
  * fewer than the list itself has counted.
  */
-export function readSnapshot<List extends AnyEndpoint>(
+export function readSnapshot<List extends AnyEndpoint, Row extends RowOf<List> = RowOf<List>>(
   platform: Platform,
   call: Call,
   filter: object,
-  reading: Reading<List>,
+  reading: Reading<List, Row>,
 ): Promise<ExportCell[][]> {
   const { database } = platform;
   return database.snapshot((kysely) =>
@@ -85,19 +90,21 @@ export function readSnapshot<List extends AnyEndpoint>(
   );
 }
 
-async function readRows<List extends AnyEndpoint>(
+async function readRows<List extends AnyEndpoint, Row extends RowOf<List>>(
   snapshot: Platform,
   call: Call,
   filter: object,
-  { list, columns, words, pageRows: pageSize }: Reading<List>,
+  { list, columns, complete, words, pageRows: pageSize }: Reading<List, Row>,
 ): Promise<ExportCell[][]> {
   const cells: ExportCell[][] = [];
   for (let pageNum = 1; ; pageNum += 1) {
     // The filter came through the list's own schema; only the paging is ours.
     const query = { ...filter, pageNum, pageSize } as HandlerInput<List>["query"];
     const answer = (await list(snapshot, call, query)) as ListAnswer;
-    for (const row of answer.list)
-      cells.push(columns.map((column) => cellOf(column, row as RowOf<List>, words, wallClock)));
+    const listed = answer.list as readonly RowOf<List>[];
+    // Without anything to add, a row of the list is all there is.
+    const rows = complete ? await complete(snapshot, listed) : (listed as readonly Row[]);
+    for (const row of rows) cells.push(columns.map((column) => cellOf(column, row, words, wallClock)));
     if (Math.max(cells.length, answer.total) > sheetLimits.exportRowsMax)
       throw new AppError("export.tooMany", {
         vars: { max: sheetLimits.exportRowsMax.toLocaleString("en-US") },
@@ -110,11 +117,11 @@ async function readRows<List extends AnyEndpoint>(
   }
 }
 
-async function fileOf<List extends AnyEndpoint>(
+async function fileOf<List extends AnyEndpoint, Row extends RowOf<List>>(
   format: ExportFormat,
   now: Date,
   rows: readonly (readonly ExportCell[])[],
-  { words, name, columns }: ListExport<List> & { words: ExportText },
+  { words, name, columns }: Pick<ListExport<List, Row>, "name" | "columns"> & { words: ExportText },
 ): Promise<FileAnswer> {
   const title = words.t(name);
   const titles = columns.map((column) => words.t(column.title));
