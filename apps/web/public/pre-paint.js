@@ -12,6 +12,8 @@
   } catch (error) {
     // Storage is switched off: the device's theme, Chinese.
   }
+  // A link in a mail brings the language of its mail along.
+  language = new URLSearchParams(location.search).get("lang") || language;
   if (theme !== "light" && theme !== "dark") {
     theme = matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
   }

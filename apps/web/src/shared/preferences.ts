@@ -28,13 +28,16 @@ const listeners = new Set<() => void>();
 /** Reads the stored choices; Chinese and the device's theme unless chosen otherwise. */
 export function readPreferences(): Preferences {
   current = {
-    locale: parseLocale(stored(localeKey)),
+    locale: parseLocale(askedLanguage() ?? stored(localeKey)),
     themeMode: themeOf(stored(themeKey)),
     isSidebarFolded: stored(sidebarKey) === "folded",
     isListDense: stored(densityKey) === "dense",
   };
   return current;
 }
+
+/** A link in a mail brings the language of its mail along. */
+const askedLanguage = (): string | null => new URLSearchParams(location.search).get("lang");
 
 /** The choices in force, for code outside of components. */
 export function preferences(): Preferences {

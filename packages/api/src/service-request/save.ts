@@ -1,7 +1,8 @@
+import { severity } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { notifyEmailsMax, requestTagsMax } from "@pharos/domain/service-request";
 import { emailRule, normaliseTags, tagsRule } from "@pharos/domain/validation";
-import { byRule, endpoint, Id, requiredMarkdown, requiredText, text, z } from "../core/index.ts";
+import { byRule, endpoint, Id, requiredText, text, z } from "../core/index.ts";
 import { ObjectKeys } from "../file/index.ts";
 import { RemoteAccess } from "./remote.ts";
 import { PlausibleMoment, SeverityCode } from "./shapes.ts";
@@ -24,47 +25,56 @@ const NotifyEmails = z
   .max(notifyEmailsMax)
   .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))]);
 
+/** Severities with which a title is enough. */
+const emergencies: ReadonlySet<number> = new Set([severity.toCode("p1"), severity.toCode("p2")]);
+
 /**
  * A new request (no `id`) or an edit of one (`id` and `version`). When editing, a field that is left out stays as it is
  * and null empties it.
  */
-export const SaveServiceRequest = z.object({
-  id: Id.optional(),
-  /** The version that was read; needed when editing. */
-  version: z.int32().optional(),
-  title: requiredText(textLengths.title),
-  contentMd: requiredMarkdown,
-  /** Severity. When editing, customers may only raise it; the vendor says why in `reason`. */
-  type: SeverityCode,
-  /** Why the vendor changes the severity, at least 10 characters. */
-  reason: text(textLengths.max1024).nullish(),
-  /** What it is raised against; `contract` unless said otherwise. */
-  mode: z.enum(["contract", "asset", "plan"]).optional(),
-  /** Customers of one organisation may leave it out. Cannot be changed later. */
-  companyId: Id.optional(),
-  /** Service number; without one in force the request waits for an entitlement review. Cannot be changed later. */
-  accId: Id.nullish(),
-  assetId: Id.nullish(),
-  /** Fault catalogue entry. */
-  menuId: Id.nullish(),
-  dbVersion: text(textLengths.max64).nullish(),
-  /** Not in the future. */
-  happenTime: PlausibleMoment.nullish(),
-  contactName: text(textLengths.max64).nullish(),
-  phone: text(textLengths.max16).nullish(),
-  email: ContactEmail.nullish(),
-  /** Only the reporter, the organisation's admins and the people handling it may see the request. */
-  isConfidential: z.boolean().optional(),
-  tags: Tags.optional(),
-  /** More people who are mailed what customers may know. */
-  notifyEmails: NotifyEmails.optional(),
-  /** Whom of the organisation's members the vendor raises it for; only when raising. */
-  reporterUserId: Id.nullish(),
-  /** How to connect to the customer's systems. */
-  remote: RemoteAccess.nullish(),
-  /** Uploaded files that go with it, as `oss/upload/finish` named them. */
-  enclosureKeys: ObjectKeys.optional(),
-});
+export const SaveServiceRequest = z
+  .object({
+    id: Id.optional(),
+    /** The version that was read; needed when editing. */
+    version: z.int32().optional(),
+    title: requiredText(textLengths.title),
+    /** In an emergency (P1, P2) it may be empty: the title then stands for it, and details follow in replies. */
+    contentMd: text(textLengths.markdown).default(""),
+    /** Severity. When editing, customers may only raise it; the vendor says why in `reason`. */
+    type: SeverityCode,
+    /** Why the vendor changes the severity, at least 10 characters. */
+    reason: text(textLengths.max1024).nullish(),
+    /** What it is raised against; `contract` unless said otherwise. */
+    mode: z.enum(["contract", "asset", "plan"]).optional(),
+    /** Customers of one organisation may leave it out. Cannot be changed later. */
+    companyId: Id.optional(),
+    /** Service number; without one in force the request waits for an entitlement review. Cannot be changed later. */
+    accId: Id.nullish(),
+    assetId: Id.nullish(),
+    /** Fault catalogue entry. */
+    menuId: Id.nullish(),
+    dbVersion: text(textLengths.max64).nullish(),
+    /** Not in the future. */
+    happenTime: PlausibleMoment.nullish(),
+    contactName: text(textLengths.max64).nullish(),
+    phone: text(textLengths.max16).nullish(),
+    email: ContactEmail.nullish(),
+    /** Only the reporter, the organisation's admins and the people handling it may see the request. */
+    isConfidential: z.boolean().optional(),
+    tags: Tags.optional(),
+    /** More people who are mailed what customers may know. */
+    notifyEmails: NotifyEmails.optional(),
+    /** Whom of the organisation's members the vendor raises it for; only when raising. */
+    reporterUserId: Id.nullish(),
+    /** How to connect to the customer's systems. */
+    remote: RemoteAccess.nullish(),
+    /** Uploaded files that go with it, as `oss/upload/finish` named them. */
+    enclosureKeys: ObjectKeys.optional(),
+  })
+  .superRefine(({ contentMd, type }, context) => {
+    if (contentMd === "" && !emergencies.has(type))
+      context.addIssue({ code: "custom", path: ["contentMd"], message: "validation.required" });
+  });
 export type SaveServiceRequest = z.input<typeof SaveServiceRequest>;
 
 export const saveServiceRequest = endpoint({

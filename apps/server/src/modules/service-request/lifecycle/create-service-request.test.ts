@@ -130,7 +130,7 @@ describe("raising a request", () => {
     ["happenTime", () => ({ happenTime: "2099-01-01T00:00:00+08:00" })],
     ["email", () => ({ email: "nobody" })],
     ["title", () => ({ title: "字".repeat(129) })],
-    ["contentMd", () => ({ contentMd: "  " })],
+    ["contentMd", () => ({ contentMd: "  ", type: codes.p3 })],
     ["type", () => ({ type: 4 })],
   ])("refuses a foreign or wrong %s at its field and writes nothing", async (field, change) => {
     const before = await countRequests();
@@ -145,6 +145,19 @@ describe("raising a request", () => {
       [field],
     ]);
     expect(await countRequests()).toBe(before);
+  });
+
+  it("needs no description in an emergency: the title stands for it", async () => {
+    const { world } = app;
+    const raise = (type: number) =>
+      app.call(
+        saveServiceRequest,
+        { body: { title: "核心库宕机", type, accId: world.serviceNumbers.a247 } },
+        { as: "customer" },
+      );
+    const { id } = (await raise(codes.p1)).result;
+    expect((await act.read("customer", id)).result.contentMd).toBe("核心库宕机");
+    expect((await raise(codes.p3)).envelope?.fields).toHaveProperty("contentMd");
   });
 
   it("is not open to those without the permission", async () => {

@@ -173,7 +173,8 @@ function columnsOf(input: SaveInput, subject: Subject, actor: Actor) {
   const reporter = actor.isCustomer ? null : subject.reporter;
   return {
     title: input.title,
-    content_md: input.contentMd,
+    // In an emergency the title is enough.
+    content_md: input.contentMd || input.title,
     severity: input.type,
     mode: input.mode ?? "contract",
     service_number_id: subject.service_number_id,

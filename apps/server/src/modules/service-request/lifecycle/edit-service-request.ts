@@ -112,7 +112,7 @@ async function refuseWrongFields(
 function changesOf(row: ServiceRequestRow, input: SaveInput) {
   const given: readonly GivenField[] = [
     ["title", "title", input.title],
-    ["contentMd", "content_md", input.contentMd],
+    ["contentMd", "content_md", input.contentMd || input.title],
     ["type", "severity", input.type],
     ["mode", "mode", input.mode],
     ["assetId", "asset_id", input.assetId],

@@ -137,6 +137,7 @@ async function remind(
       row,
       kind: "timeoutReply",
       sinceMs: inactivity.sinceMs,
+      question: inactivity.question,
       now,
     });
     const change = repliedAt(row, now);
@@ -165,6 +166,7 @@ async function closeInactive(
     row,
     kind: "timeoutClose",
     sinceMs: inactivity.sinceMs,
+    question: inactivity.question,
     now,
   });
   await endRequest(tx, {

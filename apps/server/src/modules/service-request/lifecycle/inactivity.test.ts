@@ -92,6 +92,37 @@ describe("inactivity of the customer", () => {
     expect(await toldCustomer(id)).toEqual(["inactivityReminder"]);
   });
 
+  it("after a proposal to close asks for the confirmation, not for feedback", async () => {
+    const id = await act.raise("customer");
+    await act.reply("dba", id);
+    await app.call(askCloseConfirmation, { body: { faultId: id } }, { as: "dba" });
+    for (const _ of [1, 2, 3]) {
+      clock.advanceMinutes(hours(24));
+      await tick();
+    }
+    const { result } = await act.read("customer", id);
+    const said = repliesOf(result).slice(-2);
+    expect(said[0]?.contentMd).toContain("48 小时前请您确认");
+    expect(said[1]?.contentMd).toContain("请您确认关闭后超过 72 小时未收到答复");
+    for (const { contentMd } of said) expect(contentMd).not.toMatch(/反馈|\{\w+\}/);
+    await app.drain();
+    const told = await app.platform.database.kysely
+      .selectFrom("message")
+      .select("title_key")
+      .where("user_id", "=", app.world.users.customer)
+      .where("object_id", "=", id)
+      .where("title_key", "in", [
+        "serviceRequestServer.message.closeReminder",
+        "serviceRequestServer.message.closeWarning",
+      ])
+      .orderBy("id")
+      .execute();
+    expect(told.map(({ title_key }) => title_key.split(".").at(-1))).toEqual([
+      "closeReminder",
+      "closeWarning",
+    ]);
+  });
+
   it("after a proposal to close is the same", async () => {
     const id = await act.raise("customer");
     await act.reply("dba", id);

@@ -39,9 +39,7 @@ export const closingListeners: readonly Listener[] = [
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
           event: question === "close" ? "fault.closeNotify" : "fault.needFeedback",
-          textKey: isWarning
-            ? "serviceRequestServer.message.inactivityWarning"
-            : "serviceRequestServer.message.inactivityReminder",
+          textKey: `serviceRequestServer.message.${question === "close" ? "close" : "inactivity"}${isWarning ? "Warning" : "Reminder"}`,
           vars: { hours },
           audience: customersOf(context),
           extraEmail: context.contactEmail,

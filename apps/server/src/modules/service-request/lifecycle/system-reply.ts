@@ -1,4 +1,5 @@
 import { type ReplyKind, replyKind, severity } from "@pharos/domain/enums";
+import type { Inactivity } from "@pharos/domain/service-request";
 import { hourMs } from "@pharos/domain/time";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
@@ -12,17 +13,28 @@ export interface SystemReply {
   readonly row: StoredServiceRequest;
   readonly kind: Extract<ReplyKind, "timeoutReply" | "timeoutClose">;
   readonly sinceMs: number;
+  /** What the customer was asked; templates speak of feedback. */
+  readonly question: Inactivity["question"];
   readonly now: Date;
 }
+
+/** What is said where the customer was asked to confirm the closing. */
+const closeWords = {
+  timeoutReply: "serviceRequestServer.closeProposal.warning",
+  timeoutClose: "serviceRequestServer.closeProposal.closed",
+} as const;
 
 /** A reply to a locked request by no one in particular: a template in the reporter's language. */
 export async function createSystemReply(
   platform: Platform,
   tx: UnitOfWork,
-  { row, kind, sinceMs, now }: SystemReply,
+  { row, kind, sinceMs, question, now }: SystemReply,
 ): Promise<NewReply> {
   const locale = await customerLocaleOf(tx.db, row);
-  const template = await findTemplate(tx.db, kind, locale);
+  const template =
+    question === "close"
+      ? platform.translate(locale, closeWords[kind])
+      : await findTemplate(tx.db, kind, locale);
   const { brand } = platform.config;
   const values = new Map<string, string>([
     ["phone", brand.serviceDesk.phone],

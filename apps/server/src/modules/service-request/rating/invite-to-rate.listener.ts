@@ -1,7 +1,7 @@
 import { closeType, serviceRequestStatus, severity } from "@pharos/domain/enums";
 import { requestPeriods } from "@pharos/domain/service-request";
 import { dayMs } from "@pharos/domain/time";
-import { type Locale, parseLocale } from "@pharos/i18n";
+import { type Locale, languageOf, parseLocale } from "@pharos/i18n";
 import { type Listener, listener } from "../../../platform/outbox.ts";
 import type { Platform } from "../../../platform/platform.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
@@ -80,7 +80,7 @@ async function sendLink(
     product: config.brand.productName,
     srNo: context.srNo,
     title: context.title,
-    url: `${config.publicUrl}/rate/${token}`,
+    url: `${config.publicUrl}/rate/${token}?lang=${languageOf(locale)}`,
     days: requestPeriods.ratingMs / dayMs,
     phone: config.brand.serviceDesk.phone,
     email: config.brand.serviceDesk.email,

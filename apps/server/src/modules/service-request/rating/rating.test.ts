@@ -113,7 +113,7 @@ async function tokensOf(id: number): Promise<ReadonlyMap<string, string>> {
     .selectFrom("notification_outbox")
     .select(["target", "body"])
     .where("channel", "=", "email")
-    .where("body", "like", `%${srNo}%/rate/%`)
+    .where("body", "like", `%${srNo}%/rate/%?lang=zh%`)
     .orderBy("id")
     .execute();
   return new Map(rows.map(({ target, body }) => [target, /\/rate\/([\w-]+)/.exec(body)?.[1] ?? ""]));
