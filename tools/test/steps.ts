@@ -45,6 +45,12 @@ export function allSteps(root: string): Step[] {
       commands: [script("tools/checks/style-sheets.ts")],
     },
     {
+      name: "states",
+      title: "States have one colour each",
+      isLight: true,
+      commands: [script("tools/checks/state-chips.ts")],
+    },
+    {
       name: "unused",
       title: "Unused files, exports and packages",
       isLight: true,

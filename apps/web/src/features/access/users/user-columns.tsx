@@ -1,26 +1,18 @@
 import type { UserRow } from "@pharos/api/access";
-import { type AccountState, accountState } from "@pharos/domain/enums";
+import { accountState } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { StatusChip, type Tone } from "@pharos/ui";
+
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import type { Format } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
-import { useT } from "../../../shared/texts.ts";
+import {} from "../../../shared/texts.ts";
 import { nameOf } from "../parts/role-words.ts";
-
-const tones: Readonly<Record<AccountState, Tone>> = {
-  active: "ok",
-  disabled: "mute",
-  locked: "p2",
-  mustChangePassword: "warn",
-};
 
 /** The state of an account. */
 export function AccountStateChip({ code }: { readonly code: number }): ReactNode {
-  const t = useT();
-  const state = accountState.fromCode(code);
-  return <StatusChip tone={tones[state]}>{t(accountState.labelKey(state))}</StatusChip>;
+  return <StateChip of={accountState} code={code} />;
 }
 
 /** The roles of an account in words. */

@@ -1,21 +1,18 @@
 import type { OwnApplication } from "@pharos/api/application";
 import type { z } from "@pharos/api/core";
 import { applyStatus, applyType } from "@pharos/domain/enums";
-import { Cluster, Facts, Panel, StatusChip, Text } from "@pharos/ui";
+import { Cluster, Facts, Panel, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 
 /** The own application, as the server words it. */
 export type OwnApplicationView = z.output<typeof OwnApplication>;
 
-const tones = { applying: "info", approved: "ok", rejected: "p1" } as const;
-
 /** Where an application stands, as a chip. */
 export function ApplyStatusChip({ code }: { readonly code: number }): ReactNode {
-  const t = useT();
-  const name = applyStatus.fromCode(code);
-  return <StatusChip tone={tones[name]}>{t(applyStatus.labelKey(name))}</StatusChip>;
+  return <StateChip of={applyStatus} code={code} />;
 }
 
 interface OwnApplicationCardProps {

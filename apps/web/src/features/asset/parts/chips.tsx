@@ -1,15 +1,12 @@
-import { type AssetImportance, assetImportance } from "@pharos/domain/enums";
-import { StatusChip, type Tone } from "@pharos/ui";
+import { assetImportance } from "@pharos/domain/enums";
+import { StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useT } from "../../../shared/texts.ts";
-
-const tones: Readonly<Record<AssetImportance, Tone>> = { core: "p1", important: "warn", normal: "mute" };
 
 /** How much a business depends on an asset. */
 export function ImportanceChip({ code }: { readonly code: number }): ReactNode {
-  const t = useT();
-  const name = assetImportance.fromCode(code);
-  return <StatusChip tone={tones[name]}>{t(assetImportance.labelKey(name))}</StatusChip>;
+  return <StateChip of={assetImportance} code={code} />;
 }
 
 /** The service number that covers an asset, or that none does. */

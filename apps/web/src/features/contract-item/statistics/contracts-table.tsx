@@ -1,9 +1,10 @@
-import { renewState, type Validity, validity } from "@pharos/domain/enums";
+import { renewState, validity } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { EmptyState, Stack, StatusChip, Text, type Tone, useIsPhone } from "@pharos/ui";
+import { EmptyState, Stack, Text, useIsPhone } from "@pharos/ui";
 import { type ListColumn, ListTable, TwoLine } from "@pharos/ui/list";
 import { type ReactNode, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -11,14 +12,6 @@ import { useT } from "../../../shared/texts.ts";
 import type { ContractStatistics } from "../api.ts";
 
 type Row = ContractStatistics["expiring"][number];
-
-const tones: Readonly<Record<Validity, Tone>> = {
-  inForce: "ok",
-  expiresThisMonth: "p2",
-  withinThreeMonths: "warn",
-  expired: "mute",
-  pending: "info",
-};
 
 /** The detail of a contract beside the list of contracts; without a service the list narrowed to its number. */
 const hrefOf = ({ serviceId, contractNum }: Row): string =>
@@ -38,8 +31,7 @@ export function ContractsTable({
   const isPhone = useIsPhone();
   const columns = useMemo((): ListColumn<Row>[] => {
     const chip = (row: Row) => {
-      const name = validity.fromCode(row.validity);
-      return <StatusChip tone={tones[name]}>{t(validity.labelKey(name))}</StatusChip>;
+      return <StateChip of={validity} code={row.validity} />;
     };
     return [
       {

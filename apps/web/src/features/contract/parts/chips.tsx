@@ -1,8 +1,9 @@
 import { contractStatus, renewState, serviceNumberStatus, validity } from "@pharos/domain/enums";
 import { StatusChip } from "@pharos/ui";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useT } from "../../../shared/texts.ts";
-import { isTerminated, numberStatusOf, stoppedTone, validityOf, validityTone } from "./wording.ts";
+import { isStopped, isTerminated } from "./wording.ts";
 
 interface ValidityChipProps {
   /** Validity code. */
@@ -19,24 +20,16 @@ export function ValidityChip({
   const t = useT();
   if (isTerminated(status))
     return <StatusChip tone="mute">{t("enums.contractStatus.terminated")}</StatusChip>;
-  const name = validityOf(code);
-  return <StatusChip tone={validityTone[name]}>{t(validity.labelKey(name))}</StatusChip>;
+  return <StateChip of={validity} code={code} />;
 }
 
 /** The same for a service number; a suspended or closed one says so. */
 export function NumberValidityChip({ code, status }: Required<ValidityChipProps>): ReactNode {
-  const t = useT();
-  const name = numberStatusOf(status);
-  const tone = stoppedTone[name];
-  if (tone) return <StatusChip tone={tone}>{t(serviceNumberStatus.labelKey(name))}</StatusChip>;
+  if (isStopped(status)) return <StateChip of={serviceNumberStatus} code={status} />;
   return <ValidityChip code={code} />;
 }
 
 /** How far the talks about the next term have come; nothing before they have begun. */
 export function RenewChip({ code }: { readonly code: number }): ReactNode {
-  const t = useT();
-  const name = renewState.fromCode(code);
-  if (name === "none") return null;
-  const tone = { contacting: "teal", renewed: "ok", lost: "mute" } as const;
-  return <StatusChip tone={tone[name]}>{t(renewState.labelKey(name))}</StatusChip>;
+  return renewState.fromCode(code) === "none" ? null : <StateChip of={renewState} code={code} />;
 }

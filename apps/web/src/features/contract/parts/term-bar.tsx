@@ -1,9 +1,10 @@
 import { daysLeft as daysBetween, periodDays } from "@pharos/domain/contract";
 import { Cluster, Stack, Text } from "@pharos/ui";
 import type { ReactNode } from "react";
+import { stateTones } from "../../../shared/components/state-tones.ts";
 import { useT } from "../../../shared/texts.ts";
 import { daysLeftText } from "./days-left.tsx";
-import { validityOf, validityTone } from "./wording.ts";
+import { validityOf } from "./wording.ts";
 import "./term-bar.css";
 
 interface TermBarProps {
@@ -32,7 +33,7 @@ export function TermBar({
   const percent = Math.round((passed / whole) * 100);
   const words = name === "pending" ? t("contract.days.from", { date: startTime }) : daysLeftText(t, daysLeft);
   return (
-    <Stack gap={6} className={`ph-tone-${isStopped ? "mute" : validityTone[name]}`}>
+    <Stack gap={6} className={`ph-tone-${isStopped ? "mute" : stateTones.validity[name]}`}>
       <Cluster gap={8} rowGap={2} align="stretch" justify="between" size="small" tone="tertiary">
         <span>{startTime}</span>
         <Text as="strong" weight="medium" tone="plain">

@@ -5,22 +5,8 @@ import {
   type Validity,
   validity,
 } from "@pharos/domain/enums";
-import type { Tone } from "@pharos/ui";
 
-/** Colour of a validity. */
-export const validityTone: Readonly<Record<Validity, Tone>> = {
-  inForce: "ok",
-  withinThreeMonths: "p3",
-  expiresThisMonth: "p2",
-  expired: "mute",
-  pending: "info",
-};
-
-/** Colour of a service number that someone has stopped. */
-export const stoppedTone: Readonly<Partial<Record<ServiceNumberStatus, Tone>>> = {
-  suspended: "warn",
-  closed: "mute",
-};
+const stopped: readonly ServiceNumberStatus[] = ["suspended", "closed"];
 
 /** The validity of a wire code. */
 export const validityOf = (code: number): Validity => validity.fromCode(code);
@@ -32,4 +18,4 @@ export const isTerminated = (status: number): boolean => status === contractStat
 export const numberStatusOf = (code: number): ServiceNumberStatus => serviceNumberStatus.fromCode(code);
 
 /** Whether a service number's state says that someone has stopped it. */
-export const isStopped = (status: number): boolean => stoppedTone[numberStatusOf(status)] !== undefined;
+export const isStopped = (status: number): boolean => stopped.includes(numberStatusOf(status));

@@ -1,18 +1,10 @@
-import { type InboundMailStatus, inboundMailStatus } from "@pharos/domain/enums";
+import { inboundMailStatus } from "@pharos/domain/enums";
 import type { Translate } from "@pharos/i18n";
-import { StatusChip, type Tone } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import type { useFormat } from "../../../shared/format/index.ts";
 import type { InboundMail } from "../api.ts";
 import { reasonText } from "./mail-words.ts";
-
-const tones: Readonly<Record<InboundMailStatus, Tone>> = {
-  waiting: "info",
-  taken: "ok",
-  refused: "p2",
-  ignored: "mute",
-  discarded: "mute",
-};
 
 /** The columns of the list of mails. */
 export function mailColumns(t: Translate, format: ReturnType<typeof useFormat>): ListColumn<InboundMail>[] {
@@ -24,7 +16,7 @@ export function mailColumns(t: Translate, format: ReturnType<typeof useFormat>):
       render: (row) => (
         <TwoLine
           title={row.subject || t("integration.mail.noSubject")}
-          marks={<MailStatusChip status={row.status} t={t} />}
+          marks={<MailStatusChip status={row.status} />}
           meta={[reasonText(t, row.reason), row.srNo]}
         />
       ),
@@ -45,7 +37,6 @@ export function mailColumns(t: Translate, format: ReturnType<typeof useFormat>):
 }
 
 /** The state of a mail. */
-export function MailStatusChip({ status, t }: { readonly status: number; readonly t: Translate }) {
-  const name = inboundMailStatus.fromCode(status);
-  return <StatusChip tone={tones[name]}>{t(inboundMailStatus.labelKey(name))}</StatusChip>;
+export function MailStatusChip({ status }: { readonly status: number }) {
+  return <StateChip of={inboundMailStatus} code={status} />;
 }

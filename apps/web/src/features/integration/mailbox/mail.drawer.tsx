@@ -87,7 +87,7 @@ function MailFacts({ mail }: { readonly mail: InboundMail }): ReactNode {
           label: t("integration.mail.state"),
           value: (
             <>
-              <MailStatusChip status={mail.status} t={t} /> {decidedText(t, format, mail)}
+              <MailStatusChip status={mail.status} /> {decidedText(t, format, mail)}
             </>
           ),
         },

@@ -1,10 +1,11 @@
 import { webhookDeliveryStatus, webhookEvent } from "@pharos/domain/enums";
-import { Cluster, EmptyState, SkeletonCards, StatusChip, type Tone, useIsPhone } from "@pharos/ui";
+import { Cluster, EmptyState, SkeletonCards, useIsPhone } from "@pharos/ui";
 import { Alert, Button, Drawer, Segmented } from "@pharos/ui/controls";
 import { Icon, redoIcon } from "@pharos/ui/icons";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import {
@@ -93,12 +94,6 @@ export function LogDrawer({ webhook, onClose }: LogDrawerProps): ReactNode {
   );
 }
 
-const tones: Readonly<Record<(typeof webhookDeliveryStatus.names)[number], Tone>> = {
-  queued: "info",
-  delivered: "ok",
-  givenUp: "p1",
-};
-
 function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -111,7 +106,7 @@ function DeliveryLine({ delivery }: { readonly delivery: Delivery }): ReactNode 
   return (
     <li>
       <Cluster gap={8} rowGap={4} align="baseline" className="delivery-head">
-        <StatusChip tone={tones[status]}>{t(webhookDeliveryStatus.labelKey(status))}</StatusChip>
+        <StateChip of={webhookDeliveryStatus} code={delivery.status} />
         <strong>{event}</strong>
         {delivery.srNo === null ? null : <span>{delivery.srNo}</span>}
         <time dateTime={delivery.createdTime}>{format.dateTime(delivery.createdTime)}</time>

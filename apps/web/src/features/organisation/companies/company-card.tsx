@@ -42,7 +42,7 @@ export function CompanyCard({ row }: { readonly row: CompanyRow }): ReactNode {
       </Text>
       {row.contractEnd === null ? null : (
         <Text as="div" size="small" tone="tertiary">
-          {t("organisation.field.contractEnd")} <ContractEnd row={row} t={t} />
+          {t("organisation.field.contractEnd")} <ContractEnd row={row} />
         </Text>
       )}
       <Text as="div" size="small" tone="tertiary">

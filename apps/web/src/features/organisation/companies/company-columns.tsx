@@ -1,9 +1,10 @@
 import type { CompanyRow } from "@pharos/api/organisation";
-import { companyLevel, companyStatus, partyType, type Validity, validity } from "@pharos/domain/enums";
+import { companyLevel, companyStatus, partyType, validity } from "@pharos/domain/enums";
 import type { Locale, Translate } from "@pharos/i18n";
-import { Cluster, StatusChip, type Tone } from "@pharos/ui";
+import { Cluster, StatusChip } from "@pharos/ui";
 import { type ListColumn, TwoLine } from "@pharos/ui/list";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 
@@ -11,15 +12,6 @@ interface ColumnOptions {
   readonly t: Translate;
   readonly locale: Locale;
 }
-
-/** Colour of what is left of the contracts. */
-const validityTone: Readonly<Record<Validity, Tone>> = {
-  inForce: "ok",
-  expiresThisMonth: "p1",
-  withinThreeMonths: "warn",
-  expired: "mute",
-  pending: "info",
-};
 
 /** Columns of the list of organisations. */
 export function companyColumns({ t, locale }: ColumnOptions): ListColumn<CompanyRow>[] {
@@ -84,7 +76,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       title: t("organisation.field.contractEnd"),
       width: wide(196, 226),
       sortKey: "contractEnd",
-      render: (row) => <ContractEnd row={row} t={t} />,
+      render: (row) => <ContractEnd row={row} />,
     },
     {
       key: "team",
@@ -107,19 +99,13 @@ export function levelOf({ level, partyType: party }: CompanyRow, t: Translate): 
   return t(companyLevel.labelKeyOfCode(level));
 }
 
-interface ContractEndProps {
-  readonly row: CompanyRow;
-  readonly t: Translate;
-}
-
 /** When the contracts end, and what is left of them. */
-export function ContractEnd({ row, t }: ContractEndProps): ReactNode {
+export function ContractEnd({ row }: { readonly row: CompanyRow }): ReactNode {
   if (row.contractEnd === null || row.validity === null) return "–";
-  const left = validity.fromCode(row.validity);
   return (
     <Cluster as="span" gap={8} isOneLine isInline className="org-contract-end">
       {row.contractEnd}
-      <StatusChip tone={validityTone[left]}>{t(validity.labelKey(left))}</StatusChip>
+      <StateChip of={validity} code={row.validity} />
     </Cluster>
   );
 }

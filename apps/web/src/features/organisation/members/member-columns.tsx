@@ -5,6 +5,7 @@ import { Avatar, Cluster, MenuButton, Stack, StatusChip, Text } from "@pharos/ui
 import { moreIcon } from "@pharos/ui/icons";
 import type { ListColumn } from "@pharos/ui/list";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import type { Format } from "../../../shared/format/index.ts";
 import type { MemberActions } from "./use-member-actions.tsx";
 
@@ -162,14 +163,6 @@ function MemberName({ row, t, isMe }: RowProps & { readonly isMe: boolean }): Re
   );
 }
 
-const invitationTones = {
-  pending: "warn",
-  accepted: "ok",
-  declined: "p1",
-  revoked: "mute",
-  expired: "mute",
-} as const;
-
 /** The account of someone who has joined, or how the invitation stands. */
 function AccountState({ row, t, format }: RowProps & { readonly format: Format }): ReactNode {
   if (row.userId !== null) {
@@ -191,7 +184,7 @@ function AccountState({ row, t, format }: RowProps & { readonly format: Format }
   const state = invitationState.fromCode(row.invitation.state);
   return (
     <Cluster as="span" gap={8} rowGap={2} isInline className="org-account">
-      <StatusChip tone={invitationTones[state]}>{t(invitationState.labelKey(state))}</StatusChip>
+      <StateChip of={invitationState} code={invitationState.toCode(state)} />
       {state === "pending" ? (
         <Text as="small" tone="tertiary">
           {t("organisation.member.invitedUntil", { time: format.dateTime(row.invitation.expireTime) })}

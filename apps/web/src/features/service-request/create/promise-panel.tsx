@@ -1,5 +1,5 @@
-import { severity } from "@pharos/domain/enums";
-import { Cluster, Facts, Panel, Stack, StatusChip } from "@pharos/ui";
+import {} from "@pharos/domain/enums";
+import { Cluster, Facts, Panel, Stack } from "@pharos/ui";
 import { Form, type FormInstance } from "@pharos/ui/form";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -7,7 +7,8 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useInstallation } from "../../identity/index.ts";
 import type { ServiceCompany } from "../api.ts";
-import { severityOf, severityTone } from "../parts/wording.ts";
+import { SeverityChip } from "../parts/chips.tsx";
+import { severityOf } from "../parts/wording.ts";
 import { targetText } from "../sla/clock-words.ts";
 import { type CreateValues, promisesOf } from "./create-values.ts";
 
@@ -36,9 +37,7 @@ export function PromisePanel({ form, companies }: PromisePanelProps): ReactNode 
       {target === undefined || type === undefined ? null : (
         <>
           <Cluster as="h3" gap={8} size="base" isOneLine>
-            <StatusChip tone={severityTone(severityOf(type))}>
-              {t(severity.labelKey(severityOf(type)))}
-            </StatusChip>
+            <SeverityChip code={type} />
             {t("serviceRequest.create.promised")}
           </Cluster>
           <Facts

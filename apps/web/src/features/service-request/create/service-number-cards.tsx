@@ -1,6 +1,7 @@
 import { coverage, validity } from "@pharos/domain/enums";
-import { Cluster, Grid, Stack, StatusChip, Text, type Tone } from "@pharos/ui";
+import { Cluster, Grid, Stack, Text } from "@pharos/ui";
 import { type ReactNode, useId } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ServiceNumber } from "../api.ts";
@@ -39,7 +40,6 @@ export function ServiceNumberCards({
       {...aria}
     >
       {numbers.map((number) => {
-        const state = validity.fromCode(number.validity);
         return (
           <Stack
             as="label"
@@ -59,7 +59,7 @@ export function ServiceNumberCards({
               <Text as="strong" weight="medium" isTruncated>
                 {number.name}
               </Text>
-              <StatusChip tone={validityTones[state]}>{t(validity.labelKey(state))}</StatusChip>
+              <StateChip of={validity} code={number.validity} />
             </Cluster>
             <Text size="small" tone="secondary">
               {[
@@ -77,11 +77,3 @@ export function ServiceNumberCards({
     </Grid>
   );
 }
-
-const validityTones = {
-  inForce: "ok",
-  expiresThisMonth: "warn",
-  withinThreeMonths: "info",
-  expired: "mute",
-  pending: "mute",
-} as const satisfies Record<string, Tone>;

@@ -1,9 +1,10 @@
 import { severity, severityExampleKey } from "@pharos/domain/enums";
-import { Grid, Stack, StatusChip, Text } from "@pharos/ui";
+import { Grid, Stack, Text } from "@pharos/ui";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { ServiceNumber } from "../api.ts";
+import { SeverityChip } from "../parts/chips.tsx";
 import { severitiesInOrder, severityTone } from "../parts/wording.ts";
 import { targetText } from "../sla/clock-words.ts";
 import "./severity-cards.css";
@@ -76,7 +77,7 @@ export function SeverityCards({
                 if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);
               }}
             />
-            <StatusChip tone={severityTone(option)}>{t(severity.labelKey(option))}</StatusChip>
+            <SeverityChip code={code} />
             <Text isGrowing>{t(severityExampleKey(option))}</Text>
             {target === undefined ? null : (
               <Text size="small" tone="secondary" className="sr-severity-target">

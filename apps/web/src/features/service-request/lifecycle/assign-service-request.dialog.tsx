@@ -16,6 +16,7 @@ import { Alert } from "@pharos/ui/controls";
 import { Form, FormModal, Input } from "@pharos/ui/form";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -164,9 +165,7 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
         <Text as="strong" weight="medium">
           {engineer.employeeName}
         </Text>
-        <StatusChip tone={statusTones[status]} look="dot">
-          {t(engineerStatus.labelKey(status))}
-        </StatusChip>
+        <StateChip of={engineerStatus} code={engineerStatus.toCode(status)} look="dot" />
         {isCurrent ? <StatusChip tone="mute">{t("serviceRequest.assign.current")}</StatusChip> : null}
         <Text as="small" tone="secondary" isTruncated>
           {[nameIn(locale, engineer.teamName, engineer.teamNameEn), engineer.techTags.join(" ")]
@@ -188,16 +187,6 @@ function EngineerOption({ engineer, isCurrent, isChosen, onChoose }: EngineerOpt
     </Grid>
   );
 }
-
-const statusTones = {
-  onDuty: "ok",
-  flexible: "info",
-  onSite: "warn",
-  onLeave: "mute",
-  unassigned: "mute",
-  product: "teal",
-  research: "teal",
-} as const satisfies Record<string, Tone>;
 
 function loadTone(percent: number): Tone {
   if (percent >= 100) return "p1";

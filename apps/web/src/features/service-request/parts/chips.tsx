@@ -2,18 +2,14 @@ import { serviceRequestStatus, severity, severityDescriptionKey } from "@pharos/
 import { StatusChip } from "@pharos/ui";
 import { Icon, thunderboltIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useT } from "../../../shared/texts.ts";
-import { severityOf, severityTone, statusOf, statusTone } from "./wording.ts";
+import { severityOf, statusOf } from "./wording.ts";
 
 /** The severity of a wire code as a chip; hovering says what it means. */
 export function SeverityChip({ code }: { readonly code: number }): ReactNode {
   const t = useT();
-  const name = severityOf(code);
-  return (
-    <StatusChip tone={severityTone(name)} title={t(severityDescriptionKey(name))}>
-      {t(severity.labelKey(name))}
-    </StatusChip>
-  );
+  return <StateChip of={severity} code={code} title={t(severityDescriptionKey(severityOf(code)))} />;
 }
 
 /** The status of a wire code as a chip; a request under entitlement review says so. */
@@ -25,11 +21,10 @@ export function RequestStatusChip({
   readonly auditState?: number;
 }): ReactNode {
   const t = useT();
-  const name = statusOf(code);
-  if (auditState === 1 && name === "submitted") {
+  if (auditState === 1 && statusOf(code) === "submitted") {
     return <StatusChip tone="warn">{t("serviceRequest.audit.pending")}</StatusChip>;
   }
-  return <StatusChip tone={statusTone[name]}>{t(serviceRequestStatus.labelKey(name))}</StatusChip>;
+  return <StateChip of={serviceRequestStatus} code={code} />;
 }
 
 /** Marks a request whose reporter has called for urgency; hovering says how often and when. */

@@ -9,16 +9,6 @@ import type { Tone } from "@pharos/ui";
 /** Colour of a severity: its own scale. */
 export const severityTone = (name: Severity): Tone => name;
 
-/** Colour of a status. */
-export const statusTone: Readonly<Record<ServiceRequestStatus, Tone>> = {
-  submitted: "info",
-  processing: "teal",
-  awaitingFeedback: "warn",
-  restored: "ok",
-  closed: "ok",
-  archived: "mute",
-};
-
 /** Statuses in the order of a request's life, which is not the order of their codes. */
 export const statusesInOrder: readonly ServiceRequestStatus[] = [
   "submitted",

@@ -1,12 +1,13 @@
 import { type CertRow, cert, exportCerts } from "@pharos/api/team";
 import { certStatus } from "@pharos/domain/enums";
-import { MenuButton, StatusChip, type UiAction } from "@pharos/ui";
+import { MenuButton, type UiAction } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { deleteIcon, editIcon, Icon, moreIcon, paperClipIcon, plusIcon, safetyIcon } from "@pharos/ui/icons";
 import { type ListColumn, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { useListState } from "../../../shared/list/use-list-state.ts";
@@ -165,11 +166,7 @@ function useCertColumns(
       column("status", {
         width: 108,
         card: "mark",
-        render: (row) => (
-          <StatusChip tone={certStatus.fromCode(row.status) === "confirmed" ? "ok" : "warn"}>
-            {text(row, "status")}
-          </StatusChip>
-        ),
+        render: (row) => <StateChip of={certStatus} code={row.status} />,
       }),
       {
         key: "actions",

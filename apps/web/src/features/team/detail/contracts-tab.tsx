@@ -1,10 +1,11 @@
 import { listTeamContracts } from "@pharos/api/team";
-import { type Validity, validity } from "@pharos/domain/enums";
-import { StatusChip, type Tone } from "@pharos/ui";
+import { validity } from "@pharos/domain/enums";
+
 import { type ListColumn, ListPage, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useMemo } from "react";
 import { columnStoreOf } from "../../../shared/column-store.ts";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn } from "../../../shared/format/index.ts";
 import { enumFilter } from "../../../shared/list/enum-filter.ts";
 import { resultOf } from "../../../shared/list/list-result.ts";
@@ -14,13 +15,6 @@ import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
 import { type TeamContract, teamQueries } from "../api.ts";
 
-const tones: Readonly<Record<Validity, Tone>> = {
-  inForce: "ok",
-  expiresThisMonth: "p2",
-  withinThreeMonths: "warn",
-  expired: "mute",
-  pending: "info",
-};
 const spec = listSpecOf(listTeamContracts, { validity: "validity" });
 const columnStore = columnStoreOf("teamContracts");
 
@@ -55,8 +49,7 @@ export function ContractsTab({ teamId }: { readonly teamId: number }): ReactNode
         width: locale === "zh-CN" ? 116 : 156,
         card: "mark",
         render: (row) => {
-          const name = validity.fromCode(row.validity);
-          return <StatusChip tone={tones[name]}>{t(validity.labelKey(name))}</StatusChip>;
+          return <StateChip of={validity} code={row.validity} />;
         },
       },
       {

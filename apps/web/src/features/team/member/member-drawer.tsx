@@ -1,23 +1,13 @@
 import type { MemberCard } from "@pharos/api/team";
 import { serviceRequestStatus, severity, techLevel, workCategory } from "@pharos/domain/enums";
-import {
-  Avatar,
-  Cluster,
-  EmptyState,
-  Facts,
-  Grid,
-  Panel,
-  SkeletonText,
-  Stack,
-  StatusChip,
-  Text,
-} from "@pharos/ui";
+import { Avatar, Cluster, EmptyState, Facts, Grid, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
 import { Button, Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -139,10 +129,9 @@ function Requests({ member }: { readonly member: MemberCard }): ReactNode {
       ) : (
         <Stack as="ul" gap={8} className="team-lines">
           {member.requests.map((request) => {
-            const level = severity.fromCode(request.type);
             return (
               <Cluster key={request.id} as="li" gap={8} align="start" justify="between" isOneLine>
-                <StatusChip tone={level}>{t(severity.labelKey(level))}</StatusChip>
+                <StateChip of={severity} code={request.type} />
                 <span>
                   <Link to={paths.serviceRequest("team", request.id)}>{request.title}</Link>
                   <Text as="small" tone="tertiary">

@@ -1,18 +1,8 @@
-import { type EngineerStatus, engineerStatus } from "@pharos/domain/enums";
-import { StatusChip, type Tone } from "@pharos/ui";
+import { engineerStatus } from "@pharos/domain/enums";
 import type { ReactNode } from "react";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
-
-const tones: Readonly<Record<EngineerStatus, Tone>> = {
-  onDuty: "ok",
-  flexible: "info",
-  onSite: "warn",
-  onLeave: "mute",
-  unassigned: "mute",
-  product: "teal",
-  research: "teal",
-};
 
 interface EngineerStatusChipProps {
   readonly code: number;
@@ -24,14 +14,12 @@ interface EngineerStatusChipProps {
 export function EngineerStatusChip({ code, until }: EngineerStatusChipProps): ReactNode {
   const t = useT();
   const format = useFormat();
-  const status = engineerStatus.fromCode(code);
   return (
-    <StatusChip
-      tone={tones[status]}
+    <StateChip
+      of={engineerStatus}
+      code={code}
       look="dot"
       {...(until && { title: t("team.members.until", { time: format.dateTime(until) }) })}
-    >
-      {t(engineerStatus.labelKey(status))}
-    </StatusChip>
+    />
   );
 }
