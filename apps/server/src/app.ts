@@ -5,7 +5,7 @@ import { createApplicationModule } from "./modules/application/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
-import { createContractModule } from "./modules/contract/index.ts";
+import { createContractModule, purgeDeletedContracts } from "./modules/contract/index.ts";
 import { createContractItemModule } from "./modules/contract-item/index.ts";
 import { createConversationModule } from "./modules/conversation/index.ts";
 import { createCustomerSetupModule } from "./modules/customer-setup/index.ts";
@@ -62,6 +62,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createOrganisationModule(platform, {
       findHandOver,
       handOverRequests,
+      purgeDeletedContracts,
       firstPasswords: identity.firstPasswords,
     }),
     createAccessModule(platform, identity),

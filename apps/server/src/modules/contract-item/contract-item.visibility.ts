@@ -9,15 +9,21 @@ import { visibleServiceNumbers } from "../service-number/index.ts";
 /** Roles that see every customer's items. */
 const seesAll = ["sys", "pa", "ma"] as const;
 
-/** Contract items of the customers the own teams serve, and those of the own teams or in the own care. */
+/** Contract items of the customers the own teams serve, and those of the own teams or in the own care, as long as the contract is there. */
 export const visibleContractItems: Visibility<"contract_item"> = (actor) => (eb) => {
   if (!actor.permissions.has("ccc:view") || !isOfVendor(actor)) return sql<boolean>`false`;
-  if (seesEverything(actor)) return sql<boolean>`true`;
+  // With its contract an item is gone, too.
+  const isKept = sql<boolean>`not exists (
+    select 1 from contract gone where gone.id = contract_item.contract_id and gone.deleted_at is not null)`;
+  if (seesEverything(actor)) return isKept;
   const teamIds = workingTeams(actor);
-  return eb.or([
-    isServedBy("contract_item", teamIds),
-    eb("contract_item.team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
-    eb("contract_item.manager_user_id", "=", actor.userId),
+  return eb.and([
+    isKept,
+    eb.or([
+      isServedBy("contract_item", teamIds),
+      eb("contract_item.team_id", "=", sql<number>`any(${teamIds}::bigint[])`),
+      eb("contract_item.manager_user_id", "=", actor.userId),
+    ]),
   ]);
 };
 

@@ -1,6 +1,8 @@
+import { deleteContract } from "@pharos/api/contract";
 import { checkContractItemStatus, listContractItems, saveContractItem } from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contractActions } from "../contract/contract.testing.ts";
 import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";
 
 let setup: ItemSetup;
@@ -29,6 +31,18 @@ function bodyOf(row: object) {
   };
   return { id, version, itemId, contractId, name, itemType, startTime, endTime };
 }
+
+it("a contract item goes with its contract", async () => {
+  const contract = await contractActions(app).create();
+  const name = "随合同而去";
+  const { id } = (await setup.addItem("pa", { name, contractId: contract.contractId })).result;
+  const names = () => setup.itemNames("pa", { keyword: name });
+  expect(await names()).toEqual([name]);
+  const [row] = (await list("pa", { keyword: name })).result.list;
+  await app.call(deleteContract, { params: { id: contract.id } }, { as: "pa" });
+  expect(await names()).toEqual([]);
+  expect((await edit("pa", { ...row, id }, { name: "x" })).errorCode).toBe("contractItem.notFound");
+});
 
 describe("the list of contract items", () => {
   beforeAll(async () => {

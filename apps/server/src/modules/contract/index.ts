@@ -8,6 +8,7 @@ import { remindExpiring } from "./remind-expiring.job.ts";
 export { maySeeAmount, visibleContracts } from "./contract.visibility.ts";
 export { type ContractParties, findContractPeople, findVisibleContract } from "./contract-people.repo.ts";
 export { lookUpContracts } from "./look-up-contracts.ts";
+export { purgeDeletedContracts } from "./purge-deleted-contracts.ts";
 export { writeNewContract } from "./save-contract.ts";
 
 /** Creates the module of contracts, services and their expiry. */

@@ -1,3 +1,4 @@
+import { deleteContract } from "@pharos/api/contract";
 import {
   deleteCompany,
   exportCompanies,
@@ -9,6 +10,7 @@ import {
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { contractActions } from "../contract/contract.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -315,5 +317,26 @@ describe("deleting an organisation", () => {
     const full = await app.call(deleteCompany, { params: { id: app.world.companies.a } }, { as: "sys" });
     expect(full.errorCode).toBe("organisation.hasChildren");
     expect((await info("pa", app.world.companies.a)).name).toBe("澜汐银行");
+  });
+
+  it("is not hindered by contracts that were deleted, which count nowhere either", async () => {
+    const { id } = (await app.call(saveCompany, { body: { name: "短约组织" } }, { as: "pa" })).result;
+    const contracts = contractActions(app);
+    const service = await contracts.create({
+      companyId: id,
+      accs: [{ name: "短约服务号", productMenuId: app.world.catalogue.oracle, assetIds: [] }],
+    });
+    const remove = () => app.call(deleteCompany, { params: { id } }, { as: "sys" });
+    expect((await info("pa", id)).counts).toMatchObject({ accs: 1, contracts: 1 });
+    expect((await remove()).errorCode).toBe("organisation.hasChildren");
+    await app.call(deleteContract, { params: { id: service.id } }, { as: "pa" });
+    expect((await info("pa", id)).counts).toMatchObject({ accs: 0, contracts: 0 });
+    const [row] = (await app.call(listCompanies, { query: { keyword: "短约组织" } }, { as: "pa" })).result
+      .list;
+    expect(row).toMatchObject({ accCount: 0, validity: null });
+    expect((await remove()).errorCode).toBeUndefined();
+    expect((await app.call(getCompany, { query: { id } }, { as: "pa" })).errorCode).toBe(
+      "organisation.notFound",
+    );
   });
 });

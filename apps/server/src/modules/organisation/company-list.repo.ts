@@ -9,6 +9,7 @@ import { contains } from "../../platform/contains.ts";
 import { offsetOf } from "../../platform/paging.ts";
 import { nameOfUser } from "../../platform/person-name.ts";
 import { visibleCompanies } from "./company.visibility.ts";
+import { countServiceNumbers } from "./kept-contracts.ts";
 
 /** Filters, sorting and page as the contract parsed them. */
 export type CompanyFilter = HandlerInput<typeof listCompanies>["query"];
@@ -17,9 +18,9 @@ type Builder = ExpressionBuilder<Schema, "company">;
 
 // Only contracts in force or to come count: drafts and terminated ones are no promise.
 const contractEnd = sql<string | null>`(
-  select max(k.end_date) from contract k where k.company_id = company.id and k.status = 1)`;
+  select max(k.end_date) from contract k where k.company_id = company.id and k.status = 1 and k.deleted_at is null)`;
 const contractStart = sql<string | null>`(
-  select min(k.start_date) from contract k where k.company_id = company.id and k.status = 1)`;
+  select min(k.start_date) from contract k where k.company_id = company.id and k.status = 1 and k.deleted_at is null)`;
 const memberCount = sql<number>`(
   select count(*)::int from employee e where e.company_id = company.id and e.status = 1)`;
 
@@ -57,7 +58,7 @@ export async function findCompanyPage(
     .selectFrom(page.as("page"))
     .innerJoin("company", "company.id", "page.id")
     .leftJoin("team", "team.id", "company.team_id")
-    .select((eb) => [
+    .select([
       "company.id",
       "company.name",
       "company.name_en",
@@ -72,13 +73,7 @@ export async function findCompanyPage(
       "team.name_en as team_name_en",
       nameOfUser("company.manager_user_id").as("manager_name"),
       memberCount.as("member_count"),
-      eb
-        .selectFrom("service_number as n")
-        .select(sql<number>`count(*)::int`.as("count"))
-        .whereRef("n.company_id", "=", "company.id")
-        .$asScalar()
-        .$notNull()
-        .as("acc_count"),
+      countServiceNumbers(sql.ref("company.id")).as("acc_count"),
       contractEnd.as("contract_end"),
       contractStart.as("contract_start"),
     ])

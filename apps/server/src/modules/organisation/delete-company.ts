@@ -1,16 +1,19 @@
 import { sqlStateOf } from "@pharos/db";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
-import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { companyRepo } from "./company.repo.ts";
 import { companyPolicy } from "./organisation.policy.ts";
+import type { OrganisationPlatform } from "./organisation.ports.ts";
 
 const foreignKeyViolations = ["23503", "23001"];
 
 /** Deletes an organisation that nothing refers to; what still does, the database knows best. */
 export async function deleteCompany(
-  { withTransaction }: Pick<Platform, "withTransaction">,
+  {
+    withTransaction,
+    purgeDeletedContracts,
+  }: Pick<OrganisationPlatform, "withTransaction" | "purgeDeletedContracts">,
   call: Call,
   id: number,
 ): Promise<null> {
@@ -26,6 +29,7 @@ export async function deleteCompany(
         companyId: id,
         detail: { before: { name: row.name } },
       });
+      await purgeDeletedContracts(tx, id);
       await tx.db.deleteFrom("company").where("id", "=", id).execute();
     });
   } catch (error) {

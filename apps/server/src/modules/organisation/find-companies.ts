@@ -5,6 +5,7 @@ import type { Call } from "../../platform/call.ts";
 import { contains } from "../../platform/contains.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { visibleCompanies } from "./company.visibility.ts";
+import { countServiceNumbers } from "./kept-contracts.ts";
 
 /** Organisations in use that the caller may know about, by name or its pinyin. */
 export async function findCompanies(
@@ -14,16 +15,12 @@ export async function findCompanies(
 ): Promise<CallResult<typeof endpoint>> {
   const rows = await database.kysely
     .selectFrom("company")
-    .select((eb) => [
+    .select([
       "id",
       "name",
       "name_en",
       "party_type",
-      eb
-        .selectFrom("service_number as n")
-        .select(eb.fn.countAll<number>().as("count"))
-        .whereRef("n.company_id", "=", "company.id")
-        .as("acc_count"),
+      countServiceNumbers(sql.ref("company.id")).as("acc_count"),
     ])
     .where("status", "=", 1)
     .where(visibleCompanies(actor))
@@ -49,6 +46,6 @@ export async function findCompanies(
     companyNameEn: row.name_en,
     partyType: row.party_type,
     isAdmin: actor.adminCompanyIds.includes(row.id),
-    accCount: row.acc_count ?? 0,
+    accCount: row.acc_count,
   }));
 }

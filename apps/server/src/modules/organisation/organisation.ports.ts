@@ -40,6 +40,8 @@ export interface OrganisationPorts {
   ) => Promise<{ list: HandOverRow[]; hiddenCount: number }>;
   /** Makes a successor the reporter of the open requests someone raised; answers how many there were. */
   readonly handOverRequests: (tx: UnitOfWork, handOver: HandOver) => Promise<number>;
+  /** Removes the rows of an organisation's deleted contracts; fails on a foreign key when something refers to them. */
+  readonly purgeDeletedContracts: (tx: UnitOfWork, companyId: number) => Promise<void>;
   /** For the accounts that invited people open. */
   readonly firstPasswords: FirstPasswords;
 }

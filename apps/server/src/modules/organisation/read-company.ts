@@ -7,6 +7,7 @@ import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { toAbility } from "../../platform/to-ability.ts";
 import { type CompanyRecord, companyRepo } from "./company.repo.ts";
+import { countContracts, countServiceNumbers } from "./kept-contracts.ts";
 import { companyAbilities, companyPolicy, isStaff, seesMembers } from "./organisation.policy.ts";
 
 type Dependencies = Pick<Platform, "database" | "clock" | "translate">;
@@ -95,9 +96,9 @@ async function findAround(db: Kysely<Schema>, row: CompanyRecord): Promise<Aroun
         from team t where t.id = ${row.team_id}) as team,
       json_build_object(
         'members', (select count(*) from employee where company_id = ${row.id} and status = 1),
-        'accs', (select count(*) from service_number where company_id = ${row.id}),
+        'accs', ${countServiceNumbers(sql`${row.id}`)},
         'assets', (select count(*) from asset where company_id = ${row.id} and status = 1),
-        'contracts', (select count(*) from contract where company_id = ${row.id})) as counts,
+        'contracts', ${countContracts(sql`${row.id}`)}) as counts,
       (select coalesce(json_agg(json_build_object('userId', e.user_id, 'name', e.name) order by e.id), '[]')
         from employee e join app_user u on u.id = e.user_id
         where e.company_id = ${row.id} and e.status = 1 and e.is_admin and u.status <> 0) as admins`.execute(
