@@ -286,6 +286,7 @@ export type ContractTable = {
   terminate_reason: string | null;
   deleted_at: Timestamp | null;
   created_by: number | null;
+  notified_on: string | null;
 };
 
 export type ContractExpiryNoticeTable = {

@@ -2295,6 +2295,7 @@ export type Messages = {
   "errors.serviceNumber.alreadyClosed": NoVariables;
   "errors.serviceNumber.contractTerminated": NoVariables;
   "errors.serviceNumber.editOnly": NoVariables;
+  "errors.serviceNumber.hasOpenRequests": { count: number };
   "errors.serviceNumber.notFound": NoVariables;
   "errors.serviceNumber.notResumable": NoVariables;
   "errors.serviceNumber.notSuspendable": NoVariables;

@@ -86,6 +86,7 @@ export const changeServiceNumberStatus = endpoint({
     "serviceNumber.notSuspendable",
     "serviceNumber.notResumable",
     "serviceNumber.alreadyClosed",
+    "serviceNumber.hasOpenRequests",
     "serviceNumber.contractTerminated",
     "common.dataChanged",
   ],

@@ -22,6 +22,8 @@ export interface ExpiringContract {
   readonly status: number;
   readonly term_no: number;
   readonly renewed_by_id: number | null;
+  /** The last day on which somebody had people told. */
+  readonly notified_on: string | null;
   readonly owner_user_id: number | null;
   readonly manager_user_id: number | null;
 }
@@ -40,6 +42,7 @@ function expiring(db: Kysely<Schema>) {
       "contract.status",
       "contract.term_no",
       "contract.renewed_by_id",
+      "contract.notified_on",
       "contract.owner_user_id",
       "contract.manager_user_id",
     ])

@@ -191,7 +191,7 @@ describe("telling people now", () => {
     const [soon, later] = [await create(50), await create(300)];
     const ids = [soon.contractId, later.contractId];
     expect((await notify("pa", ids)).result).toEqual({ sent: 1, skipped: 1 });
-    await notify("pa", ids, ["inapp"]);
+    expect((await notify("pa", ids, ["inapp"])).result).toEqual({ sent: 0, skipped: 2 });
     const day = today();
     expect(await notified(soon.contractId)).toEqual([`${day} orgadmin`, `${day} pa`, `${day} ta`]);
     expect(await notified(later.contractId)).toEqual([]);

@@ -10,7 +10,7 @@ import { type ExpiringContract, lockVisibleExpiring } from "./expiring.repo.ts";
 
 /**
  * Tells people now that contracts end, each contract at most once a day. One that the caller may not notify refuses them
- * all; one that does not end soon is skipped.
+ * all; one that does not end soon, or of which people were told today, is skipped.
  */
 export async function notifyExpiring(
   { withTransaction }: Pick<Platform, "withTransaction">,
@@ -27,8 +27,11 @@ export async function notifyExpiring(
       const decision = contractPolicy.mail(actor, judged(contract, today), tx.now);
       if (decision !== true) throw new AppError(decision.code, { vars: decision.vars });
     }
-    const notified = contracts.filter((contract) => isEndingSoon(judged(contract, today)));
+    const notified = contracts.filter(
+      (contract) => isEndingSoon(judged(contract, today)) && contract.notified_on !== today,
+    );
     for (const contract of notified) {
+      await tx.db.updateTable("contract").set({ notified_on: today }).where("id", "=", contract.id).execute();
       await tx.publish(contractExpiring, {
         contractId: contract.id,
         daysLeft: daysLeft(contract.end_date, today),

@@ -7,6 +7,7 @@ import {
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { requestActions } from "../file/file.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -142,6 +143,20 @@ describe("suspending, resuming and closing", () => {
       "serviceNumber.resumed",
       "serviceNumber.closed",
     ]);
+  });
+
+  it("does not close a number with open requests", async () => {
+    const id = app.world.serviceNumbers.a247;
+    const requests = requestActions(app);
+    const request = await requests.raise("customer", { accId: id });
+    const refused = await change("pa", id, "close");
+    expect(refused.errorCode).toBe("serviceNumber.hasOpenRequests");
+    expect((await read("pa", id)).result).toMatchObject({
+      status: 1,
+      abilities: { close: { isAllowed: false, reason: refused.envelope?.operateMessage } },
+    });
+    await requests.close("customer", request);
+    expect((await read("pa", id)).result.abilities.close.isAllowed).toBe(true);
   });
 
   it.each<PersonaName>(["ma", "ta", "dba", "dba2", "orgAdmin", "customer"])(

@@ -1,4 +1,7 @@
 import type { Kysely, Schema, Transaction } from "@pharos/db";
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { isOpenStatus } from "@pharos/domain/service-request";
+import { sql } from "kysely";
 import type { Actor } from "../../platform/actor.ts";
 import { visibleServiceNumbers } from "./service-number.visibility.ts";
 import { numberRows } from "./service-number-list.repo.ts";
@@ -20,9 +23,17 @@ export interface ContactRow {
   readonly email: string | null;
 }
 
+const openCodes = serviceRequestStatus.names.filter(isOpenStatus).map(serviceRequestStatus.toCode);
+
+/** Open requests under a service number, whoever may see them: they stand in the way of closing it. */
+const allOpenRequests = sql<number>`(
+  select count(*)::int from service_request r
+  where r.service_number_id = service_number.id and r.deleted_at is null and r.status = any(${openCodes}::bigint[]))`;
+
 /** A service number the actor may know about, of this organisation when one is named. */
 export async function findVisibleNumber(db: Kysely<Schema>, actor: Actor, id: number, companyId?: number) {
   return numberRows(db)
+    .select(allOpenRequests.as("open_requests"))
     .where("service_number.id", "=", id)
     .$if(companyId !== undefined, (query) => query.where("service_number.company_id", "=", companyId ?? 0))
     .where((eb) => visibleServiceNumbers(actor)(eb))

@@ -5,7 +5,7 @@ import type { NumberDetailRow } from "./service-number-detail.repo.ts";
 /** What may be done with a service number. */
 export type NumberAction = "suspend" | "resume" | "close";
 
-type Row = Pick<NumberDetailRow, "status" | "contract_status">;
+type Row = Pick<NumberDetailRow, "status" | "contract_status" | "open_requests">;
 
 const statusOf = ({ status }: Row) => serviceNumberStatus.fromCode(status);
 
@@ -26,5 +26,6 @@ export const serviceNumberPolicy: Policy<Row, NumberAction> = {
     all(
       unless(actor.permissions.has("sn:edit"), "serviceNumber.editOnly"),
       unless(statusOf(row) !== "closed", "serviceNumber.alreadyClosed"),
+      unless(row.open_requests === 0, "serviceNumber.hasOpenRequests", { count: row.open_requests }),
     ),
 };
