@@ -1,12 +1,19 @@
 import { jsonText, type Schema, type Transaction } from "@pharos/db";
+import type { KeysUnder } from "@pharos/i18n";
 import type { Call, CallInfo } from "./call.ts";
 import { maskSecrets } from "./secret-names.ts";
 
+/** What was done, of everything that has words for its readers. */
+export type AuditAction = KeysUnder<"audit.action">;
+
+/** A kind of record that has words. */
+export type AuditObject = KeysUnder<"audit.object">;
+
 /** One line of the audit log. Who, from where and in which request come from the call. */
 export interface AuditEntry {
-  /** Dotted name of what was done, such as `identity.login` or `serviceRequest.export`. */
-  readonly action: string;
-  readonly objectType?: string;
+  readonly action: AuditAction;
+  /** A kind of record, or the path of a list. */
+  readonly objectType?: AuditObject | `/${string}`;
   readonly objectId?: number | string;
   readonly companyId?: number;
   /** What changed, small and without free text of customers. Values under names of secrets are masked. */

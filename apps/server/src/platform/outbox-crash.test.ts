@@ -44,7 +44,9 @@ describe.skipIf(!hasPostgres())("a process that is killed in the middle of a lis
       const queues = createQueues({ database, withTransaction, clock, log });
       const outbox = createOutbox({ database, queues, log });
       outbox.register([
-        listener("test.effects", happened, (tx, { id }) => tx.audit({ action: "test.effect", objectId: id })),
+        listener("test.effects", happened, (tx, { id }) =>
+          tx.audit({ action: "parkedWork.retried", objectId: id }),
+        ),
       ]);
       await outbox.drain();
       const { rows } = await database.executeSql("select object_id from audit_log");

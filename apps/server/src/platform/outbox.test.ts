@@ -70,7 +70,7 @@ const publish = (id: number): Promise<void> =>
 
 /** The effect of a listener: one row, so that a double effect is visible. */
 const leaveTrace = (tx: UnitOfWork, id: number): Promise<void> =>
-  tx.audit({ action: "test.effect", objectId: id });
+  tx.audit({ action: "parkedWork.retried", objectId: id });
 
 let tracesBefore = 0;
 
@@ -79,7 +79,7 @@ async function readTraces(): Promise<string[]> {
   const rows = await database.kysely
     .selectFrom("audit_log")
     .select("object_id")
-    .where("action", "=", "test.effect")
+    .where("action", "=", "parkedWork.retried")
     .orderBy("id")
     .execute();
   return rows.slice(tracesBefore).map(({ object_id }) => object_id ?? "");

@@ -79,7 +79,7 @@ describe("a transaction", () => {
     const answer = await platform.withTransaction(undefined, async (tx) => {
       await tx.publish(happened, { id: 1 });
       const refused = await tx.attempt(async () => {
-        await tx.audit({ action: "test.takenBack" });
+        await tx.audit({ action: "comment.hidden" });
         await tx.publish(happened, { id: 2 });
         tx.afterCommit(() => notified.push("refused"));
         throw new AppError("common.notFound");
@@ -97,7 +97,7 @@ describe("a transaction", () => {
     const lines = await platform.database.kysely
       .selectFrom("audit_log")
       .select("id")
-      .where("action", "=", "test.takenBack")
+      .where("action", "=", "comment.hidden")
       .execute();
     expect(lines).toEqual([]);
   });
@@ -200,8 +200,8 @@ describe("the audit log", () => {
   it("says who did what from where, with secrets masked", async () => {
     await platform.withTransaction(testCall(alice), async (tx) => {
       await tx.audit({
-        action: "test.change",
-        objectType: "thing",
+        action: "team.changed",
+        objectType: "team",
         objectId: 7,
         companyId: 3,
         detail: { before: { password: "hunter2" }, title: "a" },
@@ -210,12 +210,12 @@ describe("the audit log", () => {
     const row = await platform.database.kysely
       .selectFrom("audit_log")
       .selectAll()
-      .where("action", "=", "test.change")
+      .where("action", "=", "team.changed")
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({
       user_id: alice,
       account: `user${alice}`,
-      object_type: "thing",
+      object_type: "team",
       object_id: "7",
       company_id: 3,
       detail: { before: { password: "***" }, title: "a" },
@@ -228,18 +228,18 @@ describe("the audit log", () => {
   it("takes lines of no one, and cuts what is too long instead of failing", async () => {
     const info = { requestId: "r", ip: "192.0.2.9", userAgent: "x".repeat(1000), locale: "zh-CN" as const };
     await platform.withTransaction(info, async (tx) =>
-      tx.audit({ action: "test.signInFailed", account: "y".repeat(200) }),
+      tx.audit({ action: "identity.signInFailed", account: "y".repeat(200) }),
     );
     const row = await platform.database.kysely
       .selectFrom("audit_log")
       .selectAll()
-      .where("action", "=", "test.signInFailed")
+      .where("action", "=", "identity.signInFailed")
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ user_id: null, account: "y".repeat(64), user_agent: "x".repeat(256) });
   });
 
   it("cannot be changed afterwards", async () => {
-    await platform.withTransaction(testCall(alice), async (tx) => tx.audit({ action: "test.kept" }));
+    await platform.withTransaction(testCall(alice), async (tx) => tx.audit({ action: "identity.signOut" }));
     await expect(platform.database.executeSql("delete from audit_log")).rejects.toThrow(/append-only/);
   });
 });

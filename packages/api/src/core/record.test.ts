@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { field, record, registerOf, z } from "./index.ts";
 
 const thing = record(
-  "thing",
+  "cert",
   {
     no: field.text(4, { isRequired: true, isUnique: true, sorts: true, searched: "start" }),
     companyId: field.ref({ companyName: z.string() }, { isRequired: true, filters: "one" }),

@@ -191,10 +191,12 @@ export type SortOf<F extends Fields> = {
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
+/** The kind of a plain record, as the audit log has words for it. */
+export type RecordName = "cert" | "pocItem";
+
 /** A plain record: its fields and what people may do with it. From it derive the wire, the list, the sheet and the form. */
 export interface RecordDefinition<F extends Fields = Fields, Action extends string = string> {
-  /** Its kind in the audit log. */
-  readonly name: string;
+  readonly name: RecordName;
   readonly fields: F;
   readonly actions: readonly Action[];
   /** Names of a row's values, without its abilities. */
@@ -205,7 +207,7 @@ export interface RecordDefinition<F extends Fields = Fields, Action extends stri
 
 /** Describes a record. */
 export function record<const F extends Fields, const Action extends string>(
-  name: string,
+  name: RecordName,
   fields: F,
   actions: readonly Action[],
 ): RecordDefinition<F, Action> {

@@ -13,7 +13,7 @@ afterAll(() => app.close());
 
 /** A kind of record that only the platform admin may read, and whose amount others do not see. */
 const subject: HistorySubject = {
-  objectType: "test.record",
+  objectType: "replyTemplate",
   mayRead: async ({ actor }, id) => (actor.roles.has("pa") || actor.roles.has("ta")) && id === 7,
   maskedFields: ({ actor }) => (actor.permissions.has("contract:amount") ? [] : ["amount"]),
 };
@@ -30,23 +30,23 @@ async function callOf(as: PersonaName) {
   } as const;
 }
 
-const query = { objectType: "test.record", objectId: 7, pageNum: 1, pageSize: 10 };
+const query = { objectType: "replyTemplate", objectId: 7, pageNum: 1, pageSize: 10 };
 
 describe("the history of a record", () => {
   beforeAll(async () => {
     const call = await callOf("pa");
     await app.platform.withTransaction(call, (tx) =>
       tx.audit({
-        action: "test.created",
-        objectType: "test.record",
+        action: "replyTemplate.changed",
+        objectType: "replyTemplate",
         objectId: 7,
         detail: { after: { name: "甲", amount: 12.5, tags: ["x", "y"] } },
       }),
     );
     await app.platform.withTransaction(undefined, (tx) =>
       tx.audit({
-        action: "test.changed",
-        objectType: "test.record",
+        action: "replyTemplate.changed",
+        objectType: "replyTemplate",
         objectId: 7,
         detail: {
           before: { name: "甲", amount: 12.5, isOpen: false, endDate: null },
@@ -56,7 +56,7 @@ describe("the history of a record", () => {
       }),
     );
     await app.platform.withTransaction(undefined, (tx) =>
-      tx.audit({ action: "test.changed", objectType: "test.record", objectId: 8 }),
+      tx.audit({ action: "replyTemplate.changed", objectType: "replyTemplate", objectId: 8 }),
     );
   });
 
@@ -65,7 +65,7 @@ describe("the history of a record", () => {
     expect(total).toBe(2);
     expect(list).toMatchObject([
       {
-        action: "test.changed",
+        action: "replyTemplate.changed",
         userName: null,
         changes: [
           { field: "name", before: "甲", after: "乙" },
@@ -76,7 +76,7 @@ describe("the history of a record", () => {
         facts: [{ field: "reason", value: "续签" }],
       },
       {
-        action: "test.created",
+        action: "replyTemplate.changed",
         userName: personas.pa.name,
         changes: [
           { field: "name", after: "甲" },
@@ -132,14 +132,14 @@ describe("the audit log", () => {
   it("holds no secrets, whatever a detail is given", async () => {
     await app.platform.withTransaction(undefined, (tx) =>
       tx.audit({
-        action: "test.secret",
+        action: "identity.passwordChanged",
         detail: { after: { password: "Geheim-42", token: "t0ken", name: "n" }, smsCode: "123456" },
       }),
     );
     const { detail } = await app.platform.database.kysely
       .selectFrom("audit_log")
       .select("detail")
-      .where("action", "=", "test.secret")
+      .where("action", "=", "identity.passwordChanged")
       .executeTakeFirstOrThrow();
     expect(detail).toEqual({ after: { password: "***", token: "***", name: "n" }, smsCode: "***" });
   });

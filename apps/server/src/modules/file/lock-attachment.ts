@@ -3,6 +3,7 @@ import type { FileCase } from "@pharos/domain/file";
 import { type FileVerdict, isListed } from "@pharos/domain/file";
 import type { Actor } from "../../platform/actor.ts";
 import { AppError } from "../../platform/app-error.ts";
+import type { AuditAction } from "../../platform/audit.ts";
 import type { FileSubject } from "../../platform/file-owner.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { attachmentRepo } from "./attachment.repo.ts";
@@ -63,7 +64,7 @@ export async function recordChange(
 
 type ChangeName = "detach" | "reportMark" | "reportUnmark" | "show" | "hide" | "withdraw";
 
-const auditNames: Readonly<Record<ChangeName, string>> = {
+const auditNames: Readonly<Record<ChangeName, AuditAction>> = {
   detach: "file.removed",
   reportMark: "file.reportMarked",
   reportUnmark: "file.reportUnmarked",

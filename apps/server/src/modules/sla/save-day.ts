@@ -16,7 +16,10 @@ import type { Transact, UnitOfWork } from "../../platform/unit-of-work.ts";
 type Body = HandlerInput<typeof contract>["body"];
 
 /** The history of the holidays is stored by year. */
-const subjectOf = (day: string) => ({ objectType: "slaCalendarYear", objectId: Number(day.slice(0, 4)) });
+const subjectOf = (day: string) => ({
+  objectType: "slaCalendarYear" as const,
+  objectId: Number(day.slice(0, 4)),
+});
 
 /** Makes a day a holiday or a make-up workday. */
 export async function saveDay(withTransaction: Transact, call: Call, body: Body): Promise<SlaCalendarDay> {

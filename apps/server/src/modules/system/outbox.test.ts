@@ -72,6 +72,17 @@ describe("the development outbox", () => {
   });
 });
 
+it("keeps sign-in codes from sys as soon as mails are delivered", async () => {
+  const app = await createTestApp({
+    environment: { SMTP_URL: "smtp://127.0.0.1:5538", MAIL_FROM: "portal@example.com" },
+  });
+  await fill(app);
+  expect(
+    (await app.call(listOutbox, { query: { channel: "sms" } }, { as: "sys" })).result.list,
+  ).toMatchObject([{ target: "+8613900000010", body: null, status: 3 }]);
+  await app.close();
+});
+
 describe("beside a real provider", () => {
   let app: TestApp;
   beforeAll(async () => {

@@ -54,7 +54,7 @@ export async function discardParkedWork(
 }
 
 const audited = ({ queue, key }: ParkedKey) => ({
-  objectType: "parkedWork",
+  objectType: "parkedWork" as const,
   objectId: key,
   detail: { queue, key },
 });

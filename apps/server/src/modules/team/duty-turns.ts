@@ -9,6 +9,7 @@ import { sqlStateOf } from "@pharos/db";
 import { dutyShift } from "@pharos/domain/enums";
 import { businessTimeZone, dayNumberOf, hourMs, localMinuteMs } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
+import type { AuditAction } from "../../platform/audit.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError, missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
@@ -183,7 +184,7 @@ export async function deleteDutyTurn(
 
 async function auditTurn(
   tx: UnitOfWork,
-  action: string,
+  action: AuditAction,
   teamId: number,
   before: DutyRow | undefined,
   after: DutyRow | undefined,

@@ -58,7 +58,8 @@ export function routeExport<List extends AnyEndpoint, Row extends RowOf<List> = 
     await platform.withTransaction(call, (tx) =>
       tx.audit({
         action: "list.exported",
-        objectType: list.path,
+        // Every path begins so.
+        objectType: list.path as `/${string}`,
         detail: { rows: rows.length, format, filter: limited },
       }),
     );

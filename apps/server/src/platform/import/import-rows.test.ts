@@ -36,7 +36,7 @@ const take = (texts: readonly Record<string, string>[], isDryRun: boolean) =>
           return id === undefined ? "updated" : "created";
         };
       },
-      finish: (tx, result) => tx.audit({ action: "test.imported", detail: result }),
+      finish: (tx, result) => tx.audit({ action: "pocItem.imported", detail: result }),
     },
   );
 const countOf = async (...names: string[]) =>
@@ -70,7 +70,7 @@ describe("an import", () => {
     const lines = await app.platform.database.kysely
       .selectFrom("audit_log")
       .select("detail")
-      .where("action", "=", "test.imported")
+      .where("action", "=", "pocItem.imported")
       .execute();
     expect(lines).toHaveLength(1);
   });

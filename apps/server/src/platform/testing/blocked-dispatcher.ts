@@ -24,7 +24,7 @@ const outbox = createOutbox({ database, queues, log });
 const happened = defineEvent<{ id: number }>("test.happened");
 outbox.register([
   listener("test.effects", happened, async (tx, { id }) => {
-    await tx.audit({ action: "test.effect", objectId: id });
+    await tx.audit({ action: "parkedWork.retried", objectId: id });
     process.stdout.write("half done\n");
     await new Promise(() => setInterval(() => {}, 1000));
   }),
