@@ -438,8 +438,10 @@ export type Messages = {
   "audit.action.identity.signInFailed": NoVariables;
   "audit.action.identity.signOut": NoVariables;
   "audit.action.identity.smsCodeRequested": NoVariables;
+  "audit.action.inboundMail.answered": NoVariables;
   "audit.action.inboundMail.assigned": NoVariables;
   "audit.action.inboundMail.discarded": NoVariables;
+  "audit.action.inboundMail.raised": NoVariables;
   "audit.action.list.exported": NoVariables;
   "audit.action.member.added": NoVariables;
   "audit.action.member.adminSet": NoVariables;
