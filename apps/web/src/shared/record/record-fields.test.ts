@@ -9,7 +9,7 @@ import { formValues, saveBodyOf, sentValues } from "./record-values.ts";
 const t = ((key: string) => key) as unknown as Translate;
 
 const thing = record(
-  "thing",
+  "cert",
   {
     name: field.text(64, { isRequired: true }),
     productId: field.ref(
