@@ -39,7 +39,7 @@ export function AvatarMenu({ overlays }: { readonly overlays: OverlayControl }):
   const status = me.engineerStatus === null ? null : engineerStatus.fromCode(me.engineerStatus);
   const { companyId } = me;
   const own = [
-    ...(companyId !== null && isBuilt(paths.organisation(companyId))
+    ...(companyId !== null && !me.isEsUser && isBuilt(paths.organisation(companyId))
       ? [
           {
             key: "organisation",

@@ -143,7 +143,21 @@ function NewMenu(): ReactNode {
   const navigate = useNavigate();
   const { isBuilt, preload } = useRouteDirectory();
   const entries = newEntriesFor(me, isBuilt);
-  if (entries.length === 0) return null;
+  const [first] = entries;
+  if (first === undefined) return null;
+  if (entries.length === 1)
+    return (
+      <Button
+        type="primary"
+        icon={<Icon of={plusIcon} />}
+        title={t(first.label)}
+        aria-label={`${t("shell.create.title")} · ${t(first.label)}`}
+        onPointerEnter={() => preload(first.path)}
+        onClick={() => void navigate(first.path)}
+      >
+        {t("shell.create.title")}
+      </Button>
+    );
   return (
     <Dropdown
       trigger={["click"]}

@@ -27,6 +27,7 @@ import {
   sidebarFor,
 } from "./navigation.ts";
 import type { OverlayControl } from "./overlays.tsx";
+import { settingsFor } from "./settings-navigation.ts";
 import "./mobile-menu.css";
 
 interface MobileMenuProps {
@@ -82,6 +83,10 @@ function Links({ onClose }: Pick<MobileMenuProps, "onClose">): ReactNode {
     { label: t("shell.create.title"), items: newEntriesFor(me, isBuilt) },
     { label: t("shell.mainLinks"), items: others },
     ...groups.map((group) => ({ label: t(group.label), items: group.items })),
+    ...settingsFor(me, isBuilt).map((group) => ({
+      label: `${t("shell.settings.title")} · ${t(group.label)}`,
+      items: group.items.filter((item) => !inSidebar.has(item.path)),
+    })),
   ].filter((section) => section.items.length > 0);
   return (
     <nav aria-label={t("shell.menu.title")}>
@@ -109,7 +114,7 @@ function MenuLink({ item, onClose }: { readonly item: NavItem; readonly onClose:
   return (
     <MenuLine
       icon={item.icon}
-      isCurrent={isCurrent(item.path, pathname)}
+      isCurrent={isCurrent(item, pathname)}
       onClick={() => {
         onClose();
         void navigate(item.path);

@@ -7,6 +7,7 @@ import {
   sidebarFor,
   type Viewer,
 } from "./navigation.ts";
+import { settingAt, settingsFor } from "./settings-navigation.ts";
 
 const flags = [
   "isSys",
@@ -41,6 +42,7 @@ const viewer = (given: Partial<Flags>, perms: string[] = []): Viewer => ({
   isUser: false,
   isEsUser: false,
   isInternalEmployee: false,
+  companyId: 7,
   ...given,
   perms,
 });
@@ -68,18 +70,40 @@ const specification: Record<string, (who: Flags) => boolean> = {
   role: (who) => who.isSys,
 };
 
+/** Pages of a customer's own organisation, which stand beside those of the specification. */
+const own: Record<string, (who: Flags) => boolean> = {
+  ownOrganization: (who) => who.isEsUser && !who.isInternalEmployee,
+};
+
 describe("sidebarFor", () => {
-  it.each(Object.keys(specification))(
+  const known = { ...specification, ...own };
+
+  it.each(Object.keys(known))(
     "shows %s to exactly whom the specification names, over all combinations of flags",
     (entry) => {
-      const wrong = combinations.filter((who) => labels(who).includes(entry) !== specification[entry]?.(who));
+      const wrong = combinations.filter((who) => labels(who).includes(entry) !== known[entry]?.(who));
       expect(wrong).toEqual([]);
     },
   );
 
   it("shows nothing that the specification does not name", () => {
     const shown = new Set(combinations.flatMap((who) => labels(who)));
-    expect(shown).toEqual(new Set(Object.keys(specification)));
+    expect(shown).toEqual(new Set(Object.keys(known)));
+  });
+
+  it("leads customers to their services, where they may see them", () => {
+    const pathsOf = (perms: string[], companyId: number | null = 7) =>
+      sidebarFor({ ...viewer({ isEsUser: true, isUser: true }, perms), companyId }, everything)
+        .flatMap(({ items }) => items)
+        .map(({ path }) => path);
+    expect(pathsOf(["sn:view"])).toEqual([
+      "/serviceRecords",
+      "/message",
+      "/organization/service/7",
+      "/organization/7",
+    ]);
+    expect(pathsOf([])).not.toContain("/organization/service/7");
+    expect(pathsOf(["sn:view"], null)).toEqual(["/serviceRecords", "/message"]);
   });
 
   it("leads to the team list those who lead teams, and the others to their own team", () => {
@@ -102,7 +126,7 @@ describe("sidebarFor", () => {
   });
 
   it.each([
-    ["customer", { isUser: true, isEsUser: true }, ["serviceRecords", "message"]],
+    ["customer", { isUser: true, isEsUser: true }, ["serviceRecords", "message", "ownOrganization"]],
     [
       "expert",
       { isEsDba: true, isInternalEmployee: true },
@@ -162,14 +186,14 @@ describe("the other menus", () => {
       expect(paths(headerLinksFor(viewer(who), everything)).includes("/moai")).toBe(who.isSys || who.isEsDba);
   });
 
-  it("offers management shortcuts to experts and system admins, own shortcuts to users, the outbox to system admins", () => {
+  it("offers management shortcuts to experts and system admins, own shortcuts to users, and no settings", () => {
     for (const who of combinations) {
       const shown = paths(avatarEntriesFor(viewer(who), everything));
       expect(shown.includes("/article")).toBe(who.isSys || who.isEsDba);
       expect(shown.includes("/knowledge")).toBe(who.isSys || who.isEsDba);
       for (const path of ["/consultRecords", "/serviceRecords", "/planRecords"])
         expect(shown.includes(path)).toBe(who.isUser);
-      expect(shown.includes("/outbox")).toBe(who.isSys);
+      expect(shown).not.toContain("/outbox");
     }
   });
 });
@@ -183,6 +207,39 @@ describe("isCurrent", () => {
     ["/article", "/articles", false],
     ["/", "/serviceRecords", false],
   ])("%s while at %s: %s", (item, current, expected) => {
-    expect(isCurrent(item, current)).toBe(expected);
+    expect(isCurrent({ path: item }, current)).toBe(expected);
+  });
+
+  it("takes a page that is exact for itself only", () => {
+    const item = { path: "/organization/7", isExact: true } as const;
+    expect(isCurrent(item, "/organization/7")).toBe(true);
+    expect(isCurrent(item, "/organization/service/7")).toBe(false);
+  });
+});
+
+describe("settingsFor", () => {
+  const pathsOf = (given: Partial<Flags>, perms: string[]) =>
+    settingsFor(viewer(given, perms), everything).flatMap(({ items }) => items.map(({ path }) => path));
+
+  it("is empty for everyone else", () => {
+    expect(pathsOf({ isEsDba: true, isInternalEmployee: true }, ["fault:view", "sn:view"])).toEqual([]);
+  });
+
+  it("shows each page behind its permission", () => {
+    expect(pathsOf({}, ["user:view"])).toEqual(["/userList"]);
+    expect(pathsOf({}, ["sys:audit"])).toEqual(["/audit"]);
+    expect(pathsOf({}, ["role:edit"])).toEqual(["/role", "/permission", "/role/matrix"]);
+    expect(pathsOf({ isSys: true }, [])).toEqual(["/dict", "/outbox", "/parkedWork"]);
+    expect(pathsOf({}, ["sys:config"])).toContain("/slaPolicy");
+  });
+
+  it("knows which page an address belongs to", () => {
+    const groups = settingsFor(viewer({ isSys: true }, ["role:edit"]), everything);
+    const at = (pathname: string) => settingAt(groups, pathname)?.path ?? null;
+    expect(at("/role")).toBe("/role");
+    expect(at("/role/matrix")).toBe("/role/matrix");
+    expect(at("/dict/3")).toBe("/dict");
+    expect(at("/roles")).toBeNull();
+    expect(at("/serviceRecords")).toBeNull();
   });
 });

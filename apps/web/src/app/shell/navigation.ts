@@ -2,23 +2,18 @@ import type { UserInfo } from "@pharos/api/identity";
 import type { TranslationKey } from "@pharos/i18n";
 import {
   apartmentIcon,
-  auditIcon,
   bellIcon,
   bookIcon,
-  calendarIcon,
-  contactsIcon,
   customerServiceIcon,
   dashboardIcon,
-  fieldTimeIcon,
   fileProtectIcon,
   fileTextIcon,
   folderOpenIcon,
   type IconShape,
-  idcardIcon,
   keyIcon,
-  linkIcon,
   messageIcon,
   readIcon,
+  safetyIcon,
   scheduleIcon,
   tableIcon,
   teamIcon,
@@ -39,6 +34,7 @@ export type Viewer = Pick<
   | "isEsUser"
   | "isInternalEmployee"
   | "perms"
+  | "companyId"
 >;
 
 /** A link in a menu. */
@@ -46,6 +42,8 @@ export interface NavItem {
   readonly path: string;
   readonly label: TranslationKey;
   readonly icon: IconShape;
+  /** Only this very page is its own, not everything with the same first segment. */
+  readonly isExact?: true;
   /** Carries the unread badge. */
   readonly hasUnreadBadge?: true;
 }
@@ -56,20 +54,28 @@ export interface NavGroup {
   readonly items: readonly NavItem[];
 }
 
-interface Rule extends NavItem {
+/** An entry with whom it is for. */
+export interface Rule extends NavItem {
   readonly isFor: (viewer: Viewer) => boolean;
+}
+
+/** Entries that belong together, each with whom it is for. */
+export interface RuleGroup {
+  readonly label: TranslationKey;
+  readonly rules: readonly Rule[];
 }
 
 const everyone = () => true;
 const sysOrDba = (viewer: Viewer) => viewer.isSys || viewer.isEsDba;
-const sysOnly = (viewer: Viewer) => viewer.isSys;
+/** For system admins. */
+export const sysOnly = (viewer: Viewer) => viewer.isSys;
 
 const isTeamPerson = (viewer: Viewer) => viewer.isEsDba || viewer.isReviewDba || viewer.isTA || viewer.isPA;
 const hasMyTeam = (viewer: Viewer) => isTeamPerson(viewer) && !viewer.isSys;
 const leadsTeams = (viewer: Viewer) => viewer.isTA || viewer.isPA;
 
 /** The sidebar of specification §2.4, group by group. */
-const sidebarRules: readonly { readonly label: TranslationKey; readonly rules: readonly Rule[] }[] = [
+const sidebarRules: readonly RuleGroup[] = [
   {
     label: "shell.groups.work",
     rules: [
@@ -155,7 +161,8 @@ const headerRules: readonly Rule[] = [
   { path: "/moai", label: "shell.nav.assistant", icon: messageIcon, isFor: sysOrDba },
 ];
 
-const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(permission);
+/** For those who have a permission. */
+export const may = (permission: string) => (viewer: Viewer) => viewer.perms.includes(permission);
 
 /** Entries of “New”, each behind its permission. */
 const newRules: readonly Rule[] = [
@@ -192,33 +199,47 @@ const avatarRules: readonly Rule[] = [
     isFor: (viewer) => viewer.isUser,
   },
   { path: "/planRecords", label: "shell.nav.myPlans", icon: scheduleIcon, isFor: (viewer) => viewer.isUser },
-  { path: paths.users(), label: "shell.nav.users", icon: idcardIcon, isFor: may("user:view") },
-  { path: paths.audit(), label: "shell.nav.audit", icon: auditIcon, isFor: may("sys:audit") },
   {
     path: paths.notifyPreferences(),
     label: "shell.nav.notifyPreferences",
     icon: bellIcon,
     isFor: everyone,
   },
-  {
-    path: paths.replyTemplates(),
-    label: "shell.nav.replyTemplates",
-    icon: fileTextIcon,
-    isFor: may("sys:config"),
-  },
-  { path: paths.slaPolicy(), label: "shell.nav.slaPolicy", icon: fieldTimeIcon, isFor: may("sys:config") },
-  { path: paths.slaCalendar(), label: "shell.nav.slaCalendar", icon: calendarIcon, isFor: may("sys:config") },
-  { path: paths.mailbox(), label: "shell.titles.mailbox", icon: contactsIcon, isFor: may("mail:triage") },
-  { path: paths.apiTokens(), label: "shell.nav.integration", icon: linkIcon, isFor: sysOnly },
-  { path: paths.outbox(), label: "shell.nav.outbox", icon: contactsIcon, isFor: sysOnly },
-  { path: paths.parkedWork(), label: "shell.nav.parkedWork", icon: auditIcon, isFor: sysOnly },
 ];
 
-type IsBuilt = (path: string) => boolean;
+/** Whether a screen exists for a path. */
+export type IsBuilt = (path: string) => boolean;
+
+/** What a customer's organisation has: pages of its own beside those of the specification. */
+function ownRules({ companyId }: Viewer): RuleGroup {
+  const isMember = ({ isEsUser, isInternalEmployee }: Viewer) => isEsUser && !isInternalEmployee;
+  return {
+    label: "shell.groups.own",
+    rules:
+      companyId === null
+        ? []
+        : [
+            {
+              path: paths.organisationTab("service", companyId),
+              label: "shell.nav.ownServices",
+              icon: safetyIcon,
+              isExact: true,
+              isFor: (viewer) => isMember(viewer) && may("sn:view")(viewer),
+            },
+            {
+              path: paths.organisation(companyId),
+              label: "shell.nav.ownOrganization",
+              icon: apartmentIcon,
+              isExact: true,
+              isFor: isMember,
+            },
+          ],
+  };
+}
 
 /** The sidebar of a viewer; groups without an entry are left out. */
 export function sidebarFor(viewer: Viewer, isBuilt: IsBuilt): NavGroup[] {
-  return sidebarRules
+  return [...sidebarRules, ownRules(viewer)]
     .map(({ label, rules }) => ({ label, items: allowed(rules, viewer, isBuilt) }))
     .filter((group) => group.items.length > 0);
 }
@@ -238,12 +259,16 @@ export function avatarEntriesFor(viewer: Viewer, isBuilt: IsBuilt): NavItem[] {
   return allowed(avatarRules, viewer, isBuilt);
 }
 
-/** Whether an entry is the current one: both paths begin with the same segment. */
-export function isCurrent(itemPath: string, currentPath: string): boolean {
-  return firstSegment(itemPath) === firstSegment(currentPath);
+/** Whether an entry is the current one: both paths begin with the same segment, or are the same. */
+export function isCurrent(
+  { path, isExact }: Pick<NavItem, "path" | "isExact">,
+  currentPath: string,
+): boolean {
+  return isExact ? path === currentPath : firstSegment(path) === firstSegment(currentPath);
 }
 
-function allowed(rules: readonly Rule[], viewer: Viewer, isBuilt: IsBuilt): NavItem[] {
+/** The entries of a viewer. */
+export function allowed(rules: readonly Rule[], viewer: Viewer, isBuilt: IsBuilt): NavItem[] {
   return rules
     .filter((rule) => isBuilt(rule.path) && rule.isFor(viewer))
     .map(({ isFor: _, ...item }) => item);

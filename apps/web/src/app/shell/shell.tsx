@@ -10,6 +10,7 @@ import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { LiveNotice } from "./live-notice.tsx";
 import { Overlays, useOverlays } from "./overlays.tsx";
+import { SettingsFrame } from "./settings-frame.tsx";
 import { Sidebar } from "./sidebar.tsx";
 import { useIntentPrefetch } from "./use-intent-prefetch.ts";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
@@ -40,7 +41,9 @@ export function Shell(): ReactNode {
             data-gray={layout.isGray}
             data-reading={layout.isReadingWidth}
           >
-            <Outlet />
+            <SettingsFrame>
+              <Outlet />
+            </SettingsFrame>
           </main>
           {layout.hasFooter ? <Footer /> : null}
         </Stack>

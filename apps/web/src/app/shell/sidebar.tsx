@@ -1,7 +1,7 @@
 import { badgeCount } from "@pharos/domain/text";
 import { CappedBadge, Cluster, IconButton, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
-import { Icon, menuFoldIcon, menuUnfoldIcon } from "@pharos/ui/icons";
+import { Icon, menuFoldIcon, menuUnfoldIcon, settingsIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 import { useMe } from "../../features/identity/index.ts";
@@ -11,6 +11,7 @@ import { storeSidebarFolded, usePreferences } from "../../shared/preferences.ts"
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { isCurrent, type NavItem, sidebarFor } from "./navigation.ts";
+import { settingAt, settingsFor } from "./settings-navigation.ts";
 import "./sidebar.css";
 
 /** The grouped links at the left; folds to icons, and lives in the drawer on a phone. */
@@ -44,6 +45,10 @@ export function Sidebar(): ReactNode {
             </ul>
           </section>
         ))}
+        <SettingsEntry
+          isFolded={isSidebarFolded}
+          isElsewhere={groups.some(({ items }) => items.some((item) => isCurrent(item, pathname)))}
+        />
       </nav>
       <div className="sidebar-fold">
         <IconButton
@@ -56,7 +61,40 @@ export function Sidebar(): ReactNode {
   );
 }
 
-function SidebarLink({ item, isFolded }: { readonly item: NavItem; readonly isFolded: boolean }): ReactNode {
+interface SidebarLinkProps {
+  readonly item: NavItem;
+  readonly isFolded: boolean;
+  /** Where the reader is, when the address does not say it. */
+  readonly isHere?: boolean;
+}
+
+interface SettingsEntryProps {
+  readonly isFolded: boolean;
+  /** The address belongs to another entry of the sidebar. */
+  readonly isElsewhere: boolean;
+}
+
+/** Leads to the first of the settings; current on all of them that have no entry of their own. */
+function SettingsEntry({ isFolded, isElsewhere }: SettingsEntryProps): ReactNode {
+  const t = useT();
+  const me = useMe();
+  const { isBuilt } = useRouteDirectory();
+  const { pathname } = useLocation();
+  const settings = settingsFor(me, isBuilt);
+  const [first] = settings.flatMap(({ items }) => items);
+  if (first === undefined) return null;
+  return (
+    <section aria-label={t("shell.settings.title")}>
+      <SidebarLink
+        item={{ path: first.path, label: "shell.settings.title", icon: settingsIcon }}
+        isFolded={isFolded}
+        isHere={!isElsewhere && settingAt(settings, pathname) !== null}
+      />
+    </section>
+  );
+}
+
+function SidebarLink({ item, isFolded, isHere }: SidebarLinkProps): ReactNode {
   const t = useT();
   const { pathname } = useLocation();
   const { unreadMsgCount } = useMe();
@@ -71,7 +109,7 @@ function SidebarLink({ item, isFolded }: { readonly item: NavItem; readonly isFo
         isOneLine
         to={item.path}
         className="sidebar-link"
-        aria-current={isCurrent(item.path, pathname) ? "page" : undefined}
+        aria-current={(isHere ?? isCurrent(item, pathname)) ? "page" : undefined}
         aria-label={isFolded ? t(item.label) : undefined}
         onPointerEnter={() => preload(item.path)}
       >

@@ -11,7 +11,6 @@ import { useConfirm } from "../../shared/components/use-confirm.tsx";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { accessQueries, useDeletePermission } from "./api.ts";
-import { AccessSections } from "./parts/access-sections.tsx";
 import { DesktopNotice } from "./parts/desktop-notice.tsx";
 import { nameOf } from "./parts/role-words.ts";
 import { PermissionRow } from "./permissions/permission-row.tsx";
@@ -46,7 +45,6 @@ export function PermissionScreen(): ReactNode {
           )
         }
       />
-      <AccessSections />
       <DesktopNotice />
       <div className="perm-search">
         <SearchField

@@ -11,7 +11,6 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { accessQueries } from "./api.ts";
 import { type MatrixHolder, matrixCell, matrixHolders, ownedBy } from "./matrix/matrix-rows.ts";
 import { cellText, scopeSign, scopesInOrder } from "./matrix/scope-words.ts";
-import { AccessSections } from "./parts/access-sections.tsx";
 import { nameOf } from "./parts/role-words.ts";
 import { searchTree } from "./roles/permission-choice.ts";
 import "./role-matrix.css";
@@ -33,7 +32,6 @@ export function RoleMatrixScreen(): ReactNode {
   return (
     <>
       <PageHeader title={t("access.matrix.title")} meta={t("access.matrix.hint")} />
-      <AccessSections />
       <Grid gap={8} className="matrix-tools">
         <Select
           aria-label={t("access.matrix.who")}

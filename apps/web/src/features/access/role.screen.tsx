@@ -24,7 +24,6 @@ import { useT } from "../../shared/texts.ts";
 import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { HistoryTab } from "../audit/index.ts";
 import { accessQueries, useDeleteRole } from "./api.ts";
-import { AccessSections } from "./parts/access-sections.tsx";
 import { DesktopNotice } from "./parts/desktop-notice.tsx";
 import { nameOf } from "./parts/role-words.ts";
 import { PermissionEditor } from "./roles/permission-editor.tsx";
@@ -62,7 +61,6 @@ export function RoleScreen(): ReactNode {
           )
         }
       />
-      <AccessSections />
       <DesktopNotice />
       <QueryError query={roles} />
       <Grid gap={16} align="start" className="role-page">

@@ -16,7 +16,6 @@ import { useAddressSearch } from "../../shared/use-address-search.ts";
 import { useMe } from "../identity/index.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { accessQueries, usersSpec } from "./api.ts";
-import { AccessSections } from "./parts/access-sections.tsx";
 import { DesktopNotice } from "./parts/desktop-notice.tsx";
 import { userColumns } from "./users/user-columns.tsx";
 import { userFilters } from "./users/user-filters.tsx";
@@ -63,7 +62,6 @@ export function UserListScreen(): ReactNode {
   return (
     <>
       <PageHeader title={t("access.users.title")} actions={createButton} />
-      <AccessSections />
       {mayEdit ? <DesktopNotice /> : null}
       <ListPage
         label={t("access.users.title")}

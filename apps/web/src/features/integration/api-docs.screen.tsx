@@ -16,7 +16,6 @@ import {
   type ReadDocument,
 } from "./docs/open-api.ts";
 import { OperationView } from "./docs/operation.tsx";
-import { IntegrationSections } from "./parts/integration-sections.tsx";
 import "./docs/docs.css";
 
 /** The interface as a reader of the generated document: found by words, explained by its schemas, tried with curl. */
@@ -38,7 +37,6 @@ export function ApiDocsScreen(): ReactNode {
           </Button>
         }
       />
-      <IntegrationSections />
       {query.isPending ? <SkeletonCards cards={6} cardHeight={48} /> : null}
       <QueryError query={query} />
       {query.data ? <Reader read={query.data} /> : null}

@@ -12,7 +12,6 @@ import { useListState } from "../../shared/list/use-list-state.ts";
 import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { type ApiToken, integrationQueries, tokensSpec, useRevokeToken } from "./api.ts";
-import { IntegrationSections } from "./parts/integration-sections.tsx";
 import { permissionName } from "./tokens/permission-words.ts";
 import { tokenColumns, tokenFilters } from "./tokens/token-columns.tsx";
 import "./tokens/tokens.css";
@@ -49,7 +48,6 @@ export function ApiTokensScreen(): ReactNode {
         meta={t("integration.tokens.intro")}
         actions={createButton}
       />
-      <IntegrationSections />
       <ListPage
         label={t("shell.titles.apiTokens")}
         result={resultOf(tokens)}

@@ -12,7 +12,6 @@ import { useT } from "../../shared/texts.ts";
 import { type InboundMail, integrationQueries } from "./api.ts";
 import { mailColumns } from "./mailbox/mail-columns.tsx";
 import { mailsSpec, mailTabOf, mailTabs } from "./mailbox/mails-query.ts";
-import { IntegrationSections } from "./parts/integration-sections.tsx";
 import "./mailbox/mailbox.css";
 
 const MailDrawer = lazyPart(async () => (await import("./mailbox/mail.drawer.tsx")).MailDrawer);
@@ -29,7 +28,6 @@ export function MailboxScreen(): ReactNode {
   return (
     <>
       <PageHeader title={t("shell.titles.mailbox")} meta={t("integration.mail.intro")} />
-      <IntegrationSections />
       {mails.data?.replyAddress === null ? (
         <Alert type="info" showIcon title={t("integration.mail.off")} />
       ) : null}

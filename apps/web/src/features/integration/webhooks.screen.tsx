@@ -27,7 +27,6 @@ import {
   useTestWebhook,
   type Webhook,
 } from "./api.ts";
-import { IntegrationSections } from "./parts/integration-sections.tsx";
 import { webhookColumns } from "./webhooks/webhook-columns.tsx";
 
 const WebhookDialog = lazyPart(async () => (await import("./webhooks/webhook.dialog.tsx")).WebhookDialog);
@@ -67,7 +66,6 @@ export function WebhooksScreen(): ReactNode {
         meta={t("integration.hooks.intro")}
         actions={addButton}
       />
-      <IntegrationSections />
       <ListPage
         label={t("shell.titles.outgoingWebhooks")}
         result={wholeOf(webhooks, state.query)}

@@ -25,6 +25,7 @@ import { useRouteDirectory } from "../../../shared/route-directory.ts";
 import { useT } from "../../../shared/texts.ts";
 import { avatarEntriesFor, headerLinksFor, type NavItem, newEntriesFor, sidebarFor } from "../navigation.ts";
 import type { OverlayName } from "../overlays.tsx";
+import { settingsFor } from "../settings-navigation.ts";
 import type { Command } from "./commands.ts";
 import { commandText } from "./words.ts";
 
@@ -84,7 +85,7 @@ function usePages(): Command[] {
     });
   const pages = [
     ...headerLinksFor(me, isBuilt),
-    ...sidebarFor(me, isBuilt).flatMap((group) => group.items),
+    ...[...sidebarFor(me, isBuilt), ...settingsFor(me, isBuilt)].flatMap((group) => group.items),
     ...avatarEntriesFor(me, isBuilt),
   ];
   const unique = [...new Map(pages.toReversed().map((item) => [item.path, item])).values()].toReversed();
