@@ -122,6 +122,7 @@ function FormDialog<Values extends object>(props: FormModalProps<Values>): React
   }
   return (
     <Modal
+      className="ph-form-modal"
       open={isOpen}
       title={title}
       width={width}

@@ -199,7 +199,7 @@ function componentTokens(scheme: ColorScheme, palette: Palette): NonNullable<The
     },
     Modal: { titleFontSize: 16, titleLineHeight: 1.5, contentBg: palette.raised, headerBg: palette.raised },
     Form: {
-      itemMarginBottom: 20,
+      itemMarginBottom: 14,
       verticalLabelPadding: "0 0 4px",
       labelColor: palette.text2,
       labelFontSize: 13,

@@ -1,5 +1,15 @@
 import { type StandardView, standardViews } from "@pharos/domain/service-request";
-import { CappedBadge, Cluster, EmptyState, ErrorState, Grid, SkeletonCards, Stack, Text } from "@pharos/ui";
+import {
+  CappedBadge,
+  Cluster,
+  EmptyState,
+  ErrorState,
+  Grid,
+  SkeletonCards,
+  Stack,
+  Text,
+  useIsPhone,
+} from "@pharos/ui";
 import {
   commentIcon,
   customerServiceIcon,
@@ -12,7 +22,7 @@ import {
 } from "@pharos/ui/icons";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, Navigate, useLocation, useNavigate } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
@@ -26,6 +36,10 @@ import "./mobile-workbench.css";
 /** The workbench of a phone: big tiles, and the three requests that burn most. */
 export function MobileWorkbenchScreen(): ReactNode {
   const greeting = useGreeting();
+  const isPhone = useIsPhone();
+  // Only the workbench sends anyone here.
+  const sent = useLocation().state as { readonly isSentHere?: boolean } | null;
+  if (!isPhone && sent?.isSentHere === true) return <Navigate to={paths.workbench()} replace />;
   return (
     <Stack className="mw">
       <Cluster as="header" justify="between" isOneLine className="mw-head">
