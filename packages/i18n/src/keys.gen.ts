@@ -2403,6 +2403,8 @@ export type Messages = {
   "errors.serviceRequest.onlyRaise": NoVariables;
   "errors.serviceRequest.onlyReporterCancels": NoVariables;
   "errors.serviceRequest.onlyReporterDeletes": NoVariables;
+  "errors.serviceRequest.parentAbsent": NoVariables;
+  "errors.serviceRequest.parentOpen": NoVariables;
   "errors.serviceRequest.rateByCustomerOnly": NoVariables;
   "errors.serviceRequest.ratingWindowPassed": { days: string | number };
   "errors.serviceRequest.reasonTooShort": { min: string | number };
@@ -2432,6 +2434,7 @@ export type Messages = {
   "errors.serviceRequest.teamAlreadyIn": NoVariables;
   "errors.serviceRequest.teamUnknown": NoVariables;
   "errors.serviceRequest.templateVariable": { name: string | number };
+  "errors.serviceRequest.tooManyTags": { max: string | number };
   "errors.serviceRequest.undoMergePassed": { hours: string | number };
   "errors.serviceRequest.urgentTooSoon": { minutes: string | number };
   "errors.serviceRequest.vendorOnly": NoVariables;

@@ -1,9 +1,25 @@
 import { textLengths } from "@pharos/domain/limits";
 import { bulkMax } from "@pharos/domain/service-request";
 import { endpoint, Id, text, z } from "../core/index.ts";
+import { Tags } from "./save.ts";
+import { SeverityCode } from "./shapes.ts";
 
 /** What can be done with many requests at once. */
-export const bulkActions = ["assign", "take", "star", "unstar", "follow", "unfollow", "clearUrgent"] as const;
+export const bulkActions = [
+  "assign",
+  "take",
+  "star",
+  "unstar",
+  "follow",
+  "unfollow",
+  "clearUrgent",
+  "reply",
+  "severity",
+  "tag",
+  "untag",
+  "merge",
+  "closeWithParent",
+] as const;
 export type BulkAction = (typeof bulkActions)[number];
 
 /** One action for several requests. */
@@ -14,7 +30,18 @@ export const BulkServiceRequests = z.object({
   executorId: Id.nullish(),
   /** Team the executor handles them for. */
   teamId: Id.nullish(),
-  /** Seen by the vendor only when assigning, by both sides when the mark of urgency is cleared. */
+  /** Public words for everyone; needed to reply. */
+  contentMd: text(textLengths.markdown).nullish(),
+  /** The new severity; needed for `severity`, together with a reason. */
+  type: SeverityCode.nullish(),
+  /** Put on the requests or taken off them; needed for `tag` and `untag`. */
+  tags: Tags.nullish(),
+  /** The request that goes on; needed for `merge`, together with a reason. */
+  intoId: Id.nullish(),
+  /**
+   * Seen by the vendor only when assigning, by both sides when the severity is changed, requests are merged, or the mark of
+   * urgency is cleared.
+   */
   reason: text(textLengths.max1024).nullish(),
 });
 export type BulkServiceRequests = z.input<typeof BulkServiceRequests>;

@@ -13,7 +13,7 @@ const ContactEmail = text(textLengths.max256).refine((value) => value === "" || 
 });
 
 /** Stored trimmed, in lower case, each once. */
-const Tags = z
+export const Tags = z
   .array(z.string().max(textLengths.max64))
   .max(requestTagsMax)
   .superRefine(byRule((tags) => tagsRule(tags)))

@@ -1,8 +1,8 @@
 import type { CallInput } from "@pharos/api/core";
-import { bulkServiceRequests, listServiceRequests } from "@pharos/api/service-request";
+import { bulkServiceRequests, listServiceRequests, saveRequestLink } from "@pharos/api/service-request";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
+import { codes, createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -99,4 +99,98 @@ it("takes at most a hundred, and at least one", async () => {
   const many = Array.from({ length: 101 }, (_, at) => at + 1);
   expect((await bulk("dba", { ids: many, action: "star" })).errorCode).toBe("common.validation");
   expect((await bulk("dba", { ids: [], action: "star" })).errorCode).toBe("common.validation");
+});
+
+it("replies publicly to many, each by itself, and never where the caller may not", async () => {
+  const [first, second] = [await act.raise("customer"), await act.raise("customer")];
+  const foreign = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247 });
+  const body = {
+    ids: [first, second, foreign],
+    action: "reply",
+    contentMd: "机房断电，正在切换",
+  } satisfies Body;
+  expect(await verdicts("dba", body)).toEqual([
+    [first, true],
+    [second, true],
+    [foreign, false],
+  ]);
+  for (const id of [first, second])
+    expect(repliesOf((await act.read("customer", id)).result)).toMatchObject([
+      { contentMd: "机房断电，正在切换", visibility: 0, isVendor: true },
+    ]);
+  const empty = await bulk("dba", { ...body, contentMd: " " });
+  expect(empty.envelope?.fields).toHaveProperty("contentMd");
+});
+
+it("changes severity and tags by the rules of the single action", async () => {
+  const [id, closed] = [await act.raise("customer"), await act.raise("customer")];
+  await act.close("customer", closed);
+  await act.assign("ta", id, "dba");
+  const reason = "影响范围扩大到全部网点";
+  expect(await verdicts("ta", { ids: [id, closed], action: "severity", type: codes.p1, reason })).toEqual([
+    [id, true],
+    [closed, false],
+  ]);
+  expect((await act.read("ta", id)).result.type).toBe(codes.p1);
+  expect(
+    (await bulk("ta", { ids: [id], action: "severity", type: codes.p2 })).envelope?.fields,
+  ).toHaveProperty("reason");
+  await bulk("ta", { ids: [id], action: "tag", tags: ["断电", "机房"] });
+  expect((await act.read("ta", id)).result.tags).toEqual(["断电", "机房"]);
+  await bulk("ta", { ids: [id], action: "untag", tags: ["断电"] });
+  expect((await act.read("ta", id)).result.tags).toEqual(["机房"]);
+  expect((await act.history("ta", id)).result.list[0]).toMatchObject({ action: "edit" });
+});
+
+it("merges duplicates into one request of the same organisation", async () => {
+  const [into, first, second] = [
+    await act.raise("customer"),
+    await act.raise("customer"),
+    await act.raise("customer"),
+  ];
+  const foreign = await act.raise("otherCompany", { accId: app.world.serviceNumbers.b247 });
+  const body = {
+    ids: [first, second, into, foreign],
+    action: "merge",
+    intoId: into,
+    reason: "与主请求是同一次机房断电",
+  } satisfies Body;
+  expect(await verdicts("pa", body)).toEqual([
+    [first, true],
+    [second, true],
+    [into, false],
+    [foreign, false],
+  ]);
+});
+
+it("closes children with what was found on their closed parent", async () => {
+  const [parent, child, single] = [
+    await act.raise("customer"),
+    await act.raise("customer"),
+    await act.raise("customer"),
+  ];
+  for (const id of [parent, child]) {
+    await act.assign("ta", id, "dba");
+    await act.reply("dba", id);
+  }
+  await app.call(
+    saveRequestLink,
+    { body: { faultId: child, otherId: parent, role: "parent" } },
+    { as: "dba" },
+  );
+  const all = { ids: [child, single], action: "closeWithParent" } satisfies Body;
+  const refusals = (await bulk("dba", all)).result.results.map(({ reason }) => reason);
+  expect(refusals).toEqual(["父请求尚未关闭", "没有可见的父请求"]);
+  await act.recover("dba", parent);
+  await act.close("dba", parent, {
+    rootCauseState: 0,
+    solution: "切换到备机房",
+    intoKb: false,
+    notIntoKbReason: 0,
+  });
+  expect(await verdicts("dba", all)).toEqual([
+    [child, true],
+    [single, false],
+  ]);
+  expect((await act.read("customer", child)).result).toMatchObject({ status: 2, solution: "切换到备机房" });
 });
