@@ -19,6 +19,7 @@ import { notify } from "../../../shared/notify.ts";
 import { useT } from "../../../shared/texts.ts";
 import { useMe } from "../../identity/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
+import { useBulkMore } from "./bulk-more.tsx";
 import { type BulkInput, useBulkServiceRequests } from "./desk-api.ts";
 import type { RequestSelection } from "./use-selection.ts";
 import "./bulk-bar.css";
@@ -63,6 +64,7 @@ export function BulkBar({ selection }: { readonly selection: RequestSelection })
   // A failure has been shown, and everything is still chosen.
   const run = (action: BulkInput["action"]) => () => void send({ action }).catch(() => {});
   const mayAssign = !isEsUser && perms.includes("fault:assign");
+  const more = useBulkMore(rows, send);
   const actions = furtherActions(t, run, {
     mayClear: !isEsUser && perms.includes("fault:escalate") && rows.some(({ urgent }) => urgent),
   });
@@ -98,7 +100,7 @@ export function BulkBar({ selection }: { readonly selection: RequestSelection })
               list={t("serviceRequest.records.title")}
             />
           )}
-          {isOff ? null : <MenuButton label={t("common.ui.more")} actions={actions} />}
+          {isOff ? null : <MenuButton label={t("common.ui.more")} actions={[...more.actions, ...actions]} />}
           <IconButton
             icon={closeIcon}
             label={t("serviceRequest.desk.bulk.clear")}
@@ -109,6 +111,7 @@ export function BulkBar({ selection }: { readonly selection: RequestSelection })
       {isAssigning ? (
         <AssignDialog count={ids.length} onAssign={send} onClose={() => setIsAssigning(false)} />
       ) : null}
+      {more.dialog}
       {outcome === null ? null : <ResultDialog {...outcome} onClose={() => setOutcome(null)} />}
     </>
   );
