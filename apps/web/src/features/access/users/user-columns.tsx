@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
 import type { Format } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
-import {} from "../../../shared/texts.ts";
 import { nameOf } from "../parts/role-words.ts";
 
 /** The state of an account. */

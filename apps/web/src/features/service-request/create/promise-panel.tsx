@@ -1,4 +1,3 @@
-import {} from "@pharos/domain/enums";
 import { Cluster, Facts, Panel, Stack } from "@pharos/ui";
 import { Form, type FormInstance } from "@pharos/ui/form";
 import { Icon, phoneIcon } from "@pharos/ui/icons";
