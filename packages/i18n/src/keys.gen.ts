@@ -975,8 +975,10 @@ export type Messages = {
   "common.editor.write": NoVariables;
   "common.error.failed": NoVariables;
   "common.error.retryIn": { count: number };
+  "common.error.retryInMinutes": { count: number };
   "common.error.retryLater": NoVariables;
   "common.error.unreachable": NoVariables;
+  "common.error.withHint": { hint: string | number; message: string | number };
   "common.export.action": NoVariables;
   "common.form.discard": NoVariables;
   "common.form.discardBody": NoVariables;
@@ -2137,6 +2139,7 @@ export type Messages = {
   "errors.auth.badCredentials": NoVariables;
   "errors.auth.badReqKey": NoVariables;
   "errors.auth.badSmsCode": NoVariables;
+  "errors.auth.locked": NoVariables;
   "errors.auth.mustChangePassword": NoVariables;
   "errors.auth.oldPasswordWrong": NoVariables;
   "errors.auth.passwordContainsAccount": NoVariables;
@@ -2163,6 +2166,7 @@ export type Messages = {
   "errors.common.tooSlow": NoVariables;
   "errors.common.unavailable": NoVariables;
   "errors.common.unexpected": { requestId: string | number };
+  "errors.common.unknownCall": NoVariables;
   "errors.common.unsupportedMediaType": NoVariables;
   "errors.common.validation": NoVariables;
   "errors.contract.alreadyRenewed": { num: string | number };

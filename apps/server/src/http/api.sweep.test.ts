@@ -238,8 +238,8 @@ it("answers an unknown path of the interface with words, in the caller's languag
   expect(reply.statusCode).toBe(404);
   expect(reply.json()).toMatchObject({
     success: false,
-    code: "common.notFound",
-    operateMessage: expect.stringMatching(/^[A-Z]/),
+    code: "common.unknownCall",
+    operateMessage: "There is no such call",
   });
 });
 

@@ -168,9 +168,9 @@ function answerErrors(app: FastifyInstance, options: HttpServerOptions): void {
     if (!isApi(request.url)) return reply.status(404).type("text/plain").send("404");
     return reply.status(404).send({
       success: false,
-      operateMessage: words.t(locale, "errors.common.notFound"),
+      operateMessage: words.t(locale, "errors.common.unknownCall"),
       operateCallBackObj: null,
-      code: "common.notFound",
+      code: "common.unknownCall",
     });
   });
 }

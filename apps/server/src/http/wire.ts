@@ -21,6 +21,7 @@ const statusOfCode: Partial<Record<ErrorCode, number>> = {
   "common.unsupportedMediaType": 415,
   "common.idempotencyKeyReused": 422,
   "common.tooManyRequests": 429,
+  "auth.locked": 429,
   "common.timedOut": 503,
   "common.tooSlow": 503,
   "common.unavailable": 503,

@@ -37,7 +37,7 @@ export function guardMiddleware(
         known,
         url.pathname + url.search,
       );
-      const detour = detourOf(user, meta);
+      const detour = detourOf(user, meta, url.pathname);
       if (detour === "/login") throw redirect(loginPath(url.pathname + url.search));
       if (detour && url.pathname !== detour) throw redirect(detour);
     }

@@ -52,12 +52,12 @@ describe("guardStep", () => {
 
 describe("detourOf", () => {
   it.each(["isSys", "isEsDba"] as const)("lets people with %s in", (flag) => {
-    expect(detourOf({ ...nobody, [flag]: true }, {})).toBeNull();
+    expect(detourOf({ ...nobody, [flag]: true }, {}, "/service")).toBeNull();
   });
 
   it("lets ordinary users in who belong to an organisation in use", () => {
-    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, {})).toBeNull();
-    expect(detourOf({ ...nobody, isUser: true }, {})).toBe("/invite");
+    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, {}, "/service")).toBeNull();
+    expect(detourOf({ ...nobody, isUser: true }, {}, "/service")).toBe("/invite");
   });
 
   it("sends people without sys, dba and user to /invite, whatever else they are", () => {
@@ -70,15 +70,22 @@ describe("detourOf", () => {
       isInternalEmployee: true,
       isEsUser: true,
     };
-    expect(detourOf({ ...nobody, ...others }, {})).toBe("/invite");
+    expect(detourOf({ ...nobody, ...others }, {}, "/service")).toBe("/invite");
+  });
+
+  it("sends home from /invite who may enter, and no one else", () => {
+    const meta = { noAuth: true };
+    expect(detourOf({ ...nobody, isUser: true, companyId: 4 }, meta, "/invite")).toBe("/");
+    expect(detourOf({ ...nobody, isSys: true }, meta, "/invite/")).toBe("/");
+    expect(detourOf(nobody, meta, "/invite")).toBeNull();
   });
 
   it("keeps them on routes flagged noAuth", () => {
-    expect(detourOf(nobody, { noAuth: true })).toBeNull();
+    expect(detourOf(nobody, { noAuth: true }, "/service")).toBeNull();
   });
 
   it("asks for a new password before anything else", () => {
-    expect(detourOf({ ...nobody, isSys: true, mustChangePassword: true }, {})).toBe("/login");
-    expect(detourOf({ ...nobody, mustChangePassword: true }, { noAuth: true })).toBe("/login");
+    expect(detourOf({ ...nobody, isSys: true, mustChangePassword: true }, {}, "/service")).toBe("/login");
+    expect(detourOf({ ...nobody, mustChangePassword: true }, { noAuth: true }, "/service")).toBe("/login");
   });
 });

@@ -32,13 +32,14 @@ export function isOpenToAll(path: string, meta: RouteMeta): boolean {
   );
 }
 
-/** Where a signed-in user is sent instead of the page; null when the page may be entered. */
-export function detourOf(user: UserInfo, meta: RouteMeta): "/invite" | "/login" | null {
+/** Where a signed-in user is sent instead of a page; null when it may be entered. */
+export function detourOf(user: UserInfo, meta: RouteMeta, path: string): "/" | "/invite" | "/login" | null {
   // The sign-in page is also where a first password is replaced.
   if (user.mustChangePassword) return "/login";
-  if (meta.noAuth) return null;
   // An ordinary user without an organisation, or of a disabled one, finds nothing anywhere else.
   const mayEnter = user.isSys || user.isEsDba || (user.isUser && user.companyId !== null);
+  if (normalised(path) === "/invite" && mayEnter) return "/";
+  if (meta.noAuth) return null;
   return mayEnter ? null : "/invite";
 }
 

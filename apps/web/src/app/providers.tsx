@@ -43,6 +43,16 @@ function Surface({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
+/** Longer waits are told in minutes. */
+const secondsInWords = 90;
+
+function retryHint(seconds: number | null): string {
+  if (seconds === null) return translate("common.error.retryLater");
+  return seconds < secondsInWords
+    ? translate("common.error.retryIn", { count: seconds })
+    : translate("common.error.retryInMinutes", { count: Math.ceil(seconds / 60) });
+}
+
 /** Hands antd's message surface to `notify`, which code outside of components uses too. */
 function NotifierBridge(): null {
   const { message } = useFeedback();
@@ -53,10 +63,8 @@ function NotifierBridge(): null {
         // The text is the key: five failing parts of a page show one message.
         show: (kind, text) =>
           void message.open({ type: kind, content: text, key: text, duration: kind === "error" ? 6 : 3 }),
-        retryHint: (seconds) =>
-          seconds === null
-            ? translate("common.error.retryLater")
-            : translate("common.error.retryIn", { count: seconds }),
+        withRetry: (message, seconds) =>
+          translate("common.error.withHint", { message, hint: retryHint(seconds) }),
       }),
     [message],
   );

@@ -12,7 +12,8 @@ export interface Notifier {
 /** The surface that draws the messages, and the words this file cannot know. */
 export interface NotifierSurface {
   readonly show: (kind: "success" | "error" | "info", text: string) => void;
-  readonly retryHint: (seconds: number | null) => string;
+  /** A message with when to try again, if at all. */
+  readonly withRetry: (message: string, seconds: number | null) => string;
 }
 
 type Shown = Parameters<NotifierSurface["show"]>;
@@ -20,7 +21,10 @@ type Shown = Parameters<NotifierSurface["show"]>;
 /** What is said before the page stands: a session that has ended is known earlier than there is a place to say so. */
 const waiting: Shown[] = [];
 
-const none: NotifierSurface = { show: (...shown) => void waiting.push(shown), retryHint: () => "" };
+const none: NotifierSurface = {
+  show: (...shown) => void waiting.push(shown),
+  withRetry: (message) => message,
+};
 
 let surface = none;
 
@@ -39,7 +43,10 @@ export const notify: Notifier = {
   error: (text) => surface.show("error", text),
   info: (text) => surface.show("info", text),
   failure: (error) => {
-    const hint = error instanceof ServerError ? surface.retryHint(error.retryAfterSeconds) : "";
-    surface.show("error", [error.message, hint].filter((part) => part !== "").join(" "));
+    const isOfServer = error instanceof ServerError;
+    surface.show(
+      "error",
+      isOfServer ? surface.withRetry(error.message, error.retryAfterSeconds) : error.message,
+    );
   },
 };

@@ -62,5 +62,11 @@ export const verifyAddress = endpoint({
     .refine(fits, misfit),
   response: z.object({ phone: OwnAddress, email: OwnAddress }),
   done: "auth.addressVerified",
-  errors: ["auth.badAddressCode", "auth.oldPasswordWrong", "auth.addressTaken", "common.tooManyRequests"],
+  errors: [
+    "auth.badAddressCode",
+    "auth.oldPasswordWrong",
+    "auth.addressTaken",
+    "auth.locked",
+    "common.tooManyRequests",
+  ],
 });

@@ -35,5 +35,5 @@ export const login = endpoint({
   summary: "Open a session",
   body: Login,
   response: SignedIn,
-  errors: ["auth.badCredentials", "auth.badSmsCode", "common.tooManyRequests"],
+  errors: ["auth.badCredentials", "auth.badSmsCode", "auth.locked", "common.tooManyRequests"],
 });

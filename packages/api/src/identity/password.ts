@@ -18,5 +18,11 @@ export const changePassword = endpoint({
   }),
   response: SignedIn,
   done: "auth.passwordChanged",
-  errors: ["auth.oldPasswordWrong", "common.validation", "common.tooManyRequests", "common.dataChanged"],
+  errors: [
+    "auth.oldPasswordWrong",
+    "common.validation",
+    "auth.locked",
+    "common.tooManyRequests",
+    "common.dataChanged",
+  ],
 });

@@ -73,7 +73,7 @@ describe("changing the password", () => {
       await change(token, `Wrong-password-${guess}`, "Moonrise-77", "192.0.2.50");
     expect(await change(token, worldPassword, "Moonrise-77", "192.0.2.50")).toMatchObject({
       status: 429,
-      code: "common.tooManyRequests",
+      code: "auth.locked",
     });
     expect(await statusOf(app, token)).toBe(200);
     expect((await tryPassword(app, "ta", worldPassword, { ip: "192.0.2.51" })).token).not.toBe("");

@@ -61,8 +61,9 @@ export function createPasswordAttempts({
           isFamiliar ? limitsTable.passwordPerAccountFamiliar : limitsTable.passwordPerAccount,
         );
       } catch (error) {
-        if (error instanceof AppError) await auditLock(call, subject, perNetwork);
-        throw error;
+        if (!(error instanceof AppError)) throw error;
+        await auditLock(call, subject, perNetwork);
+        throw new AppError("auth.locked", error.detail);
       }
       return { refund: () => limits.refund(perNetwork, perDay) };
     },

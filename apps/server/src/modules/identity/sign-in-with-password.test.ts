@@ -118,7 +118,7 @@ describe("guessing a password", () => {
       answers.push(await tryPassword(app, "ta", `Guess-${guess}`, { ip }));
     expect(evaluated(answers)).toBe(5);
     const refused = await tryPassword(app, "ta", worldPassword, { ip });
-    expect(refused).toMatchObject({ status: 429, code: "common.tooManyRequests", token: "" });
+    expect(refused).toMatchObject({ status: 429, code: "auth.locked", token: "" });
     expect(Number(refused.retryAfter)).toBeGreaterThan(0);
     expect(Number(refused.retryAfter)).toBeLessThanOrEqual(300);
     expect((await tryPassword(app, "ta", worldPassword, { ip: newAddress() })).token).not.toBe("");
