@@ -1320,6 +1320,7 @@ export type Messages = {
   "contractItem.recurring.until": NoVariables;
   "contractItem.service.all": NoVariables;
   "contractItem.service.back": { sn: string | number };
+  "contractItem.service.chooseFirst": NoVariables;
   "contractItem.service.chosen": { count: number };
   "contractItem.service.cost": NoVariables;
   "contractItem.service.counted": { used: string | number };

@@ -13,7 +13,7 @@ export function parsePart(schema: $ZodType | undefined, value: unknown): unknown
     throw new AppError("common.validation", {
       fields: { [illegal.join(".")]: { key: "validation.illegalCharacters" } },
     });
-  const result = z.core.safeParse(schema, value ?? {});
+  const result = z.core.safeParse(schema, value ?? {}, { reportInput: true });
   if (result.success) return result.data;
   throw new AppError("common.validation", { fields: problemsByField(result.error.issues) });
 }

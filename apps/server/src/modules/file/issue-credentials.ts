@@ -1,6 +1,7 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
 import type { issueCredentials as contract } from "@pharos/api/file";
 import type { Permission } from "@pharos/domain/permissions";
+import { toBusinessIso } from "@pharos/domain/time";
 import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { refuseOutsiders } from "./accept-upload.ts";
@@ -35,7 +36,7 @@ export async function issueCredentials(
     accessKeyId: issued.accessKeyId,
     accessKeySecret: issued.secretAccessKey,
     securityToken: issued.sessionToken,
-    expiration: issued.expiration,
+    expiration: toBusinessIso(Date.parse(issued.expiration)),
     region: issued.region,
     bucket: issued.bucket,
     prefix,

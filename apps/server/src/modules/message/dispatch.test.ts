@@ -89,7 +89,7 @@ describe("rules", () => {
     await tell({ event: "fault.created", severity: "p3", audience: audience() });
     await deliver();
     expect([await shownTo("dutyDba"), await shownTo("ta")]).toEqual([2, 1]);
-    expect(await targets("sms")).toEqual(["13900000004", "13900000008"]);
+    expect(await targets("sms")).toEqual(["+8613900000004", "+8613900000008"]);
     expect(await targets("email")).toEqual([]);
   });
 
@@ -184,7 +184,7 @@ describe("rules", () => {
     await deliver();
     expect(await sent()).toMatchObject([
       { channel: "email", target: "group@example.com" },
-      { channel: "sms", target: "13911112222" },
+      { channel: "sms", target: "+8613911112222" },
     ]);
     expect((await sent("email"))[0]?.body).toContain("Service desk");
   });
@@ -305,7 +305,7 @@ describe("quiet hours", () => {
     await assigned("p2", 2);
     await assigned("p2", 3);
     await deliver();
-    expect(await targets("sms")).toEqual(["13900000005"]);
+    expect(await targets("sms")).toEqual(["+8613900000005"]);
     expect(await shownTo("dba")).toBe(3);
     clock.set(new Date("2026-06-13T07:59:00+08:00"));
     await deliver();

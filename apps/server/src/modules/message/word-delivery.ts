@@ -100,7 +100,8 @@ export async function queueSms(
   const product = config.brand.productName;
   await notifications.queue(tx, {
     channel: "sms",
-    target: to,
+    // Numbers are kept as they are dialled within the country.
+    target: `+86${to}`,
     body:
       news.length === 1
         ? translate(locale, "messageServer.sms", { product, text })

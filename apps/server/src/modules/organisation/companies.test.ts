@@ -225,6 +225,11 @@ describe("saving an organisation", () => {
     const { companies } = app.world;
     const { version, name } = await info("pa", companies.c);
     const body = { id: companies.c, version, name, city: "长沙", address: "" };
+    const blind = await app.call(saveCompany, { body: { ...body, version: undefined } }, { as: "pa" });
+    expect([blind.errorCode, Object.keys(blind.envelope?.fields ?? {})]).toEqual([
+      "common.validation",
+      ["version"],
+    ]);
     const saved = await app.call(saveCompany, { body }, { as: "pa" });
     expect(saved.result).toEqual({ id: companies.c, version: version + 1 });
     expect(await info("pa", companies.c)).toMatchObject({

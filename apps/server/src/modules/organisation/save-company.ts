@@ -6,6 +6,7 @@ import { AppError } from "../../platform/app-error.ts";
 import { batch, batchFind, remembering } from "../../platform/batch.ts";
 import type { Call } from "../../platform/call.ts";
 import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
+import { missingField } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { authorize } from "../../platform/policy.ts";
 import { createRowWriter } from "../../platform/row-writer.ts";
@@ -126,6 +127,7 @@ async function changeCompany(
   const row = await parts.lock(input.id);
   if (!row) throw new AppError("organisation.notFound");
   authorize(companyPolicy, "edit", call.actor, row, tx.now);
+  if (input.version === undefined) throw missingField("version");
   if (input.version !== row.version)
     throw new AppError("common.dataChanged", { data: { id: row.id, version: row.version } });
   const { columns, before, after } = changedColumns<CompanyChange>(row, fieldsOf(input));

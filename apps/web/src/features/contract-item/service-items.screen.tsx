@@ -120,14 +120,16 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
               </Button>
             ) : null}
             {data.plan.isAllowed ? (
-              <Button
-                icon={<Icon of={calendarIcon} />}
-                disabled={chosen === 0}
-                onClick={() => onOpen({ what: "plan" })}
-              >
-                {t("contractItem.service.plan")}
-                {chosen > 0 ? ` · ${t("contractItem.service.chosen", { count: chosen })}` : null}
-              </Button>
+              <Tooltip title={chosen === 0 ? t("contractItem.service.chooseFirst") : null}>
+                <Button
+                  icon={<Icon of={calendarIcon} />}
+                  disabled={chosen === 0}
+                  onClick={() => onOpen({ what: "plan" })}
+                >
+                  {t("contractItem.service.plan")}
+                  {chosen > 0 ? ` · ${t("contractItem.service.chosen", { count: chosen })}` : null}
+                </Button>
+              </Tooltip>
             ) : null}
             <Tooltip title={data.create.reason}>
               <Button

@@ -1,5 +1,15 @@
 import { ActionBar, type UiAction } from "@pharos/ui";
-import { bellIcon, deleteIcon, editIcon, mailIcon, phoneIcon, redoIcon, stopIcon } from "@pharos/ui/icons";
+import {
+  bellIcon,
+  closeCircleIcon,
+  deleteIcon,
+  editIcon,
+  historyIcon,
+  mailIcon,
+  phoneIcon,
+  redoIcon,
+  stopIcon,
+} from "@pharos/ui/icons";
 import { type ReactNode, useState } from "react";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useConfirm } from "../../../shared/components/use-confirm.tsx";
@@ -14,6 +24,9 @@ import {
 } from "../api.ts";
 import { ContractFormDialog } from "../parts/lazy-dialogs.tsx";
 import { isTerminated } from "../parts/wording.ts";
+
+/** Nothing said yet, talks have begun, it will not go on. */
+const iconOfTalks = { 0: historyIcon, 1: phoneIcon, 3: closeCircleIcon } as const;
 
 const TerminateDialog = lazyPart(
   async () => (await import("./terminate.dialog.tsx")).TerminateContractDialog,
@@ -85,7 +98,7 @@ function useContractActions(
   const talks = (state: 0 | 1 | 3, label: string): UiAction =>
     action(`renewState${state}`, abilities.setRenewState, {
       label,
-      icon: phoneIcon,
+      icon: iconOfTalks[state],
       isBusy: setState.isPending,
       run: () => quietly(setState.mutateAsync({ body: { id, version, renewState: state } })),
     });
