@@ -39,10 +39,10 @@ const layers = [
     { path: "^(packages/(?!i18n/)|apps/)" },
   ),
   forbid(
-    "markdown-depends-on-nothing",
+    "markdown-knows-no-business",
     "packages/markdown says what a text means, for the browser and the server.",
     { path: "^packages/markdown/src/", pathNot: tests },
-    { pathNot: "^packages/markdown/src/" },
+    { path: "^(packages/(?!markdown/)|apps/)" },
   ),
   forbid(
     "ui-knows-no-business",

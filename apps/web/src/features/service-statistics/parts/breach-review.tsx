@@ -164,9 +164,8 @@ function BreachLine({
   const t = useT();
   const format = useFormat();
   const { locale } = usePreferences();
-  const { clock, breach } = row;
+  const { breach } = row;
   const customer = nameIn(locale, row.companyName, row.companyNameEn);
-  const team = nameIn(locale, row.teamName, row.teamNameEn);
   return (
     <tr>
       <td>
@@ -181,30 +180,13 @@ function BreachLine({
         </Cluster>
       </td>
       <td>
-        <Stack>
-          <span>{t(slaClockKind.labelKey(clock.kind))}</span>
-          <Text size="small" tone="tertiary">
-            {clock.dueAt === null
-              ? null
-              : clock.stoppedAt === null
-                ? t("serviceStatistics.breaches.dueOpen", { due: format.dateTime(clock.dueAt) })
-                : t("serviceStatistics.breaches.dueEnded", {
-                    due: format.dateTime(clock.dueAt),
-                    ended: format.dateTime(clock.stoppedAt),
-                  })}
-          </Text>
-        </Stack>
+        <Promised clock={row.clock} />
       </td>
       <td>
         <OverTarget row={row} />
       </td>
       <td>
-        <Stack>
-          <span>{row.executorName ?? t("serviceStatistics.breaches.unassigned")}</span>
-          <Text size="small" tone="tertiary">
-            {team}
-          </Text>
-        </Stack>
+        <Owner row={row} />
       </td>
       {isVendor ? (
         <td className="ss-breach-reason">
@@ -227,5 +209,35 @@ function BreachLine({
         </td>
       ) : null}
     </tr>
+  );
+}
+
+/** What was promised, until when, and when it came. */
+function Promised({ clock: { kind, dueAt, stoppedAt } }: { readonly clock: BreachRow["clock"] }): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const due = dueAt === null ? "–" : format.dateTime(dueAt);
+  return (
+    <Stack>
+      <span>{t(slaClockKind.labelKey(kind))}</span>
+      <Text size="small" tone="tertiary">
+        {stoppedAt === null
+          ? t("serviceStatistics.breaches.dueOpen", { due })
+          : t("serviceStatistics.breaches.dueEnded", { due, ended: format.dateTime(stoppedAt) })}
+      </Text>
+    </Stack>
+  );
+}
+
+function Owner({ row }: { readonly row: BreachRow }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  return (
+    <Stack>
+      <span>{row.executorName ?? t("serviceStatistics.breaches.unassigned")}</span>
+      <Text size="small" tone="tertiary">
+        {nameIn(locale, row.teamName, row.teamNameEn)}
+      </Text>
+    </Stack>
   );
 }

@@ -145,7 +145,7 @@ function useCertColumns(
   hasOwners: boolean,
 ): ListColumn<CertRow>[] {
   const t = useT();
-  const { column, text } = useRecordFields(cert, certLabels);
+  const { column } = useRecordFields(cert, certLabels);
   return useMemo(
     () => [
       column("name", {
@@ -187,6 +187,6 @@ function useCertColumns(
         },
       },
     ],
-    [t, column, text, hasOwners, actionsOf],
+    [t, column, hasOwners, actionsOf],
   );
 }
