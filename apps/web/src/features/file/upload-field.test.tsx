@@ -181,3 +181,15 @@ it("asks for the same file after a reload, and goes on with it", async () => {
   expect(stored.at(-1)).toBe("ij");
   expect(callsOf(startUpload)).toHaveLength(1);
 });
+
+it("forgets a refused file with the page, so that it holds up nothing", async () => {
+  refuse(finishUpload, { message: "文件未通过安全检查" });
+  await draw();
+  choose();
+  await expect.element(page.getByRole("alert")).toBeVisible();
+  // As after a reload: only what the browser keeps is left.
+  evictResidents(customer.userId);
+  await draw();
+  await expect.element(page.getByRole("button", { name: t("file.add.choose") })).toBeVisible();
+  await expect.element(page.getByText(name)).not.toBeInTheDocument();
+});

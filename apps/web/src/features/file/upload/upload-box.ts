@@ -1,6 +1,6 @@
 import { cancelUpload } from "@pharos/api/file";
 import { fileLimits } from "@pharos/domain/file";
-import { call } from "../../../shared/api/index.ts";
+import { call, RefusedError } from "../../../shared/api/index.ts";
 import { clientStoreOf, type Resident } from "../../../shared/client-store.ts";
 import type { RememberedUpload, UploadItem } from "./upload-item.ts";
 
@@ -33,6 +33,8 @@ interface Entry {
   file: File | null;
   lastModified: number;
   stop: AbortController | null;
+  /** The server has judged it: after a reload there is nothing to go on with. */
+  isRefused?: boolean;
 }
 
 /** The box of a place; the same as long as anything is in it or shows it, and the person stays signed in. */
@@ -58,8 +60,10 @@ function createBox(userId: number, place: string, types: number): UploadBox {
   }
 
   function begunUploads(): RememberedUpload[] {
-    return entries.flatMap(({ item: { name, size, objectKey, state }, lastModified }) =>
-      objectKey === null ? [] : [{ name, size, lastModified, objectKey, isDone: state === "done" }],
+    return entries.flatMap(({ item: { name, size, objectKey, state }, lastModified, isRefused }) =>
+      objectKey === null || isRefused === true
+        ? []
+        : [{ name, size, lastModified, objectKey, isDone: state === "done" }],
     );
   }
 
@@ -110,13 +114,19 @@ function createBox(userId: number, place: string, types: number): UploadBox {
       change(entry, { state: "done", sent: file.size });
       remember();
     } catch (error) {
-      if (!stop.signal.aborted)
-        change(entry, { state: "failed", reason: error instanceof Error ? error.message : null });
+      if (!stop.signal.aborted) fail(entry, error);
     }
     next();
   }
 
+  function fail(entry: Entry, error: unknown): void {
+    entry.isRefused = error instanceof RefusedError;
+    change(entry, { state: "failed", reason: error instanceof Error ? error.message : null });
+    remember();
+  }
+
   function queue(entry: Entry): void {
+    entry.isRefused = false;
     change(entry, { state: "waiting", reason: null });
     next();
   }
