@@ -6,6 +6,8 @@ export interface MarkdownEditorHandle {
   focus: () => void;
   /** Inserts Markdown at the cursor, in place of `replacing` when that stands right before it. */
   insert: (text: string, replacing?: string) => void;
+  /** Takes out what was typed on behind the last `mark` of the line, for what opened at that mark; keeps the focus. */
+  takeAfter: (mark: string) => string;
 }
 
 /** Where the editor stands on the page, and how it looks there. */

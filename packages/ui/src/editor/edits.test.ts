@@ -8,6 +8,7 @@ import {
   insertLink,
   insertTable,
   insertText,
+  spanAfter,
   toggleLines,
   toggleMarks,
   triggerAt,
@@ -151,5 +152,22 @@ describe("a typed character", () => {
     expect(typed("（⟦⟧", "@")).toBe("@");
     expect(typed("ops⟦⟧", "@")).toBeNull();
     expect(typed("⟦⟧", "a")).toBeNull();
+  });
+});
+
+describe("what was typed behind a mark", () => {
+  const typedAfter = (text: string) => {
+    const state = stateOf(text);
+    const span = spanAfter(state, "@");
+    return span && state.sliceDoc(span.from, span.to);
+  };
+
+  it("reaches from the last mark of the line to the cursor", () => {
+    expect(typedAfter("@a 请 @夏至⟦⟧ b")).toBe("夏至");
+  });
+
+  it("is nothing without a mark on the line, or right behind one", () => {
+    expect(typedAfter("@a\n夏⟦⟧")).toBeNull();
+    expect(typedAfter("请 @⟦⟧")).toBeNull();
   });
 });

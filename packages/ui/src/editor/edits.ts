@@ -121,6 +121,15 @@ export function insertText(text: string, replacing = ""): Edit {
   };
 }
 
+/** Where the text between the last `mark` of the line and the cursor stands; null without a mark, or without any text. */
+export function spanAfter(state: EditorState, mark: string): { from: number; to: number } | null {
+  const { head } = state.selection.main;
+  const line = state.doc.lineAt(head);
+  const at = state.sliceDoc(line.from, head).lastIndexOf(mark);
+  const from = line.from + at + mark.length;
+  return at < 0 || from === head ? null : { from, to: head };
+}
+
 /** The characters that ask for something: `/` on an empty line, `@` where a word may begin. */
 export type Trigger = "/" | "@";
 

@@ -80,6 +80,7 @@ export function MarkdownEditor({
   useImperativeHandle(ref, () => ({
     focus: editor.focus,
     insert: (words, replacing) => editor.apply(insertText(words, replacing)),
+    takeAfter: editor.takeAfter,
   }));
 
   return (

@@ -2,7 +2,7 @@ import { defaultKeymap, history, historyKeymap, undo } from "@codemirror/command
 import { Compartment, EditorState, type Extension, Prec } from "@codemirror/state";
 import { EditorView, type KeyBinding, keymap, placeholder } from "@codemirror/view";
 import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
-import { continueItem, type Edit, insertText, type Trigger, triggerAt } from "./edits.ts";
+import { continueItem, type Edit, insertText, spanAfter, type Trigger, triggerAt } from "./edits.ts";
 import { markdownLanguage } from "./markdown-language.ts";
 import { pasteOutput } from "./paste-output.ts";
 
@@ -27,6 +27,8 @@ export interface CodeMirrorHandle {
   apply: (edit: Edit) => void;
   focus: () => void;
   undo: () => void;
+  /** Takes out what stands between the last `mark` of the line and the cursor; leaves the focus where it is. */
+  takeAfter: (mark: string) => string;
 }
 
 /** A CodeMirror view in `host` that follows `value`. */
@@ -89,6 +91,14 @@ export function useCodeMirror(
       if (view === null) return;
       undo(view);
       view.focus();
+    },
+    takeAfter: (mark) => {
+      const view = viewRef.current;
+      const span = view && spanAfter(view.state, mark);
+      if (view === null || !span) return "";
+      const text = view.state.sliceDoc(span.from, span.to);
+      view.dispatch({ changes: span, userEvent: "delete" });
+      return text;
     },
   };
 }

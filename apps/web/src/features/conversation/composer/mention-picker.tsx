@@ -1,26 +1,43 @@
 import { Avatar, Cluster, classNames, Stack, Text } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from "react";
 import { useT } from "../../../shared/texts.ts";
 import { conversationQueries } from "../api.ts";
 import { type Mentionable, useConversation } from "../conversation.ts";
 import "./mention-picker.css";
 
 interface MentionPickerProps {
+  /** Hands over what was typed before the search had the focus. */
+  readonly takeTyped: () => string;
   readonly onTake: (person: Mentionable) => void;
   readonly onClose: () => void;
 }
 
 /** Finds a colleague who may see the record, to be named in a note. */
-export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNode {
+export function MentionPicker({ takeTyped, onTake, onClose }: MentionPickerProps): ReactNode {
   const t = useT();
   const id = useId();
   const [search, setSearch] = useState("");
   const [at, setAt] = useState(0);
   const people = useQuery(conversationQueries.mentionable(useConversation(), search.trim()));
   const found = people.data ?? [];
-  const chosen = found[Math.min(at, found.length - 1)];
+  // Those who were found by other words are shown until the answer is there, and none of them is meant.
+  const isStale = people.isPlaceholderData || people.isPending;
+  const chosen = isStale ? undefined : found[Math.min(at, found.length - 1)];
+  const [isTaking, setIsTaking] = useState(false);
+  const take = useEffectEvent(() => {
+    setIsTaking(false);
+    if (chosen) onTake(chosen);
+  });
+  useEffect(() => {
+    if (isTaking && !isStale) take();
+  }, [isTaking, isStale]);
+  const begin = useEffectEvent(() => {
+    const typed = takeTyped();
+    if (typed !== "") setSearch((since) => typed + since);
+  });
+  useLayoutEffect(() => begin(), []);
   return (
     <Stack gap={6} className="sr-mention" role="group" aria-label={t("serviceRequest.mention.title")}>
       <Input
@@ -35,12 +52,13 @@ export function MentionPicker({ onTake, onClose }: MentionPickerProps): ReactNod
         onChange={(event) => {
           setSearch(event.target.value);
           setAt(0);
+          setIsTaking(false);
         }}
         onKeyDown={(event) => {
           if (event.nativeEvent.isComposing) return;
           const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
           if (step !== 0) setAt((last) => Math.min(found.length - 1, Math.max(0, last + step)));
-          else if (event.key === "Enter" && chosen) onTake(chosen);
+          else if (event.key === "Enter") setIsTaking(true);
           else if (event.key === "Escape") onClose();
           else return;
           event.preventDefault();

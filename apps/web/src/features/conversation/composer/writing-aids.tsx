@@ -59,6 +59,7 @@ export function WritingAids({ composer, aids, editorRef }: WritingAidsProps): Re
     <>
       {aids.opened === "mention" ? (
         <MentionPicker
+          takeTyped={() => editorRef.current?.takeAfter("@") ?? ""}
           onClose={closeAndWrite}
           onTake={({ userId, name }) => {
             aids.close();
