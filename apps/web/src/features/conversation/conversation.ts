@@ -71,8 +71,6 @@ export interface Conversation {
   readonly replies: readonly ReplyView[];
   /** The last public reply; 0 when there is none. */
   readonly lastPublicReplyId: number;
-  /** Says a reply from its composer; each keeps its attempt until it has arrived. */
-  readonly say: Readonly<Record<Audience, Mutation<{ readonly body: object }>>>;
   readonly update: Mutation<{ readonly body: { readonly id: number; readonly contentMd: string } }>;
   readonly remove: Mutation<{ readonly params: { readonly id: number } }>;
 }

@@ -1,5 +1,5 @@
 import type { Ability } from "@pharos/api/core";
-import { BottomSheet, Cluster, classNames, IconButton, Kbd, useIsPhone } from "@pharos/ui";
+import { BottomSheet, Cluster, classNames, IconButton, Kbd, Text, useIsPhone } from "@pharos/ui";
 import { downIcon, Icon, lockIcon, messageIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
 import { useT } from "../../../shared/texts.ts";
@@ -55,10 +55,10 @@ export function ComposerDock(props: ComposerDockProps): ReactNode {
       className={classNames("sr-dock", `sr-dock-${composers.shown}`)}
       aria-label={t("serviceRequest.reply.title")}
     >
-      <div className="sr-dock-fold">
-        <IconButton icon={downIcon} label={t("serviceRequest.reply.fold")} onClick={composers.close} />
-      </div>
-      <Writing {...props} />
+      <Writing
+        {...props}
+        fold={<IconButton icon={downIcon} label={t("serviceRequest.reply.fold")} onClick={composers.close} />}
+      />
     </section>
   );
 }
@@ -115,10 +115,13 @@ function FoldedDock({ abilities, composers, isVendor, people }: ComposerDockProp
 
 interface WritingProps extends ComposerDockProps {
   readonly height?: { readonly min: number; readonly max: number };
+  /** Closes the composers; absent where something around them does. */
+  readonly fold?: ReactNode;
 }
 
 /** Both composers; the one that is not shown keeps its text and its attempt to send. */
-function Writing({ abilities, composers, isVendor, people, height, ...rest }: WritingProps): ReactNode {
+function Writing({ abilities, composers, isVendor, people, height, fold, ...rest }: WritingProps): ReactNode {
+  const t = useT();
   const { reply, replyInternal } = abilities;
   const audiences: Audience[] = [
     ...(reply.isAllowed ? ["public" as const] : []),
@@ -127,7 +130,18 @@ function Writing({ abilities, composers, isVendor, people, height, ...rest }: Wr
   return (
     <>
       <PresenceLine people={people} />
-      {audiences.length > 1 ? <AudienceTabs composers={composers} /> : null}
+      {audiences.length > 1 || fold ? (
+        <Cluster gap={8} justify="between" isOneLine className="sr-dock-head">
+          {audiences.length > 1 ? (
+            <AudienceTabs composers={composers} />
+          ) : (
+            <Text weight="strong">
+              {isVendor ? t("serviceRequest.reply.title") : t("serviceRequest.reply.openCustomer")}
+            </Text>
+          )}
+          {fold}
+        </Cluster>
+      ) : null}
       {audiences.map((audience) => (
         <div key={audience} hidden={audiences.length > 1 && composers.shown !== audience}>
           <ReplyComposer

@@ -36,7 +36,7 @@ export function ConflictNotice({ composer, onLook }: ConflictNoticeProps): React
             <Markdown source={conflict.contentMd} size="ui" />
           </div>
           <Cluster gap={8} align="stretch" justify="end" className="sr-conflict-choices">
-            <Button onClick={composer.sendAnyway} disabled={!composer.canSend} loading={composer.isSending}>
+            <Button onClick={composer.sendAnyway} disabled={!composer.canSend}>
               {t("serviceRequest.conflict.sendAnyway")}
             </Button>
             <Button

@@ -63,11 +63,7 @@ export function ReplyComposer(props: ReplyComposerProps): ReactNode {
           type="error"
           role="alert"
           title={t("serviceRequest.reply.notSent", { reason: composer.failure })}
-          action={
-            <Button onClick={() => composer.send()} loading={composer.isSending}>
-              {t("serviceRequest.reply.retry")}
-            </Button>
-          }
+          action={<Button onClick={() => composer.send()}>{t("serviceRequest.reply.retry")}</Button>}
         />
       )}
       <ConflictNotice composer={composer} onLook={onLook} />

@@ -40,15 +40,13 @@ export function SendButton({ composer, isVendor, readerCount, choices }: SendBut
     : isVendor
       ? t("serviceRequest.reply.sendToCustomer", { count: readerCount })
       : t("serviceRequest.reply.sendToVendor");
-  const isDisabled = !composer.canSend && !composer.isSending;
   return (
     <Cluster as="span" gap={0} isOneLine isInline className={others.length > 0 ? "sr-send-split" : undefined}>
       <Button
         type="primary"
         className={isInternal ? "sr-send-internal" : undefined}
         icon={<Icon of={isInternal ? lockIcon : sendIcon} />}
-        disabled={isDisabled}
-        loading={composer.isSending}
+        disabled={!composer.canSend}
         onClick={() => composer.send()}
         title={t("serviceRequest.reply.sendKeys")}
       >
@@ -71,7 +69,7 @@ export function SendButton({ composer, isVendor, readerCount, choices }: SendBut
             icon={<Icon of={downIcon} />}
             aria-label={t("serviceRequest.reply.sendOtherwise")}
             aria-haspopup="menu"
-            disabled={isDisabled}
+            disabled={!composer.canSend}
           />
         </MenuButton>
       )}

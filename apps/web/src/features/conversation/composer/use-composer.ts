@@ -31,7 +31,6 @@ export interface Composer {
   readonly value: Composition;
   /** True while unsent text of an earlier visit is shown. */
   readonly isRestored: boolean;
-  readonly isSending: boolean;
   /** Why the last attempt failed; null when it did not, or something was changed since. */
   readonly failure: string | null;
   /** What someone else has answered since the writing began, once sending was asked for; null when nothing. */
@@ -74,7 +73,6 @@ export function useComposer(
   const [failure, setFailure] = useState<string | null>(null);
   const [isHeldUp, setIsHeldUp] = useState(false);
   const [hasDelay] = useSendDelay(account);
-  const reply = conversation.say[audience];
   const uploads = useUploads(uploadPlaceOf(conversation, audience), kind.attachmentType);
   const newer = audience === "public" ? answeredMeanwhile(replies, value.seenReplyId, userId) : null;
 
@@ -104,54 +102,32 @@ export function useComposer(
     uploads.clear();
   };
   const canSend =
-    value.contentMd.trim() !== "" &&
-    value.contentMd.length <= textLengths.markdown &&
-    !reply.isPending &&
-    !uploads.isBusy;
+    value.contentMd.trim() !== "" && value.contentMd.length <= textLengths.markdown && !uploads.isBusy;
 
   const refused = (error: Error) => {
     if (error instanceof RefusedError && error.code === "serviceRequest.answeredMeanwhile")
       return setIsHeldUp(true);
     setFailure(error instanceof RefusedError ? (error.fields["contentMd"] ?? error.message) : error.message);
   };
-  const post = async (isForced: boolean) => {
+  const post = (isForced: boolean) => {
     if (!canSend) return;
-    const composition = latest.current;
     if (newer !== null && !isForced) return setIsHeldUp(true);
-    setFailure(null);
-    setIsHeldUp(false);
-    const body = kind.bodyOf(id, {
+    const composition = latest.current;
+    const body = kind.bodyOf(id, { audience, composition, objectKeys: uploads.objectKeys, isForced });
+    const [heldAtMs, files] = [Date.now(), uploads.take()];
+    // It stands in the thread at once; a refusal brings it back with everything in it.
+    outgoingBoxOf(kind, userId, client).hold({
+      key: newIdempotencyKey(),
+      subjectId: id,
       audience,
       composition,
-      objectKeys: uploads.objectKeys,
-      isForced,
+      files,
+      body,
+      heldAtMs,
+      sendAtMs: heldAtMs + (hasDelay ? sendDelayMs : 0),
     });
-    if (hasDelay) {
-      const [heldAtMs, files] = [Date.now(), uploads.take()];
-      outgoingBoxOf(kind, userId, client).hold({
-        key: newIdempotencyKey(),
-        subjectId: id,
-        audience,
-        composition,
-        files,
-        body,
-        heldAtMs,
-        sendAtMs: heldAtMs + sendDelayMs,
-      });
-      clear();
-      onSent();
-      return;
-    }
-    try {
-      await reply.mutateAsync({ body });
-      clear();
-      onSent();
-    } catch (error) {
-      // The text stays where it is; after a lost connection the same attempt is repeated, not doubled.
-      draft.keep(composition);
-      if (error instanceof RefusedError) kind.applyRefusal(client, error);
-      if (error instanceof Error) refused(error);
-    }
+    clear();
+    onSent();
   };
   const bringBack = ({ composition, files }: OutgoingReply) => {
     put(broughtBack(composition, latest.current));
@@ -170,7 +146,6 @@ export function useComposer(
     audience,
     value,
     isRestored,
-    isSending: reply.isPending,
     failure,
     conflict: isHeldUp ? newer : null,
     canSend,
@@ -186,9 +161,9 @@ export function useComposer(
     discard: clear,
     send: (effects) => {
       if (effects !== undefined && canSend) put({ ...latest.current, ...effects });
-      void post(false);
+      post(false);
     },
-    sendAnyway: () => void post(true),
+    sendAnyway: () => post(true),
     acknowledge: () => {
       setIsHeldUp(false);
       put({ ...value, seenReplyId: lastPublicReplyId });

@@ -10,7 +10,7 @@ import { attachmentType, visibility } from "@pharos/domain/enums";
 import { useMemo } from "react";
 import { call, callWithMessage } from "../../../shared/api/index.ts";
 import type { Conversation, ConversationKind, Saying } from "../../conversation/index.ts";
-import { useRemoveReply, useReplyToServiceRequest, useUpdateReply } from "../api.ts";
+import { useRemoveReply, useUpdateReply } from "../api.ts";
 import { applyRefusal } from "../parts/outcome.ts";
 import { applyChange, positionOf } from "../request-cache.ts";
 import { repliesIn } from "../timeline-merge.ts";
@@ -48,7 +48,6 @@ export function useRequestConversation({ id, timeline }: ServiceRequestDetail): 
     id,
     replies: useMemo(() => repliesIn(timeline), [timeline]),
     lastPublicReplyId: timeline.lastPublicReplyId,
-    say: { public: useReplyToServiceRequest(), internal: useReplyToServiceRequest() },
     update: useUpdateReply(),
     remove: useRemoveReply(),
   };
