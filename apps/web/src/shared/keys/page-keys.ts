@@ -34,7 +34,8 @@ export function usePageKeys(title: string, keys: readonly PageKey[]): void {
   const id = useId();
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (document.querySelector("[role='dialog'][aria-modal='true']") !== null) return;
+    if (document.querySelector("[role='dialog'][aria-modal='true']") !== null || isInMenu(event.target))
+      return;
     const found = keys.find(({ key }) => key === event.key);
     if (!found?.run || (isTyping(event.target) && found.isWhileTyping !== true)) return;
     event.preventDefault();
@@ -65,6 +66,10 @@ export function usePageKeyGroups(): readonly KeyGroup[] {
   );
   return [...shown.values()];
 }
+
+/** Whether a key belongs to a menu that is open. */
+const isInMenu = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("[role='menu'], .ant-dropdown-open") !== null;
 
 /** Whether a key belongs to what someone is writing. */
 export function isTyping(target: EventTarget | null): boolean {
