@@ -2359,6 +2359,7 @@ export type Messages = {
   "errors.serviceRequest.alreadyTaken": NoVariables;
   "errors.serviceRequest.answeredMeanwhile": { name: string | number };
   "errors.serviceRequest.archiveIncomplete": NoVariables;
+  "errors.serviceRequest.archivedReadOnly": NoVariables;
   "errors.serviceRequest.assetUnknown": NoVariables;
   "errors.serviceRequest.assignNotAllowed": NoVariables;
   "errors.serviceRequest.catalogueUnknown": NoVariables;
@@ -3135,6 +3136,7 @@ export type Messages = {
   "serviceRequest.create.reporterMe": NoVariables;
   "serviceRequest.create.review": NoVariables;
   "serviceRequest.create.reviewHint": NoVariables;
+  "serviceRequest.create.sendKeys": NoVariables;
   "serviceRequest.create.stepAnswer": NoVariables;
   "serviceRequest.create.stepAssign": NoVariables;
   "serviceRequest.create.stepConfirm": NoVariables;
@@ -3543,9 +3545,11 @@ export type Messages = {
   "serviceRequest.rating.feedback": NoVariables;
   "serviceRequest.rating.feedbackPlaceholder": NoVariables;
   "serviceRequest.rating.give": NoVariables;
+  "serviceRequest.rating.inDetail": NoVariables;
   "serviceRequest.rating.incomplete": NoVariables;
   "serviceRequest.rating.invite": { until: string | number };
   "serviceRequest.rating.optional": NoVariables;
+  "serviceRequest.rating.overall": NoVariables;
   "serviceRequest.rating.report": NoVariables;
   "serviceRequest.rating.reportHint": NoVariables;
   "serviceRequest.rating.response": NoVariables;

@@ -70,7 +70,8 @@ describe("archiving", () => {
       toStatus: 3,
     });
     expect((await act.reopen("customer", id)).errorCode).toBe("serviceRequest.notReopenable");
-    expect((await act.reply("dba", id)).errorCode).toBe("serviceRequest.notReplyable");
+    expect((await act.reply("dba", id)).errorCode).toBe("serviceRequest.archivedReadOnly");
+    expect((await act.reply("customer", id)).errorCode).toBe("serviceRequest.archivedReadOnly");
     expect((await archive("dba", id)).errorCode).toBe("serviceRequest.wrongState");
   });
 

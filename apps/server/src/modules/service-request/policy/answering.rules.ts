@@ -1,7 +1,7 @@
 import type { Actor } from "../../../platform/actor.ts";
 import { all, type Decision, unless } from "../../../platform/policy.ts";
 import type { Relation } from "../service-request.relation.ts";
-import type { ServiceRequestRow } from "../service-request.row.ts";
+import { type ServiceRequestRow, statusOf } from "../service-request.row.ts";
 import { customerOnly, handles, holds, isLead, isReviewed, possible, vendorOnly } from "./conditions.ts";
 import type { RequestRule } from "./request-case.ts";
 
@@ -9,7 +9,7 @@ import type { RequestRule } from "./request-case.ts";
 export const answeringRules = {
   reply: ({ actor, row, relation }) =>
     relation.side === "customer"
-      ? all(possible("customerReply", row, "serviceRequest.notReplyable"), holds(actor, "fault:reply"))
+      ? all(mayBeAnswered("customerReply", row), holds(actor, "fault:reply"))
       : vendorMayReply(actor, row, relation, "reply"),
   replyInternal: ({ actor, row, relation }) =>
     all(
@@ -43,6 +43,13 @@ export const answeringRules = {
     ),
 } as const satisfies Record<string, RequestRule>;
 
+/** What is archived cannot be reopened either. */
+const mayBeAnswered = (action: "customerReply" | "reply" | "askFeedback", row: ServiceRequestRow): Decision =>
+  all(
+    unless(statusOf(row) !== "archived", "serviceRequest.archivedReadOnly"),
+    possible(action, row, "serviceRequest.notReplyable"),
+  );
+
 function vendorMayReply(
   actor: Actor,
   row: ServiceRequestRow,
@@ -51,7 +58,7 @@ function vendorMayReply(
 ): Decision {
   const isFreeToTake = row.executor_user_id === null && relation.isTeamDba;
   return all(
-    possible(action, row, "serviceRequest.notReplyable"),
+    mayBeAnswered(action, row),
     holds(actor, "fault:reply"),
     isReviewed(row),
     isFreeToTake || relation.isOnDuty || handles(relation),
