@@ -32,3 +32,25 @@ it.each(locales)(
     expect(callsOf(saveServiceRequest)).toEqual([]);
   },
 );
+
+it("begins in the title and chooses nothing by itself where there are several service numbers", async () => {
+  const number = (id: number, name: string) => ({
+    id,
+    name,
+    sn: `2026000${id}`,
+    productName: null,
+    productNameEn: null,
+    coverage: 0,
+    endTime: "2028-01-01",
+    validity: 0,
+    targets: [],
+  });
+  const accs = [number(1, "交易库"), number(2, "报表库")];
+  answer(listServiceCompanies, [
+    rowOf(listServiceCompanies, { companyId: 7, companyName: "晨星证券", accs }),
+  ]);
+  await renderPage("/service", { me: customer });
+  await expect.element(title()).toHaveFocus();
+  const chosen = page.getByRole("radiogroup", { name: t("serviceRequest.field.serviceNumber") });
+  for (const radio of chosen.getByRole("radio").all()) await expect.element(radio).not.toBeChecked();
+});

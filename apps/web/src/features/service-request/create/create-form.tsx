@@ -1,11 +1,12 @@
 import { attachmentType, severity } from "@pharos/domain/enums";
-import { Cluster, Grid, Panel, Stack, Text } from "@pharos/ui";
+import { Cluster, Grid, Panel, Stack, Text, useIsPhone } from "@pharos/ui";
 import { Button } from "@pharos/ui/controls";
 import { Form, type FormInstance, SubmitForm } from "@pharos/ui/form";
 import { Icon, sendIcon } from "@pharos/ui/icons";
 import { useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from "react";
 import { useNavigate } from "react-router";
+import { clientStoreOf } from "../../../shared/client-store.ts";
 import { paths } from "../../../shared/paths.ts";
 import { useT } from "../../../shared/texts.ts";
 import { DropZone, TextImages, UploadField, useUploads } from "../../file/index.ts";
@@ -30,6 +31,9 @@ interface CreateFormProps {
   readonly preselection: Preselection;
 }
 
+/** Where the browser keeps the service number under which this person raised the last request. */
+const lastNumberSlot = "service-request.last-number";
+
 /** The form for a new request; Ctrl or Cmd with Enter sends it from anywhere in it. */
 export function CreateForm({ companies, preselection }: CreateFormProps): ReactNode {
   const t = useT();
@@ -44,6 +48,9 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
   const submitRef = useRef(() => {});
   const uploads = useUploads("service-request.new", attachmentType.toCode("serviceRequest"));
   const hasCompanyChoice = !me.isEsUser || companies.length > 1;
+  const store = clientStoreOf(me.userId);
+  const contactName = me.isEsUser ? me.employeeName : "";
+  const lastNumber = store.read<number>(lastNumberSlot)?.value ?? null;
 
   const send = (values: CreateValues) =>
     outcomeOf(
@@ -59,6 +66,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
         .then(({ id }) => {
           createdRef.current = id;
           uploads.clear();
+          if (values.accId !== null) store.keep(lastNumberSlot, values.accId);
         }),
     );
   // Something that is there already helps better than a new request: what was typed is not needed, or goes there.
@@ -77,7 +85,7 @@ export function CreateForm({ companies, preselection }: CreateFormProps): ReactN
       <div onKeyDownCapture={sendByKeys}>
         <SubmitForm<CreateValues>
           className="sr-create"
-          initialValues={firstValues(companies, preselection, me.isEsUser ? me.employeeName : "")}
+          initialValues={firstValues(companies, preselection, contactName, lastNumber)}
           draft={draft}
           onSubmit={send}
           onDone={() => {
@@ -148,7 +156,7 @@ function SendBar({
   return (
     <Cluster gap={16} justify="end" isOneLine className="sr-send-bar">
       <Text size="small" tone="tertiary">
-        {isWaiting ? t("file.wait") : t("serviceRequest.reply.sendKeys")}
+        {isWaiting ? t("file.wait") : t("serviceRequest.create.sendKeys")}
       </Text>
       <Button
         type="primary"
@@ -164,7 +172,7 @@ function SendBar({
   );
 }
 
-/** Puts the focus on the first thing that is not chosen yet, so that a high-severity request is raised by keys alone. */
+/** Puts the focus where one begins to write: on the title, once it is clear for whom; a choice is never focused by itself. */
 function FirstFocus({
   form,
   hasCompanyChoice,
@@ -174,19 +182,12 @@ function FirstFocus({
 }): null {
   // The fields are drawn as soon as the form knows its values.
   const isReady = Form.useWatch("mode", form) !== undefined;
+  const isPhone = useIsPhone();
   useEffect(() => {
-    if (!isReady) return;
-    const { companyId, accId, type } = form.getFieldsValue();
-    const field =
-      hasCompanyChoice && companyId === undefined
-        ? "companyId"
-        : accId == null
-          ? "accId"
-          : type === undefined
-            ? "type"
-            : "title";
-    const element = document.getElementById(field) ?? document.getElementById("type");
-    (element?.querySelector("input") ?? element)?.focus({ preventScroll: true });
-  }, [form, hasCompanyChoice, isReady]);
+    // On a phone the keyboard would cover what has to be chosen.
+    if (!isReady || isPhone) return;
+    const isForNobody = hasCompanyChoice && form.getFieldValue("companyId") === undefined;
+    document.getElementById(isForNobody ? "companyId" : "title")?.focus({ preventScroll: true });
+  }, [form, hasCompanyChoice, isPhone, isReady]);
   return null;
 }

@@ -93,6 +93,16 @@ describe("the first values", () => {
     expect(firstValues([company(1), company(2)], raise, "芒种")).not.toHaveProperty("companyId");
   });
 
+  it("choose the service number that was used last, while it is in force", () => {
+    const companies = [company(1, acc(5), acc(6), acc(7, 3))];
+    expect(firstValues(companies, raise, "木槿", 6)).toMatchObject({ accId: 6 });
+    expect(firstValues(companies, raise, "木槿", 7)).toMatchObject({ accId: null });
+    expect(firstValues(companies, { mode: "contract", id: 5 }, "木槿", 6)).toMatchObject({ accId: 5 });
+    expect(firstValues([company(1, acc(5)), company(2, acc(6))], raise, "芒种", 6)).not.toHaveProperty(
+      "companyId",
+    );
+  });
+
   it("follow the service number of the address to its organisation", () => {
     expect(
       firstValues([company(1, acc(5)), company(2, acc(6), acc(7))], { mode: "contract", id: 7 }, "芒种"),

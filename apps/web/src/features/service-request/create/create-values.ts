@@ -71,6 +71,7 @@ export function firstValues(
   companies: readonly ServiceCompany[],
   { mode, id, companyId }: Preselection,
   contactName: string,
+  lastNumber: number | null = null,
 ): Partial<CreateValues> {
   const owner = companies.find(({ accs }) => mode === "contract" && accs.some((acc) => acc.id === id));
   const named = companies.find((one) => one.companyId === companyId);
@@ -83,10 +84,21 @@ export function firstValues(
     ...(company && {
       companyId: company.companyId,
       // An asset decides by itself which number covers it.
-      accId: owner && id !== null ? id : mode === "asset" && id !== null ? null : onlyServiceNumber(company),
+      accId:
+        owner && id !== null
+          ? id
+          : mode === "asset" && id !== null
+            ? null
+            : likelyServiceNumber(company, lastNumber),
     }),
     ...(mode === "asset" && id !== null && { assetId: id }),
   };
+}
+
+/** The service number that was used last while it is in force, or the only one. */
+function likelyServiceNumber(company: ServiceCompany, lastNumber: number | null): number | null {
+  const isUsable = company.accs.some((acc) => acc.id === lastNumber && isInForce(acc));
+  return isUsable ? lastNumber : onlyServiceNumber(company);
 }
 
 /** The service number that needs no choice; null when there are several or none in force. */

@@ -1,5 +1,6 @@
 import { coverage, validity } from "@pharos/domain/enums";
 import { Cluster, Grid, Stack, Text } from "@pharos/ui";
+import { checkCircleIcon, Icon } from "@pharos/ui/icons";
 import { type ReactNode, useId } from "react";
 import { StateChip } from "../../../shared/components/state-chip.tsx";
 import { usePreferences } from "../../../shared/preferences.ts";
@@ -60,6 +61,7 @@ export function ServiceNumberCards({
                 {number.name}
               </Text>
               <StateChip of={validity} code={number.validity} />
+              {value === number.id ? <Icon of={checkCircleIcon} tone="primary" /> : null}
             </Cluster>
             <Text size="small" tone="secondary">
               {[

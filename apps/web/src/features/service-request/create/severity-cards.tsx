@@ -1,5 +1,6 @@
 import { severity, severityExampleKey } from "@pharos/domain/enums";
-import { Grid, Stack, Text } from "@pharos/ui";
+import { Cluster, Grid, Stack, Text } from "@pharos/ui";
+import { checkCircleIcon, Icon } from "@pharos/ui/icons";
 import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -77,7 +78,10 @@ export function SeverityCards({
                 if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);
               }}
             />
-            <SeverityChip code={code} />
+            <Cluster as="span" gap={6} isOneLine>
+              <SeverityChip code={code} />
+              {value === code ? <Icon of={checkCircleIcon} className="sr-severity-check" /> : null}
+            </Cluster>
             <Text isGrowing>{t(severityExampleKey(option))}</Text>
             {target === undefined ? null : (
               <Text size="small" tone="secondary" className="sr-severity-target">
