@@ -1,1 +1,2 @@
 export { hasBegun, type RatingFields, RatingRows, scoresOf, starsOf } from "./rating-fields.tsx";
+export { StarsField } from "./stars-field.tsx";

@@ -46,9 +46,21 @@ export function useRequestActions(
     .map((one) => ({
       ...one,
       isPrimary: one.key === next,
-      isInMenu: one.isInMenu === true || hasReason(one),
+      isInMenu: one.isInMenu === true || hasReason(one) || seldom.has(one.key),
     }));
 }
 
 /** Actions that lead to the composer, which is in reach by itself. */
 const onlyAsNextStep: ReadonlySet<string> = new Set(["takeAndReply", "firstReply", "reply"]);
+
+/** What is seldom the reason why a request was opened. */
+const seldom: ReadonlySet<string> = new Set([
+  "edit",
+  "advise",
+  "addNote",
+  "changeSubExecutors",
+  "link",
+  "merge",
+  "undoMerge",
+  "split",
+]);

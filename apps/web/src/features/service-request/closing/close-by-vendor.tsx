@@ -22,7 +22,7 @@ import {
   SolutionField,
   sentConclusion,
 } from "./conclusion-fields.tsx";
-import { conclusionOf } from "./conclusion-of.ts";
+import { conclusionOf, draftedSolution } from "./conclusion-of.ts";
 
 interface ClosingFields extends ConclusionFields {
   readonly customerConfirmText?: string;
@@ -44,8 +44,8 @@ export function CloseByVendor({ detail, isOpen, onClose }: RequestDialogProps): 
       width={640}
       intro={<Checks detail={detail} />}
       draft={draft}
-      // A request that is closed again starts from what was said the first time.
-      initialValues={conclusionOf(detail)}
+      // A request that is closed again starts from what was said the first time, others from the solution in the thread.
+      initialValues={{ ...conclusionOf(detail), ...draftedSolution(detail) }}
       onSubmit={(fields) =>
         outcomeOf(client, close.mutateAsync({ body: { faultId: detail.id, ...sentConclusion(fields) } }))
       }

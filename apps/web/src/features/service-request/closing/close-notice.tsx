@@ -6,6 +6,7 @@ import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 import { statusOf } from "../parts/wording.ts";
+import { RatingInvitation } from "./rating-invitation.tsx";
 import "./closing.css";
 
 interface CloseNoticeProps {
@@ -105,18 +106,8 @@ function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVen
 
 /** A closed request that no one has rated yet. */
 function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpen">): ReactNode {
-  const t = useT();
-  const format = useFormat();
   const isRated = detail.rating?.isSuperseded === false;
   const isEnded = ["closed", "archived"].includes(statusOf(detail.status));
   if (!isEnded || isRated || !detail.abilities.rate.isAllowed || detail.rateableUntil === null) return null;
-  return (
-    <Alert
-      className="sr-notice sr-close-notice"
-      type="success"
-      showIcon
-      title={t("serviceRequest.rating.invite", { until: format.dateTime(detail.rateableUntil) })}
-      action={<Button onClick={() => onOpen("rate")}>{t("serviceRequest.rating.give")}</Button>}
-    />
-  );
+  return <RatingInvitation detail={detail} onDetails={() => onOpen("rate")} />;
 }

@@ -1,6 +1,7 @@
-import type { ServiceRequestDetail } from "@pharos/api/service-request";
+import type { ServiceRequestDetail, Timeline } from "@pharos/api/service-request";
 import { closeType, notIntoKnowledgeReason, rootCauseState } from "@pharos/domain/enums";
 import { type ConclusionGap, gapsToArchive } from "@pharos/domain/service-request";
+import { repliesIn } from "../timeline-merge.ts";
 import type { ConclusionFields } from "./conclusion-fields.tsx";
 
 /** What has been said about the end of a request, as the fields of a form. */
@@ -14,6 +15,18 @@ export function conclusionOf(detail: ServiceRequestDetail): ConclusionFields {
     ...(detail.notIntoKbReason !== null && { notIntoKbReason: detail.notIntoKbReason }),
     ...(detail.notIntoKbRemark && { notIntoKbRemark: detail.notIntoKbRemark }),
   };
+}
+
+/** The words of the newest public reply that was marked as the solution, where nothing else was said about it yet. */
+export function draftedSolution({
+  solution,
+  timeline,
+}: Pick<ServiceRequestDetail, "solution"> & {
+  readonly timeline: Pick<Timeline, "entries">;
+}): ConclusionFields {
+  if (solution) return {};
+  const said = repliesIn(timeline).findLast(({ isSolution, isRemoved }) => isSolution && !isRemoved);
+  return said ? { solution: said.contentMd } : {};
 }
 
 /** What is missing before it can be archived. */

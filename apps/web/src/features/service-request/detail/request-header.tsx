@@ -59,6 +59,15 @@ export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps)
             {detail.srNo}
             <CopyButton text={detail.srNo} />
           </Cluster>
+          <Cluster as="span" gap={2} isOneLine isInline className="ph-no-print">
+            <StarButton
+              objType="fault"
+              objId={detail.id}
+              isStarred={detail.starred}
+              onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
+            />
+            <FollowButton detail={detail} />
+          </Cluster>
           {isVendor ? <span>{nameIn(locale, detail.companyName, detail.companyNameEn)}</span> : null}
           <span>{t("serviceRequest.detail.submittedBy", { name: detail.reporter.name })}</span>
           <Ago iso={detail.submitTime} />
@@ -72,15 +81,6 @@ export function RequestHeader({ detail, isVendor, actions }: RequestHeaderProps)
           {detail.reopenCount > 0 ? (
             <span>{t("serviceRequest.detail.reopened", { count: detail.reopenCount })}</span>
           ) : null}
-          <Cluster as="span" gap={2} isOneLine isInline className="ph-no-print">
-            <StarButton
-              objType="fault"
-              objId={detail.id}
-              isStarred={detail.starred}
-              onChange={() => void client.invalidateQueries({ queryKey: ["serviceRequest"] })}
-            />
-            <FollowButton detail={detail} />
-          </Cluster>
         </>
       }
       actions={actions}

@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, type Journey, test } from "../support/test.ts";
+import { actions, severities, timeline } from "./steps.ts";
+
+const title = "核心交易库实例宕机，业务全部中断";
+
+/** Counts how often a person presses the pointer from now on, over all pages of the portal. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  const before = await page.evaluate(() => {
+    const counter = window as unknown as { presses?: number };
+    if (counter.presses === undefined) {
+      counter.presses = 0;
+      addEventListener("pointerdown", () => void (counter.presses = (counter.presses ?? 0) + 1), true);
+    }
+    return counter.presses;
+  });
+  return async () => (await page.evaluate(() => (window as unknown as { presses: number }).presses)) - before;
+}
+
+test("an emergency is raised in four clicks, handled to its end in seven, and rated in two", async ({
+  journey,
+}) => {
+  const { t } = journey;
+  const customer = await journey.as("customer");
+  await customer.goto("/");
+  const entry = customer.getByRole("link", { name: t("workbench.create.title") });
+  await expect(entry).toBeVisible();
+  const raising = await countClicks(customer);
+  await entry.click();
+  await raise(customer, journey);
+  expect(await raising()).toBeLessThanOrEqual(4);
+  const news = customer.getByRole("region", { name: t("serviceRequest.emergency.title") });
+  await expect(news).toContainText(t("serviceRequest.emergency.nobodyYet"));
+  // Whoever was notified of it stands there as soon as it is so.
+  await expect(news).toContainText(t("serviceRequest.emergency.notified"));
+  await journey.screenshot("emergency-raised", customer);
+
+  const expert = await journey.another("dba");
+  await expert.goto("/serviceRecords");
+  const row = expert.getByRole("main").getByRole("link", { name: title }).first();
+  await expect(row).toBeVisible();
+  const handling = await countClicks(expert);
+  await row.click();
+  await answerAndRestore(expert, journey);
+  await expect(timeline(customer, t).getByText("SR2").first()).toBeVisible();
+  await close(expert, journey);
+  expect(await handling()).toBeLessThanOrEqual(7);
+
+  const stars = customer.getByRole("radiogroup", { name: t("serviceRequest.rating.overall") });
+  await expect(stars).toBeVisible();
+  const rating = await countClicks(customer);
+  await stars.getByRole("radio").last().click();
+  await customer.getByRole("button", { name: t("serviceRequest.rating.submit") }).click();
+  await expect(
+    expert.getByRole("img", { name: t("serviceRequest.rating.stars", { count: 5 }) }).first(),
+  ).toBeVisible();
+  expect(await rating()).toBeLessThanOrEqual(2);
+});
+
+async function raise(page: Page, { t }: Journey): Promise<void> {
+  const field = page.getByRole("textbox", { name: t("serviceRequest.field.title") });
+  await expect(field).toBeFocused();
+  await page.keyboard.insertText(title);
+  const numbers = page.getByRole("radiogroup", { name: t("serviceRequest.field.serviceNumber") });
+  await numbers.getByRole("radio").first().click();
+  await severities(page, t).getByRole("radio").first().click();
+  await page.getByRole("button", { name: t("serviceRequest.create.submit") }).click();
+  await page.waitForURL(/\/service\/request\/\d+$/);
+  await expect(page.getByRole("heading", { name: title, level: 1 })).toBeVisible();
+}
+
+async function answerAndRestore(page: Page, { t }: Journey): Promise<void> {
+  await actions(page, t)
+    .getByRole("button", { name: t("serviceRequest.action.takeAndReply") })
+    .click();
+  const box = page.getByRole("textbox", { name: t("serviceRequest.reply.publicLabel"), exact: true });
+  await expect(box).toContainText("SR2");
+  await page.getByRole("button", { name: t("serviceRequest.reply.sendOtherwise"), exact: true }).click();
+  await page.getByRole("menuitem", { name: t("enums.recoverType.restart"), exact: true }).click();
+}
+
+async function close(page: Page, { t }: Journey): Promise<void> {
+  await actions(page, t)
+    .getByRole("button", { name: t("serviceRequest.action.close"), exact: true })
+    .click();
+  const dialog = page.getByRole("dialog");
+  // What was said to be the solution is the conclusion until it is written otherwise.
+  await expect(dialog.getByRole("textbox", { name: t("serviceRequest.field.solution") })).toContainText(
+    "SR2",
+  );
+  await dialog.getByText(t("enums.rootCauseState.eradicated")).click();
+  await dialog.getByRole("button", { name: t("serviceRequest.close.vendorSubmit") }).click();
+  await expect(dialog).toBeHidden();
+}
