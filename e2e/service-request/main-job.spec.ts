@@ -113,10 +113,10 @@ test("a grave request is raised by keys alone", async ({ journey }) => {
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("1");
   await expect(title).toBeFocused();
-  // Past the severities and the asset to the service numbers.
+  // Past the severities and the asset to the service numbers, which are entered at their end.
   for (const _ of ["severity", "asset", "service number"]) await page.keyboard.press("Shift+Tab");
   const numbers = page.getByRole("radiogroup", { name: t("serviceRequest.field.serviceNumber") });
-  await expect(numbers.getByRole("radio").first()).toBeFocused();
+  await expect(numbers.getByRole("radio").last()).toBeFocused();
   await page.keyboard.press("Space");
   // In an emergency the title is enough.
   await page.keyboard.press("ControlOrMeta+Enter");
