@@ -20,7 +20,8 @@ interface SlaStripProps {
 /** The clocks of a request in one line, with its line of time; they go on by themselves. */
 export function SlaStrip({ detail, onExplain, onReply }: SlaStripProps): ReactNode {
   const t = useT();
-  const current = currentClocks(detail.clocks);
+  // What does not count is no news.
+  const current = currentClocks(detail.clocks).filter(({ outcome }) => outcome !== "void");
   if (current.length === 0) return null;
   return (
     <Cluster
