@@ -32,6 +32,7 @@ export const AuditRow = z.object({
   objectId: z.string().nullable(),
   companyId: Id.nullable(),
   companyName: z.string().nullable(),
+  companyNameEn: z.string().nullable(),
   changes: z.array(RecordedChange),
   facts: z.array(RecordedFact),
   ip: z.string().nullable(),

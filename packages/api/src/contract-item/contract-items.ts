@@ -30,6 +30,7 @@ export const ContractItemRow = z.object({
   contractName: z.string(),
   companyId: Id,
   companyName: z.string(),
+  companyNameEn: z.string().nullable(),
   /** Free word of the ERP, such as maintenance or resident. */
   itemType: z.string(),
   productMenuId: Id.nullable(),

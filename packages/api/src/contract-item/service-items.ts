@@ -11,6 +11,7 @@ export const ServiceItemView = z.object({
   sn: z.string(),
   companyId: Id,
   companyName: z.string(),
+  companyNameEn: z.string().nullable(),
   name: z.string(),
   taskType: code(taskType),
   /** In what the quota is counted. */
@@ -50,6 +51,7 @@ export const listServiceItems = endpoint({
     name: z.string(),
     companyId: Id,
     companyName: z.string(),
+    companyNameEn: z.string().nullable(),
     /** May the caller add an item. */
     create: Ability,
     /** May the caller plan recurring tasks. */

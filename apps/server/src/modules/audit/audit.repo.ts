@@ -60,7 +60,11 @@ export async function findAuditLog(db: Kysely<Schema>, query: LogQuery) {
       .leftJoin("app_user", "app_user.id", "audit_log.user_id")
       .leftJoin("company", "company.id", "audit_log.company_id")
       .selectAll("audit_log")
-      .select([userName.as("user_name"), "company.name as company_name"])
+      .select([
+        userName.as("user_name"),
+        "company.name as company_name",
+        "company.name_en as company_name_en",
+      ])
       .orderBy("audit_log.id", sortOrder)
       .limit(pageSize)
       .offset(offsetOf({ pageNum, pageSize }))

@@ -27,6 +27,7 @@ export async function listAuditLog(
       objectId: row.object_id,
       companyId: row.company_id,
       companyName: row.company_name,
+      companyNameEn: row.company_name_en,
       ...readDetail(row.detail, nothing),
       ip: row.ip,
       userAgent: row.user_agent,

@@ -136,6 +136,7 @@ function records(db: Kysely<Schema>, actor: Actor) {
       "contract.owner_user_id as contract_owner_id",
       "contract.manager_user_id as contract_manager_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "product.name as product_name",
       "product.name_en as product_name_en",
       "team.name as team_name",

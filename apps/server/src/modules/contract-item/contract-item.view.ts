@@ -19,6 +19,7 @@ export function toContractItemRow(row: ContractItemRecord, call: Call, platform:
     contractName: row.contract_name,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     itemType: row.item_type,
     productMenuId: row.product_menu_id,
     productName: row.product_name,

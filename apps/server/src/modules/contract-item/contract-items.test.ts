@@ -68,6 +68,11 @@ describe("the list of contract items", () => {
     expect((await list(as, {})).result.total).toBe(expected.length);
   });
 
+  it("names the customer in both languages", async () => {
+    const [row] = (await list("pa", { keyword: "A 的维保" })).result.list;
+    expect(row).toMatchObject({ companyName: "澜汐银行", companyNameEn: "Lanxi Bank" });
+  });
+
   it.each<PersonaName>(["orgAdmin", "customer", "noRole"])("is a page that %s never opens", async (as) => {
     expect((await list(as, {})).status).toBe(205);
   });

@@ -30,6 +30,7 @@ export async function findCountedContracts(db: Kysely<Schema>, actor: Actor) {
       "contract.name",
       "contract.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "company.city",
       "contract.start_date",
       "contract.end_date",

@@ -32,6 +32,7 @@ export async function findCosts(
       "service_number.name",
       "service_number.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "service_number.maintenance_level",
       "service_number.start_date",
       "service_number.end_date",

@@ -59,6 +59,7 @@ function toRow(row: Counted, today: string): Answer["expiring"][number] {
     name: row.name,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     teamName: row.team_name,
     teamNameEn: row.team_name_en,
     managerName: row.manager_name,

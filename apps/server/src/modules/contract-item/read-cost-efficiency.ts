@@ -41,6 +41,7 @@ export async function readCostEfficiency(
     name: row.name,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     maintLevel: row.maintenance_level,
     startTime: row.start_date,
     endTime: row.end_date,

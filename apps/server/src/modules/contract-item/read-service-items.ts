@@ -26,6 +26,7 @@ export async function listServiceItems(
     name: number.name,
     companyId: number.company_id,
     companyName: number.company_name,
+    companyNameEn: number.company_name_en,
     create: toAbility(serviceItemPolicy.edit(call.actor), call.locale, platform.translate),
     plan: toAbility(mayPlanTasks(call.actor), call.locale, platform.translate),
     list: rows.map((row) => toServiceItem(row, call, platform)),

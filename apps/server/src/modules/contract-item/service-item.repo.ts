@@ -19,6 +19,7 @@ export async function findServiceNumber(db: Kysely<Schema>, actor: Actor, id: nu
       "service_number.name",
       "service_number.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
     ])
     .where("service_number.id", "=", id)
     .where(visibleServiceNumbers(actor))
@@ -118,6 +119,7 @@ function records(db: Kysely<Schema>) {
       "service_number.sn",
       "service_number.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "contract_item.item_id as contract_item_number",
       "contract_item.name as contract_item_name",
       quotaOf(sql.ref("service_item.id")).as("quota"),

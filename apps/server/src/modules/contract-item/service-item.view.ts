@@ -24,6 +24,7 @@ export function toServiceItem(row: ServiceItemRecord, call: Call, platform: Plat
     sn: row.sn,
     companyId: row.company_id,
     companyName: row.company_name,
+    companyNameEn: row.company_name_en,
     name: row.name,
     taskType: taskType.asCode(row.task_type),
     unit: quotaUnit.asCode(row.unit),

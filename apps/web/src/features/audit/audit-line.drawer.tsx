@@ -2,7 +2,8 @@ import type { AuditRow } from "@pharos/api/audit";
 import { Facts, useIsPhone } from "@pharos/ui";
 import { Drawer } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
-import { useFormat } from "../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../shared/format/index.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { objectOf, personOf } from "./parts/line-words.ts";
 import { actionText } from "./parts/record-words.ts";
 import { RecordedChanges } from "./parts/recorded-changes.tsx";
@@ -18,6 +19,7 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
   const wording = useRecordWording();
   const { t } = wording;
   const format = useFormat();
+  const { locale } = usePreferences();
   const isPhone = useIsPhone();
   return (
     <Drawer open onClose={onClose} size={isPhone ? "100%" : 480} title={actionText(line.action, wording)}>
@@ -27,7 +29,11 @@ export function AuditLineDrawer({ line, onClose }: AuditLineDrawerProps): ReactN
           { key: "person", label: t("audit.list.person"), value: personOf(line, t) },
           { key: "account", label: t("audit.list.account"), value: line.account },
           { key: "object", label: t("audit.list.object"), value: objectOf(line, wording) },
-          { key: "company", label: t("audit.list.company"), value: line.companyName },
+          {
+            key: "company",
+            label: t("audit.list.company"),
+            value: nameIn(locale, line.companyName, line.companyNameEn),
+          },
           { key: "ip", label: t("audit.list.ip"), value: line.ip },
           { key: "agent", label: t("audit.list.userAgent"), value: line.userAgent },
           { key: "request", label: t("audit.list.requestId"), value: line.requestId },

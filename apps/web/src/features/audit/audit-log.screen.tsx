@@ -1,4 +1,5 @@
 import { type AuditRow, exportAuditLog } from "@pharos/api/audit";
+import type { Locale } from "@pharos/i18n";
 import { PageHeader } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { type FilterField, type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
@@ -7,10 +8,11 @@ import { type ReactNode, useMemo, useState } from "react";
 import { columnStoreOf } from "../../shared/column-store.ts";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { DayField } from "../../shared/dates/date-field.tsx";
-import { type Format, useFormat } from "../../shared/format/index.ts";
+import { type Format, nameIn, useFormat } from "../../shared/format/index.ts";
 import { resultOf } from "../../shared/list/list-result.ts";
 import type { FilterKeyOf } from "../../shared/list/list-spec.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
@@ -27,13 +29,14 @@ const columnStore = columnStoreOf("audit");
 export function AuditLogScreen(): ReactNode {
   const t = useT();
   const format = useFormat();
+  const { locale } = usePreferences();
   const wording = useRecordWording();
   const state = useListState(auditSpec);
   const filter = auditSpec.filterOf(state.query);
   const log = useQuery(auditLogQueries.list(filter));
   const kinds = useQuery(auditLogQueries.kinds());
   const [openId, setOpenId] = useState<number | null>(null);
-  const columns = useMemo(() => columnsOf(wording, format), [wording, format]);
+  const columns = useMemo(() => columnsOf(wording, format, locale), [wording, format, locale]);
   const filters = useMemo(() => filtersOf(wording, kinds.data), [wording, kinds.data]);
   const opened = log.data?.list.find(({ id }) => id === openId);
   const { pageNum: _pageNum, pageSize: _pageSize, ...query } = filter;
@@ -58,7 +61,7 @@ export function AuditLogScreen(): ReactNode {
   );
 }
 
-function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>[] {
+function columnsOf(wording: RecordWording, format: Format, locale: Locale): ListColumn<AuditRow>[] {
   const { t } = wording;
   return [
     {
@@ -78,7 +81,12 @@ function columnsOf(wording: RecordWording, format: Format): ListColumn<AuditRow>
       width: 190,
       render: (row) => objectOf(row, wording),
     },
-    { key: "company", title: t("audit.list.company"), width: 150, render: (row) => row.companyName },
+    {
+      key: "company",
+      title: t("audit.list.company"),
+      width: 150,
+      render: (row) => nameIn(locale, row.companyName, row.companyNameEn),
+    },
     { key: "ip", title: t("audit.list.ip"), width: 130, render: (row) => row.ip },
     {
       key: "time",

@@ -5,8 +5,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router";
 import { QueryError } from "../../shared/components/query-error.tsx";
-import { useFormat } from "../../shared/format/index.ts";
+import { nameIn, useFormat } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { type CostEfficiency, contractItemQueries } from "./api.ts";
@@ -47,6 +48,7 @@ export function CostEfficiencyScreen(): ReactNode {
 function Head({ id, data }: { readonly id: number; readonly data: CostEfficiency | undefined }): ReactNode {
   const t = useT();
   const inApp = useInAppLink();
+  const { locale } = usePreferences();
   const card = data && paths.serviceNumber(id, data.companyId);
   const level = data && maintenanceLevel.fromCode(data.maintLevel);
   return (
@@ -60,7 +62,7 @@ function Head({ id, data }: { readonly id: number; readonly data: CostEfficiency
             ...inApp(card),
           },
           meta: [
-            data.companyName,
+            nameIn(locale, data.companyName, data.companyNameEn),
             data.name,
             t(maintenanceLevel.labelKey(level)),
             `${data.startTime} – ${data.endTime}`,

@@ -17,7 +17,9 @@ import { useNavigate, useParams } from "react-router";
 import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../shared/components/query-error.tsx";
 import { useConfirm } from "../../shared/components/use-confirm.tsx";
+import { nameIn } from "../../shared/format/index.ts";
 import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
 import { useT } from "../../shared/texts.ts";
 import { useInAppLink } from "../../shared/use-in-app-link.ts";
 import { useMe } from "../identity/index.ts";
@@ -99,6 +101,7 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const inApp = useInAppLink();
+  const { locale } = usePreferences();
   const hasCost = useMe().perms.includes("sn:cost");
   const card = data && paths.serviceNumber(accId, data.companyId);
   return (
@@ -109,7 +112,9 @@ function Head({ accId, data, chosen, onOpen }: HeadProps): ReactNode {
           label: t("contractItem.service.back", { sn: data.sn }),
           ...inApp(card),
         },
-        meta: [data.companyName, data.name, data.sn].map((part) => <span key={part}>{part}</span>),
+        meta: [nameIn(locale, data.companyName, data.companyNameEn), data.name, data.sn].map((part) => (
+          <span key={part}>{part}</span>
+        )),
       })}
       actions={
         data && (

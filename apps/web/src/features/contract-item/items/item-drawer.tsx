@@ -80,7 +80,11 @@ function ItemFacts({ row }: { readonly row: ContractItemRow }): ReactNode {
       <Facts
         items={[
           { key: "itemId", label: t("contractItem.field.itemId"), value: row.itemId },
-          { key: "company", label: t("contractItem.field.company"), value: row.companyName },
+          {
+            key: "company",
+            label: t("contractItem.field.company"),
+            value: nameIn(locale, row.companyName, row.companyNameEn),
+          },
           {
             key: "contract",
             label: t("contractItem.field.contract"),

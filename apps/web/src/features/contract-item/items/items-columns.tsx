@@ -37,7 +37,7 @@ export function itemColumns({
       key: "company",
       title: t("contractItem.field.company"),
       width: 112,
-      render: (row) => row.companyName,
+      render: (row) => nameIn(locale, row.companyName, row.companyNameEn),
     },
     {
       key: "status",

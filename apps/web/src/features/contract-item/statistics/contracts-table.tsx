@@ -39,7 +39,11 @@ export function ContractsTable({
         title: t("contractItem.field.contract"),
         isPrimary: true,
         render: (row) => (
-          <TwoLine title={row.name} href={hrefOf(row)} meta={[row.contractNum, row.companyName]} />
+          <TwoLine
+            title={row.name}
+            href={hrefOf(row)}
+            meta={[row.contractNum, nameIn(locale, row.companyName, row.companyNameEn)]}
+          />
         ),
       },
       { key: "validity", title: t("contractItem.field.status"), width: 150, render: chip },
@@ -86,7 +90,12 @@ export function ContractsTable({
               {row.name}
             </Text>
             <small>
-              {[row.contractNum, row.companyName, row.endTime, daysText(row.daysLeft, t)].join(" · ")}
+              {[
+                row.contractNum,
+                nameIn(locale, row.companyName, row.companyNameEn),
+                row.endTime,
+                daysText(row.daysLeft, t),
+              ].join(" · ")}
             </small>
           </Stack>
         ))}
