@@ -15,7 +15,8 @@ export interface AvatarProps {
   isDecorative?: boolean;
 }
 
-const tones: readonly Tone[] = ["info", "teal", "ok", "p4", "warn", "mute"];
+// Neutral ones only: the others say how something stands.
+const tones: readonly Tone[] = ["p4", "mute"];
 
 /** A person's picture or initials, with a colour that stays the same for the same name. */
 export function Avatar({ name, src, size = 28, isDecorative = true }: AvatarProps): ReactNode {

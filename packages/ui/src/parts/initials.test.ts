@@ -3,8 +3,8 @@ import { cappedCount } from "./capped-badge.tsx";
 import { initials } from "./initials.ts";
 
 it.each([
-  ["林晓雨", "晓雨"],
-  ["欧阳明", "阳明"],
+  ["林晓雨", "雨"],
+  ["欧阳明", "明"],
   ["李", "李"],
   ["Grace Hopper", "GH"],
   ["jean-luc m. picard", "JP"],

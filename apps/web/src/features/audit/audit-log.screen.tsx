@@ -1,6 +1,6 @@
 import { type AuditRow, exportAuditLog } from "@pharos/api/audit";
 import type { Locale } from "@pharos/i18n";
-import { PageHeader } from "@pharos/ui";
+import { Avatar, Cluster, PageHeader, Text } from "@pharos/ui";
 import { Input } from "@pharos/ui/controls";
 import { type FilterField, type ListColumn, ListPage, selectFilter, TwoLine } from "@pharos/ui/list";
 import { useQuery } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ import { useT } from "../../shared/texts.ts";
 import { CompanyPicker } from "../organisation/parts.ts";
 import { ExportButton } from "../sheet/index.ts";
 import { auditLogQueries, auditSpec } from "./audit-query.ts";
-import { objectOf, personOf } from "./parts/line-words.ts";
+import { objectOf, personOf, sentenceOf } from "./parts/line-words.ts";
 import { actionText, objectText, type RecordWording } from "./parts/record-words.ts";
 import { useRecordWording } from "./parts/use-record-wording.ts";
 
@@ -69,23 +69,32 @@ function columnsOf(wording: RecordWording, format: Format, locale: Locale): List
       title: t("audit.list.action"),
       isPrimary: true,
       render: (row) => (
-        <TwoLine
-          title={`${personOf(row, t)} ${actionText(row.action, wording)}`}
-          meta={[row.action, row.account]}
-        />
+        <Cluster gap={8} isOneLine>
+          <Avatar name={personOf(row, t)} />
+          <Text isGrowing>
+            <TwoLine
+              title={sentenceOf(row, wording)}
+              meta={[row.account, nameIn(locale, row.companyName, row.companyNameEn)]}
+            />
+          </Text>
+        </Cluster>
       ),
     },
     {
       key: "object",
       title: t("audit.list.object"),
       width: 190,
-      render: (row) => objectOf(row, wording),
+      isOptional: true,
+      card: "none",
+      render: (row) => objectOf(row, wording) ?? "–",
     },
     {
       key: "company",
       title: t("audit.list.company"),
       width: 150,
-      render: (row) => nameIn(locale, row.companyName, row.companyNameEn),
+      isOptional: true,
+      card: "none",
+      render: (row) => nameIn(locale, row.companyName, row.companyNameEn) ?? "–",
     },
     { key: "ip", title: t("audit.list.ip"), width: 130, render: (row) => row.ip },
     {
