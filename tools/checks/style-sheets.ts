@@ -8,7 +8,6 @@ const folder = "apps/web/src";
 /** Sheets that lay out a drawing of their own, and why the primitives cannot. */
 export const drawings: Readonly<Record<string, string>> = {
   "features/message/preferences/preferences.css": "on a phone every row of the table becomes a card",
-  "features/service-request/queue/board.css": "a card of the list is smaller on the board",
   "features/team/duty/roster.css": "a turn fills its cell in a week and is one line in a month",
 };
 
