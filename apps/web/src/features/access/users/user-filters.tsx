@@ -37,6 +37,7 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
     selectFilter({
       key: "side" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.users.side"),
+      isSecondary: true,
       options: [
         { value: "vendor", label: t("access.users.vendor") },
         { value: "customer", label: t("access.users.others") },
@@ -45,16 +46,14 @@ export function userFilters({ t, locale, roles }: FilterOptions): FilterField[] 
     {
       key: "company" satisfies FilterKeyOf<typeof usersSpec>,
       label: t("access.field.company"),
-      render: ({ value, onChange, label, isStacked }) => (
-        <div style={{ width: isStacked ? "100%" : 200 }}>
-          <CompanyPicker
-            value={value === "" ? null : Number(value)}
-            onChange={(id) => onChange(id === null ? "" : String(id))}
-            label={label}
-            placeholder={label}
-            size={isStacked ? "large" : undefined}
-          />
-        </div>
+      isSecondary: true,
+      render: ({ value, onChange, label, placeholder }) => (
+        <CompanyPicker
+          value={value === "" ? null : Number(value)}
+          onChange={(id) => onChange(id === null ? "" : String(id))}
+          label={label}
+          placeholder={placeholder}
+        />
       ),
     },
   ];

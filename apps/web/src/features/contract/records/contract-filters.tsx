@@ -30,6 +30,8 @@ export function contractFilters({ t, userId }: FilterOptions): FilterField[] {
     {
       key: "ends" satisfies FilterKeyOf<typeof contractsSpec>,
       label: t("contract.filter.ends"),
+      isSecondary: true,
+      describe: (value) => value.replace("..", " – "),
       render: (control) => (
         <DateRangeFilter
           {...control}
@@ -46,6 +48,7 @@ function renewFilter(t: Translate): FilterField {
     label: t("contract.field.renewState"),
     isMultiple: true,
     width: 124,
+    isSecondary: true,
     of: renewState,
   });
 }

@@ -40,6 +40,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       key: "partyType",
       title: t("organisation.field.partyType"),
       width: wide(72, 88),
+      rank: 4,
       card: "mark",
       render: (row) => t(partyType.labelKeyOfCode(row.partyType)),
     },
@@ -47,6 +48,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       key: "city",
       title: t("organisation.field.city"),
       width: 84,
+      rank: 3,
       render: (row) => row.city ?? "–",
     },
     {
@@ -60,6 +62,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       key: "memberCount",
       title: t("organisation.field.memberCount"),
       width: wide(84, 96),
+      rank: 2,
       align: "end",
       sortKey: "memberCount",
       render: (row) => row.memberCount,
@@ -88,6 +91,7 @@ export function companyColumns({ t, locale }: ColumnOptions): ListColumn<Company
       key: "manager",
       title: t("organisation.list.manager"),
       width: 84,
+      rank: 1,
       render: (row) => row.managerName ?? "–",
     },
   ];

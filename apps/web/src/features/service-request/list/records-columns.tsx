@@ -55,27 +55,27 @@ export function recordsColumns({
     {
       key: "severity",
       title: t("serviceRequest.field.severity"),
-      width: isChinese ? 64 : 74,
+      width: isChinese ? 64 : 72,
       sortKey: "severity",
       render: (row) => <SeverityChip code={row.type} />,
     },
     {
       key: "status",
       title: t("serviceRequest.field.status"),
-      width: isChinese ? 88 : 126,
+      width: isChinese ? 88 : 136,
       render: (row) => <RequestStatusChip code={row.status} auditState={row.auditState} />,
     },
     {
       key: "sla",
       title: t("serviceRequest.field.sla"),
-      width: isChinese ? 196 : 222,
+      width: isChinese ? 196 : 238,
       sortKey: "sla",
       render: (row) => <ClockText clock={row.sla} />,
     },
     {
       key: "executor",
       title: t("serviceRequest.field.executor"),
-      width: 84,
+      width: isChinese ? 84 : 96,
       render: (row) => row.executorName ?? <Nobody words={t("serviceRequest.unassigned")} />,
     },
     {
@@ -88,7 +88,7 @@ export function recordsColumns({
     {
       key: "submitTime",
       title: t("serviceRequest.field.submitTime"),
-      width: isChinese ? 96 : 130,
+      width: isChinese ? 96 : 126,
       rank: 2,
       sortKey: "submitTime",
       render: (row) => <Ago iso={row.submitTime} />,
@@ -96,7 +96,7 @@ export function recordsColumns({
     {
       key: "lastReplyTime",
       title: t("serviceRequest.field.lastReplyTime"),
-      width: isChinese ? 96 : 130,
+      width: isChinese ? 96 : 128,
       rank: 1,
       sortKey: "lastReplyTime",
       render: (row) => <Ago iso={row.lastReplyTime} />,
