@@ -106,6 +106,18 @@ describe("the time axis", () => {
     expect(lanes.map(({ pauses }) => pauses.length)).toEqual([0, 1]);
   });
 
+  it("lets nothing come to be late while a clock is paused, and names no target", () => {
+    const clocks = [clock({ pausedAt: iso(10) })];
+    const { marks, lanes } = timeAxisOf({ ...source, clocks, entries: [] }, at(60));
+    expect(lanes.map(({ late }) => late)).toEqual([null]);
+    expect(marks.map(({ kind }) => kind)).toEqual(["submitted", "now"]);
+    const [late] = timeAxisOf(
+      { ...source, clocks: [clock({ pausedAt: iso(25) })], entries: [] },
+      at(60),
+    ).lanes;
+    expect(late?.late).toEqual({ fromMs: at(20), toMs: at(25) });
+  });
+
   it("ends where the request was closed", () => {
     const { marks, lanes } = timeAxisOf({ ...source, closedTime: iso(12), entries: [] }, at(5000));
     expect(marks.map(({ kind }) => kind)).toEqual(["submitted", "target", "ended", "target"]);

@@ -101,10 +101,16 @@ function laneOf(clock: SlaClockView, pauses: readonly Span[], endMs: number): Ax
     fromMs,
     toMs: Math.max(fromMs, clock.stoppedAt === null ? endMs : Date.parse(clock.stoppedAt)),
   };
-  const dueMs = clock.dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(clock.dueAt);
+  // While a clock is paused its due moment goes on by itself: nothing comes to be late.
+  const late = lateSpan(clock.dueAt, clock.pausedAt === null ? run.toMs : Date.parse(clock.pausedAt));
   // The first response is never paused.
   const own = clock.kind === "firstResponse" ? [] : pauses.flatMap((pause) => overlap(pause, run));
-  return { clock, run, pauses: own, late: dueMs < run.toMs ? { fromMs: dueMs, toMs: run.toMs } : null };
+  return { clock, run, pauses: own, late };
+}
+
+function lateSpan(dueAt: string | null, toMs: number): Span | null {
+  const fromMs = dueAt === null ? Number.POSITIVE_INFINITY : Date.parse(dueAt);
+  return fromMs < toMs ? { fromMs, toMs } : null;
 }
 
 function overlap(a: Span, b: Span): Span[] {
@@ -119,7 +125,8 @@ function replyMark({ key, at, reply }: TimelineEntry): AxisMark[] {
 }
 
 function targetMark(clock: SlaClockView): AxisMark[] {
-  if (clock.dueAt === null || clock.outcome === "void") return [];
+  // The due moment of a paused clock is not known yet.
+  if (clock.dueAt === null || clock.outcome === "void" || clock.pausedAt !== null) return [];
   return [{ kind: "target", key: `target-${clock.kind}`, atMs: Date.parse(clock.dueAt), clock }];
 }
 
