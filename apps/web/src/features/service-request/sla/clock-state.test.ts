@@ -3,7 +3,7 @@ import { createServerTranslator } from "@pharos/i18n/server";
 import { describe, expect, it } from "vitest";
 import { formatOf } from "../../../shared/format/format.ts";
 import { clockStateAt, currentClocks } from "./clock-state.ts";
-import { clockText } from "./clock-words.ts";
+import { clockSentence, clockText } from "./clock-words.ts";
 
 const start = "2026-06-12T10:00:00+08:00";
 const at = (minutes: number) => Date.parse(start) + minutes * 60_000;
@@ -134,5 +134,24 @@ describe("the words of a clock", () => {
     expect(say("en-US", clock({ pausedAt: iso(40), isBreached: true }), 500)).toBe(
       "paused, overdue by 10 min",
     );
+  });
+});
+
+describe("the line of a clock that has ended", () => {
+  const { t } = createServerTranslator();
+  const words: Parameters<typeof clockText>[1] = (key, ...variables) => t("zh-CN", key, ...variables);
+  const say = (view: SlaClockView) =>
+    clockSentence(view, clockStateAt(view, at(500)), words, formatOf("zh-CN", words));
+
+  it("says what was used of the target", () => {
+    expect(say(clock({ outcome: "met", stoppedAt: iso(3) }))).toBe("用时 3 分钟 / 30 分钟");
+    expect(say(clock({ outcome: "breached", isBreached: true, stoppedAt: iso(54) }))).toBe(
+      "用时 54 分钟 / 30 分钟",
+    );
+  });
+
+  it("says that it was met when nothing of working time was used", () => {
+    const workingLeft = { minutes: 30, at: iso(0), isCounting: false, until: iso(900) };
+    expect(say(clock({ outcome: "met", stoppedAt: iso(3), workingLeft }))).toBe("已达标");
   });
 });

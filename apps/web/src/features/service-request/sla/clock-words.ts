@@ -52,9 +52,10 @@ export function clockSentence(
 ): string {
   const { phase, remainingMs, isWorkingTime } = state;
   const hasEnded = phase === "met" || phase === "missed";
-  if (!hasEnded || remainingMs === null || clock.targetMinutes === null)
+  const usedMs = (clock.targetMinutes ?? 0) * minuteMs - (remainingMs ?? 0);
+  // What ended outside working hours has used nothing.
+  if (!hasEnded || remainingMs === null || clock.targetMinutes === null || usedMs < 1_000)
     return clockText(state, t, format, { isInFull: true });
-  const usedMs = Math.max(1_000, clock.targetMinutes * minuteMs - remainingMs);
   return t("serviceRequest.sla.used", {
     time: format.duration(usedMs, { isWorkingTime }),
     target: targetText(clock.targetMinutes, t, format),
