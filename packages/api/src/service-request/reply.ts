@@ -48,6 +48,7 @@ export const replyToServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notReplyable",
+    "serviceRequest.mergedNotReplyable",
     "serviceRequest.archivedReadOnly",
     "serviceRequest.notRecoverable",
     "serviceRequest.answeredMeanwhile",

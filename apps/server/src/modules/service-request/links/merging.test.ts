@@ -95,7 +95,7 @@ describe("merging a duplicate", () => {
       action: "merge_in",
       content: reason,
     });
-    expect((await act.reply("customer2", duplicate)).errorCode).toBe("serviceRequest.notReplyable");
+    expect((await act.reply("customer2", duplicate)).errorCode).toBe("serviceRequest.mergedNotReplyable");
     const open = await app.call(listServiceRequests, { query: { unclosed: "true" } }, { as: "customer2" });
     expect(open.result.list.map(({ id }) => id)).not.toContain(duplicate);
   });

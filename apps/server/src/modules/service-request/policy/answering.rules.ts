@@ -1,3 +1,4 @@
+import { closeType } from "@pharos/domain/enums";
 import type { Actor } from "../../../platform/actor.ts";
 import { all, type Decision, unless } from "../../../platform/policy.ts";
 import type { Relation } from "../service-request.relation.ts";
@@ -47,6 +48,8 @@ export const answeringRules = {
 const mayBeAnswered = (action: "customerReply" | "reply" | "askFeedback", row: ServiceRequestRow): Decision =>
   all(
     unless(statusOf(row) !== "archived", "serviceRequest.archivedReadOnly"),
+    // What was merged goes on elsewhere: reopening it is not what helps.
+    unless(row.close_type !== closeType.toCode("merged"), "serviceRequest.mergedNotReplyable"),
     possible(action, row, "serviceRequest.notReplyable"),
   );
 
