@@ -2,12 +2,15 @@ import type { ServiceRequestDetail } from "@pharos/api/service-request";
 import { Cluster } from "@pharos/ui";
 import { Alert, Button } from "@pharos/ui/controls";
 import type { ReactNode } from "react";
+import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { useFormat } from "../../../shared/format/index.ts";
 import { useT } from "../../../shared/texts.ts";
 import type { RequestDialog } from "../actions/action-context.ts";
 import { statusOf } from "../parts/wording.ts";
-import { RatingInvitation } from "./rating-invitation.tsx";
 import "./closing.css";
+
+// Few requests wait for a rating: the others are read without its form.
+const RatingInvitation = lazyPart(async () => (await import("./rating-invitation.tsx")).RatingInvitation);
 
 interface CloseNoticeProps {
   readonly detail: ServiceRequestDetail;
