@@ -55,7 +55,7 @@ export const walks: readonly Walk[] = [
       { path: "/serviceRecords", opens: ["common.list.filters"] },
       { path: "/work" },
       { path: "/service" },
-      { path: "/invite" },
+      { path: "/invite", shows: "/" },
       { path: "/service/:type", at: () => "/service/contract" },
       { path: "/invitations" },
       { path: "/message" },

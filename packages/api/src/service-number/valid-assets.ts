@@ -19,6 +19,8 @@ export const listValidAssets = endpoint({
       system: z.string().nullable(),
       dbType: z.string(),
       version: z.string().nullable(),
+      /** Its machines and instances, by name. */
+      nodes: z.array(z.object({ id: Id, name: z.string() })),
       /** The service number in force that covers it longest; null when none does. */
       accId: Id.nullable(),
     }),

@@ -24,6 +24,7 @@ export async function listValidAssets(
     system: row.business_system,
     dbType: row.db_type,
     version: row.db_version,
+    nodes: row.nodes,
     accId: row.service_number_id,
   }));
 }

@@ -89,6 +89,7 @@ export interface ValidAssetRow {
   readonly db_type: string;
   readonly db_version: string | null;
   readonly service_number_id: number | null;
+  readonly nodes: { id: number; name: string }[];
 }
 
 /** Which assets of a customer are looked for. */
@@ -134,6 +135,9 @@ export async function findValidAssets(
       "asset.db_type",
       "asset.db_version",
       "n.id as service_number_id",
+      sql<ValidAssetRow["nodes"]>`(
+        select coalesce(json_agg(json_build_object('id', node.id, 'name', node.name) order by node.name), '[]')
+        from asset_node node where node.asset_id = asset.id)`.as("nodes"),
     ])
     .where("company.id", "=", companyId)
     .where(raisableCompanies(actor))

@@ -20,6 +20,30 @@ const assetsOf = async (as: PersonaName, companyId: number, accId?: number) =>
 
 const [a, b, c] = ["澜汐银行", "砚池证券", "云汀物流"];
 
+it("an asset comes with its nodes, by name", async () => {
+  const { assets, companies } = app.world;
+  const type = await app.platform.database.kysely
+    .selectFrom("dict_item")
+    .select("id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const node = { asset_id: assets.aCore, node_type_item_id: type.id, role: 0 };
+  await app.platform.database.kysely
+    .insertInto("asset_node")
+    .values([
+      { ...node, name: "core-2" },
+      { ...node, name: "core-1" },
+    ])
+    .execute();
+  const { result } = await app.call(
+    listValidAssets,
+    { query: { companyId: companies.a } },
+    { as: "customer" },
+  );
+  const found = result.map(({ id, nodes }) => [id, nodes.map(({ name }) => name)] as const);
+  expect(new Map(found).get(assets.aCore)).toEqual(["core-1", "core-2"]);
+});
+
 describe("organisations to raise a request for", () => {
   it.each<[PersonaName, (string | undefined)[]]>([
     ["sys", [a, b, c]],

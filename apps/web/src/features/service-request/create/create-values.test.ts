@@ -27,7 +27,15 @@ const company = (companyId: number, ...accs: ServiceCompany["accs"]): ServiceCom
   companyNameEn: `Customer ${companyId}`,
   accs,
 });
-const asset = { id: 14, name: "core-pg01", system: null, dbType: "postgresql", version: "14.11", accId: 8 };
+const asset = {
+  id: 14,
+  name: "core-pg01",
+  system: null,
+  dbType: "postgresql",
+  version: "14.11",
+  nodes: [],
+  accId: 8,
+};
 const raise = { mode: "contract", id: null } as const;
 
 describe("the address of the form", () => {
@@ -117,15 +125,16 @@ describe("the first values", () => {
 
 describe("choosing an asset", () => {
   it("brings its service number and version along", () => {
-    expect(afterAsset(asset, "", undefined)).toEqual({ accId: 8, dbVersion: "14.11" });
+    expect(afterAsset(asset, "", undefined)).toEqual({ nodes: [], accId: 8, dbVersion: "14.11" });
     expect(afterAsset(asset, "13.2", { ...asset, version: "13.2" })).toEqual({
+      nodes: [],
       accId: 8,
       dbVersion: "14.11",
     });
   });
 
   it("keeps a version that was typed", () => {
-    expect(afterAsset(asset, "14.11 (patched)", undefined)).toEqual({ accId: 8 });
+    expect(afterAsset(asset, "14.11 (patched)", undefined)).toEqual({ nodes: [], accId: 8 });
   });
 });
 
