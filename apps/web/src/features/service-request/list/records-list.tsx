@@ -13,7 +13,7 @@ import { useMe } from "../../identity/index.ts";
 import { serviceRequestQueries } from "../api.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
 import { BulkBar } from "../queue/bulk-bar.tsx";
-import { DisplaySections } from "../queue/display-sections.tsx";
+import { DisplaySections } from "../queue/lazy-display-sections.tsx";
 import type { Desk } from "../queue/use-desk.ts";
 import type { DeskLayoutState } from "../queue/use-layout.ts";
 import { useRequestSelection } from "../queue/use-selection.ts";

@@ -37,7 +37,7 @@ import { requestLook } from "../list/row-look.ts";
 import { detailTexts } from "../parts/detail-texts.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
 import { type BoardStatus, boardStatuses, columnFilter, columnStep } from "./board-columns.ts";
-import { DisplaySections } from "./display-sections.tsx";
+import { DisplaySections } from "./lazy-display-sections.tsx";
 import type { Desk } from "./use-desk.ts";
 import type { DeskLayoutState } from "./use-layout.ts";
 import { ViewTools } from "./view-tools.tsx";
