@@ -58,10 +58,14 @@ const choices =
   /@rc-component[\\/](select|overflow|virtual-list)[\\/]|antd[\\/]es[\\/]select[\\/]|@ant-design[\\/]icons[\\/]/;
 
 /** Small and used here and there: in the tier of one page they would draw it into all the others. */
-const drawings = /@ant-design[\\/]icons-svg[\\/]/;
+const drawings = /@ant-design[\\/]icons-svg[\\/]|ui[\\/]src[\\/]icons[\\/]own-shapes\.ts$/;
 
 /** Controls that are too small for a file of their own. */
-const smallControls = /antd[\\/]es[\\/](alert|switch)[\\/]|@rc-component[\\/]switch[\\/]/;
+const smallControls =
+  /antd[\\/]es[\\/](alert|segmented|switch)[\\/]|@rc-component[\\/](segmented|switch)[\\/]/;
+
+/** Panels beside the page, and what they share with windows above it. */
+const drawers = /antd[\\/]es[\\/](drawer|skeleton|watermark)[\\/]|@rc-component[\\/]drawer[\\/]/;
 
 /** Windows above the page: they come when something opens them. */
 const dialogs = /antd[\\/]es[\\/]modal[\\/]|@rc-component[\\/]dialog[\\/]|form-modal\.tsx$/;
@@ -101,6 +105,10 @@ function featuresWith(id: string, graph: ModuleGraph): ReadonlySet<string> {
 
 /** What one feature knows and others ask for: with its pages it would draw these into the pages of the others. */
 const asked = /features[\\/][^\\/]+[\\/]api\.ts$|domain[\\/]src[\\/]contract[\\/]/;
+
+/** What opens a dialog of one feature on the pages of another: with its feature it would draw that one's pages in. */
+const opensAcross = (id: string, graph: ModuleGraph): boolean =>
+  /features[\\/].+[\\/]lazy-[^\\/]+\.tsx?$/.test(id) && featuresWith(id, graph).size > 1;
 
 /** Own code that the pages of many features have in common. */
 const isCommon = (id: string, graph: ModuleGraph): boolean =>
@@ -181,10 +189,13 @@ export const chunkGroups = [
     test: calendar,
     priority: 12.4,
   },
+  { name: "drawers", test: drawers, minShareCount: 2, priority: 9.3 },
   // Of what many pages have in common, forms are a piece of their own, and so are dialogs.
   {
     name: (id: string, graph: ModuleGraph) =>
-      (isCommon(id, graph) && !needs(form, id, graph)) || smallControls.test(id) ? "parts" : null,
+      (isCommon(id, graph) && !needs(form, id, graph)) || opensAcross(id, graph) || smallControls.test(id)
+        ? "parts"
+        : null,
     minShareCount: 2,
     priority: 9.2,
   },

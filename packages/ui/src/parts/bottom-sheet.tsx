@@ -1,6 +1,4 @@
-import { Drawer } from "antd";
-import type { ReactNode } from "react";
-import "./bottom-sheet.css";
+import { lazy, type ReactNode, Suspense } from "react";
 
 export interface BottomSheetProps {
   isOpen: boolean;
@@ -15,23 +13,14 @@ export interface BottomSheetProps {
   afterOpenChange?: (isOpen: boolean) => void;
 }
 
+// Only phones have sheets, and their panel is heavy: a desk never fetches it.
+const Panel = lazy(async () => ({ default: (await import("./bottom-sheet-panel.tsx")).BottomSheetPanel }));
+
 /** A panel that rises from the lower edge of a phone. */
 export function BottomSheet(props: BottomSheetProps): ReactNode {
-  const { isOpen, onClose, title, children, footer, height = "auto", afterOpenChange } = props;
   return (
-    <Drawer
-      open={isOpen}
-      onClose={onClose}
-      placement="bottom"
-      size={height === "tall" ? "85dvh" : "auto"}
-      title={title}
-      footer={footer}
-      closable={{ placement: "end" }}
-      destroyOnHidden
-      rootClassName="ph-sheet"
-      afterOpenChange={afterOpenChange}
-    >
-      {children}
-    </Drawer>
+    <Suspense fallback={null}>
+      <Panel {...props} />
+    </Suspense>
   );
 }

@@ -13,15 +13,18 @@ import {
   useMe,
 } from "../../features/identity/index.ts";
 import { MessageBell } from "../../features/message/index.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
 import { paths } from "../../shared/paths.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
 import { AvatarMenu } from "./avatar-menu.tsx";
-import { MobileMenu } from "./mobile-menu.tsx";
 import { headerLinksFor, newEntriesFor } from "./navigation.ts";
 import type { OverlayControl } from "./overlays.tsx";
 import { paletteKeys } from "./platform-keys.ts";
 import "./header.css";
+
+/** The drawer of a phone: a desk has the sidebar. */
+const MobileMenu = lazyPart(async () => (await import("./mobile-menu.tsx")).MobileMenu);
 
 /** The bar above every page: where to go, what to create, who I am. */
 export function Header({ overlays }: { readonly overlays: OverlayControl }): ReactNode {

@@ -1,4 +1,5 @@
-import { Alert } from "@pharos/ui/controls";
+import { Cluster } from "@pharos/ui";
+import { Icon, infoCircleIcon } from "@pharos/ui/icons";
 import { type ReactNode, useEffect } from "react";
 import { pageLive, useLiveState } from "../../shared/live/index.ts";
 import { useT } from "../../shared/texts.ts";
@@ -22,8 +23,9 @@ export function LiveNotice(): ReactNode {
   }, []);
   if (state !== "displaced") return null;
   return (
-    <div className="live-notice" role="status">
-      <Alert type="info" showIcon title={t("shell.live.displaced")} />
-    </div>
+    <Cluster gap={8} isOneLine isPanel tone="info" className="live-notice" role="status">
+      <Icon of={infoCircleIcon} />
+      {t("shell.live.displaced")}
+    </Cluster>
   );
 }

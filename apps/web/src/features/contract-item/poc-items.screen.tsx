@@ -13,7 +13,6 @@ import { enumFilter } from "../../shared/list/enum-filter.ts";
 import { useListState } from "../../shared/list/use-list-state.ts";
 import { paths } from "../../shared/paths.ts";
 import { usePreferences } from "../../shared/preferences.ts";
-import { RecordDrawer } from "../../shared/record/record-drawer.tsx";
 import { RegisterList } from "../../shared/record/register-list.tsx";
 import { useRecordFields } from "../../shared/record/use-record-fields.ts";
 import { useT } from "../../shared/texts.ts";
@@ -248,5 +247,9 @@ function PocDrawer({ row, onClose, onEdit }: PocDrawerProps): ReactNode {
     </RecordDrawer>
   );
 }
+
+const RecordDrawer = lazyPart(
+  async () => (await import("../../shared/record/record-drawer.tsx")).RecordDrawer,
+);
 
 const pocOpened = { Detail: PocDrawer, Form: PocItemDialog };

@@ -9,3 +9,4 @@ export { nameIn } from "./parts/wording.ts";
 export { deskQueries } from "./queue/desk-api.ts";
 export { RequestViews } from "./queue/lazy-request-views.ts";
 export { ClockText } from "./sla/clock-text.tsx";
+export { BreachDialog } from "./sla/lazy-breach-dialog.ts";

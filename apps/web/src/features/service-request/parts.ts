@@ -2,4 +2,3 @@
 
 export { recordsColumns } from "./list/records-columns.tsx";
 export { TeamQueue, teamQueueQuery } from "./queue/team-queue.tsx";
-export { BreachDialog } from "./sla/breach.dialog.tsx";

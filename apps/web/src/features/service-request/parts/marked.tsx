@@ -1,20 +1,14 @@
-import { markWords } from "@pharos/domain/search";
-import { Fragment, type ReactNode } from "react";
-import "./marked.css";
+import { lazy, type ReactNode, Suspense } from "react";
+
+// What splits a text into words is fetched with the first search.
+const MarkedWords = lazy(async () => ({ default: (await import("./marked-words.tsx")).MarkedWords }));
 
 /** A text with what was looked for marked in it; it stays text, whatever stands in it. */
 export function Marked({ text, words }: { readonly text: string; readonly words: string }): ReactNode {
   if (words === "") return text;
-  let at = 0;
-  return markWords(text, words).map((part) => {
-    const key = at;
-    at += part.text.length;
-    return part.isHit ? (
-      <mark key={key} className="sr-hit">
-        {part.text}
-      </mark>
-    ) : (
-      <Fragment key={key}>{part.text}</Fragment>
-    );
-  });
+  return (
+    <Suspense fallback={text}>
+      <MarkedWords text={text} words={words} />
+    </Suspense>
+  );
 }

@@ -12,7 +12,6 @@ import {
 import { Drawer } from "@pharos/ui/controls";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { nameIn, useFormat, useNow } from "../../../shared/format/index.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
@@ -22,10 +21,9 @@ import { causeText } from "./cause-words.ts";
 import { ClockBar } from "./clock-bar.tsx";
 import { clockStateAt } from "./clock-state.ts";
 import { clockText, targetText } from "./clock-words.ts";
+import { BreachDialog } from "./lazy-breach-dialog.ts";
 import { wholeSeconds } from "./minute-parts.ts";
 import "./sla-drawer.css";
-
-const BreachDialog = lazyPart(async () => (await import("./breach.dialog.tsx")).BreachDialog);
 
 interface SlaDrawerProps {
   readonly id: number;

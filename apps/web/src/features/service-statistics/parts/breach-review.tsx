@@ -7,20 +7,17 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { breachReasonWord } from "../../../shared/breach-reason.ts";
-import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { QueryError } from "../../../shared/components/query-error.tsx";
 import { nameIn, useFormat } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
-import { SeverityChip } from "../../service-request/index.ts";
+import { BreachDialog, SeverityChip } from "../../service-request/index.ts";
 import { ExportButton } from "../../sheet/index.ts";
 import { serviceStatisticsQueries } from "../api.ts";
 import { OverTarget } from "./over-target.tsx";
 import type { BreachPage, StatisticsAddress } from "./statistics-address.ts";
 import "./breach-review.css";
-
-const BreachDialog = lazyPart(async () => (await import("../../service-request/parts.ts")).BreachDialog);
 
 interface BreachReviewProps {
   readonly query: BreachPage;
