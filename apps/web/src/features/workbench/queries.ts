@@ -30,15 +30,15 @@ const queueFilters: Readonly<Record<QueueView, RequestFilter>> = {
 
 /** The lists of the workbench, all of them pages of the one list of requests. */
 export const workbenchQueries = {
-  /** Everything open that the reader may see, the one due first in front. */
+  /** Everything open that the reader may see, the highest severity and then the one due first in front. */
   open: () =>
-    serviceRequestQueries.list({ status: open, sortField: "sla", sortOrder: "asc", pageSize: openMax }),
+    serviceRequestQueries.list({ status: open, sortField: "priority", sortOrder: "asc", pageSize: openMax }),
   recentlyClosed: () =>
     serviceRequestQueries.list({ status: codes("closed"), sortField: "lastReplyTime", pageSize: closedMax }),
   queue: (view: QueueView) =>
     serviceRequestQueries.list({
       status: open,
-      sortField: "sla",
+      sortField: "priority",
       sortOrder: "asc",
       pageSize: queueMax,
       ...queueFilters[view],
@@ -47,7 +47,7 @@ export const workbenchQueries = {
   mostUrgent: (teamCount: number) =>
     serviceRequestQueries.list({
       status: pressing,
-      sortField: "sla",
+      sortField: "priority",
       sortOrder: "asc",
       pageSize: 3,
       ...(teamCount > 0 && { myTeams: "true" as const }),

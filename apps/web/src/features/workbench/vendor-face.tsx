@@ -37,9 +37,9 @@ export function VendorFace(): ReactNode {
 /** The whole queue in the list, in the same order. */
 const moreOf: Readonly<Record<QueueView, Readonly<Record<string, string | number>>>> = {
   team: { tab: "open", myTeams: 1, sort: "queue", order: "asc" },
-  all: { tab: "open", sort: "sla", order: "asc" },
-  mine: { tab: "open", mine: 1, sort: "sla", order: "asc" },
-  unassigned: { tab: "open", unassigned: 1, sort: "sla", order: "asc" },
+  all: { tab: "open" },
+  mine: { tab: "open", mine: 1 },
+  unassigned: { tab: "open", unassigned: 1 },
 };
 
 const countCap = 999;
