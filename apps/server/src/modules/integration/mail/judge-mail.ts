@@ -50,11 +50,13 @@ async function judgeUnaddressed(
   if (requestId !== undefined) {
     const speaker = await findSpeakerOn(dependencies.platform, mail, requestId);
     if (!speaker) return only({ status: mailStatus.waiting, reason: "notOnRequest", requestId });
+    if (!isVouchedFor(dependencies, mail))
+      return only({ status: mailStatus.waiting, reason: "unproven", requestId });
     return answerWithin(dependencies, call, mail, { requestId, speaker });
   }
   const member = await findMember(dependencies.platform, mail);
   if (!member) return only({ status: mailStatus.waiting, reason: "unknownSender" });
-  if (!isProven(dependencies, mail)) return only({ status: mailStatus.waiting, reason: "unproven" });
+  if (!isVouchedFor(dependencies, mail)) return only({ status: mailStatus.waiting, reason: "unproven" });
   if (!(await isWithinPace(dependencies, mail.from.address)))
     return only({ status: mailStatus.waiting, reason: "tooMany" });
   return raiseByMail(dependencies, call, mail, member);
@@ -81,10 +83,14 @@ async function answerWithin(
 
 const userOf = ({ actor, mailedBy }: Speaker) => (mailedBy ? {} : { userId: actor.userId });
 
-/** Whether the installation's own mail server stands behind the sender, where it is asked. */
-function isProven({ platform }: MailDependencies, mail: ParsedMail): boolean {
+/** Whether the sender of a mail to a signed address is proven: by the address, and by the mail server where it is asked. */
+const isProven = (dependencies: MailDependencies, mail: ParsedMail): boolean =>
+  dependencies.platform.config.mailAuthservId === undefined || isVouchedFor(dependencies, mail);
+
+/** Whether the installation's own mail server stands behind the sender: anyone can write another's address. */
+function isVouchedFor({ platform }: MailDependencies, mail: ParsedMail): boolean {
   const { mailAuthservId } = platform.config;
-  return mailAuthservId === undefined || authenticationOf(mail, mailAuthservId) === "passed";
+  return mailAuthservId !== undefined && authenticationOf(mail, mailAuthservId) === "passed";
 }
 
 function targetOf(

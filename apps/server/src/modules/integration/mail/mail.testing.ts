@@ -41,9 +41,23 @@ export function mailOf({
 /** The application with proven addresses for everyone, and a program that hands mails in. */
 export type MailGateway = Awaited<ReturnType<typeof createMailGateway>>;
 
-/** Starts it. */
-export async function createMailGateway() {
-  const app = await createTestApp({ environment: { MAIL_REPLY_ADDRESS: "reply@mail.example.com" } });
+const authservId = "mx.example.net";
+
+/** What the own mail server writes above a mail whose sender it has checked. */
+function vouched(mail: string | Buffer): Buffer {
+  const [, domain = "example.com"] = /^From:.*@([\w.-]+)/im.exec(Buffer.from(mail).toString("latin1")) ?? [];
+  const header = `Authentication-Results: ${authservId}; dmarc=pass header.from=${domain}\r\n`;
+  return Buffer.concat([Buffer.from(header), Buffer.from(mail)]);
+}
+
+/** Starts it, with a mail server that checks senders unless `isVouching` is false. */
+export async function createMailGateway({ isVouching = true } = {}) {
+  const app = await createTestApp({
+    environment: {
+      MAIL_REPLY_ADDRESS: "reply@mail.example.com",
+      ...(isVouching && { MAIL_AUTHSERV_ID: authservId }),
+    },
+  });
   for (const [name, id] of Object.entries(app.world.users))
     await app.platform.database.kysely
       .updateTable("app_user")
@@ -60,7 +74,7 @@ export async function createMailGateway() {
       method: "POST",
       url: "/esapi/mail/inbound",
       headers: { authorization, "content-type": type },
-      payload: mail,
+      payload: isVouching && type === "message/rfc822" ? vouched(mail) : mail,
     });
     const envelope = reply.json<Envelope<{ outcome: string; faultId: number | null }>>();
     return {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { answerAddress } from "../../../platform/delivery/mail-answers.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
 import { actionsOn } from "../../service-request/service-request.testing.ts";
+import { createMailGateway, mailOf } from "./mail.testing.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -50,4 +51,20 @@ it("takes a mail as a reply only when the own mail server vouches for its sender
   expect(outcomes).toEqual(["waiting", "waiting", "waiting", "taken"]);
   const kept = await database.kysely.selectFrom("inbound_mail").select("reason").orderBy("id").execute();
   expect(kept.map(({ reason }) => reason)).toEqual(["unproven", "unproven", "unproven", "taken"]);
+});
+
+it("makes nothing of a mail to no signed address while no mail server vouches for senders", async () => {
+  const gateway = await createMailGateway({ isVouching: false });
+  try {
+    const id = await actionsOn(gateway.app).raise("customer");
+    const { srNo } = (await actionsOn(gateway.app).read("customer", id)).result;
+    const to = "support@mail.example.com";
+    for (const subject of ["数据库宕机了", `Re: ${srNo}`]) {
+      const { result } = await gateway.handIn(mailOf({ to, subject }));
+      expect(result).toEqual({ outcome: "waiting", faultId: null });
+    }
+    expect((await gateway.waitingMails()).map(({ reason }) => reason)).toEqual(["unproven", "unproven"]);
+  } finally {
+    await gateway.app.close();
+  }
 });
