@@ -9,7 +9,7 @@ create table inbound_mail_raw (
 alter table inbound_mail add column discard_reason varchar(256);
 -- 6: by mail
 alter table service_request drop constraint service_request_source_check;
-alter table service_request add constraint service_request_source_check check (source between 0 and 6);
+alter table service_request add constraint service_request_source_check check (source between 0 and 6) not valid;
 
 create policy organisation on inbound_mail_raw
   using (exists (select from inbound_mail where inbound_mail.id = inbound_mail_raw.mail_id));

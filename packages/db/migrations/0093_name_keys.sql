@@ -2,8 +2,6 @@
 -- it for every row that has none; a row whose name changes has none again.
 alter table company add column name_key text;
 alter table employee add column name_key text;
-create index company_without_name_key_idx on company (id) where name_key is null;
-create index employee_without_name_key_idx on employee (id) where name_key is null;
 create function forget_name_key() returns trigger language plpgsql as $$
 begin
   new.name_key := null;

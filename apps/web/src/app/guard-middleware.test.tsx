@@ -32,6 +32,11 @@ describe("someone who is signed in", () => {
     await expect.element(page.getByRole("heading", { name: t("auth.changePassword.must") })).toBeVisible();
   });
 
+  it("is led home from the invitation once it belongs to one", async () => {
+    const { path } = await renderPage("/invite", { me: someUser({ isUser: true, companyId: 7 }) });
+    await expect.poll(path).not.toBe("/invite");
+  });
+
   it("is invited as long as the account belongs to no organisation", async () => {
     const { path } = await renderPage("/serviceRecords", { me: someUser({ isUser: true }) });
     await expect.poll(path).toBe("/invite");
@@ -67,12 +72,12 @@ it("leads to /limit from a page that the reader may never open", async () => {
 
 describe.each(locales)("in %s", (locale) => {
   it.each([
-    ["/404", "shell.notice.notFound.title"],
-    ["/no/such/page", "shell.notice.notFound.title"],
-    ["/limit", "shell.notice.limit.title"],
-    ["/invite", "application.invite.title"],
-  ] as const)("explains %s", async (path, title) => {
-    await renderPage(path, { me: sys, locale });
+    ["/404", "shell.notice.notFound.title", sys],
+    ["/no/such/page", "shell.notice.notFound.title", sys],
+    ["/limit", "shell.notice.limit.title", sys],
+    ["/invite", "application.invite.title", someUser({ isUser: true })],
+  ] as const)("explains %s", async (path, title, me) => {
+    await renderPage(path, { me, locale });
     await expect.element(page.getByRole("heading", { name: t(title) })).toBeVisible();
     await expectAccessible();
   });

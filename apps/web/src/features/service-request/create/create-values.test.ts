@@ -125,16 +125,15 @@ describe("the first values", () => {
 
 describe("choosing an asset", () => {
   it("brings its service number and version along", () => {
-    expect(afterAsset(asset, "", undefined)).toEqual({ nodes: [], accId: 8, dbVersion: "14.11" });
+    expect(afterAsset(asset, "", undefined)).toEqual({ accId: 8, dbVersion: "14.11" });
     expect(afterAsset(asset, "13.2", { ...asset, version: "13.2" })).toEqual({
-      nodes: [],
       accId: 8,
       dbVersion: "14.11",
     });
   });
 
   it("keeps a version that was typed", () => {
-    expect(afterAsset(asset, "14.11 (patched)", undefined)).toEqual({ nodes: [], accId: 8 });
+    expect(afterAsset(asset, "14.11 (patched)", undefined)).toEqual({ accId: 8 });
   });
 });
 
