@@ -235,11 +235,11 @@ describe("reply templates", () => {
       [6, "超时关闭"],
     ]);
     expect(chinese[0]?.bodyMd).toBe(
-      `您好，我是芒种，已受理您的服务请求 ${srNo}（P2）。我们将在 2 小时内给出进展。紧急情况请致电 400-000-0000。`,
+      `您好，我是芒种，已受理您的服务请求 ${srNo}（P2）。我们将在 40 分钟内给出进展。紧急情况请致电 400-000-0000。`,
     );
     const english = await app.call(listReplyTemplates, { query: { id, lang: "en" } }, { as: "dba" });
     expect(english.result[0]?.bodyMd).toContain(
-      `your request ${srNo} (P2) and will report progress within 2 h`,
+      `your request ${srNo} (P2) and will report progress within 40 min`,
     );
     expect(english.body).not.toMatch(/\{\w+\}/);
   });

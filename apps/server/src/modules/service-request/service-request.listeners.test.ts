@@ -53,7 +53,7 @@ describe("who is told", () => {
     expect(await toldTo("dutyDba", id)).toEqual(["created"]);
     expect(await toldTo("ta", id)).toEqual(["created"]);
     for (const who of ["dba", "dba2", "customer", "pa"] as const) expect(await toldTo(who, id)).toEqual([]);
-    expect((await sentFor(id, "sms")).toSorted()).toEqual(["13900000004", "13900000008"]);
+    expect((await sentFor(id, "sms")).toSorted()).toEqual(["+8613900000004", "+8613900000008"]);
   });
 
   it("of a high-severity request, as the customer learns while it is open", async () => {

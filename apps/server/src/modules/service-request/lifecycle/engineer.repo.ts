@@ -19,6 +19,9 @@ export async function handOverChanges(
   before: Pick<StoredServiceRequest, "executor_user_id" | "team_id">,
   { engineer, teamId }: { readonly engineer: Engineer; readonly teamId: number },
 ): Promise<FieldChange[]> {
+  // Taken for the first time, by its own team: no name of anyone before is to be looked up.
+  if (before.executor_user_id === null && before.team_id === teamId)
+    return [{ field: "executor", from: null, to: engineer.name }];
   const { rows } = await sql<FieldChange>`
     select 'executor' as field, ${nameOfUser(sql`${before.executor_user_id}::bigint`)} as from, ${engineer.name}::text as to,
       null as "fromEn", null as "toEn"

@@ -99,13 +99,13 @@ describe("inactivity of the customer", () => {
     for (const _ of [1, 2, 3]) {
       clock.advanceMinutes(hours(24));
       await tick();
+      await app.drain();
     }
     const { result } = await act.read("customer", id);
     const said = repliesOf(result).slice(-2);
     expect(said[0]?.contentMd).toContain("48 小时前请您确认");
     expect(said[1]?.contentMd).toContain("请您确认关闭后超过 72 小时未收到答复");
     for (const { contentMd } of said) expect(contentMd).not.toMatch(/反馈|\{\w+\}/);
-    await app.drain();
     const told = await app.platform.database.kysely
       .selectFrom("message")
       .select("title_key")
