@@ -49,7 +49,8 @@ export function Attachments({
     <DropZone onFiles={mayAdd ? uploads.add : null}>
       <Panel
         title={title ?? t("file.title")}
-        extra={isEmpty ? (adding ?? t("file.none")) : count > 0 ? count : undefined}
+        // Always here: a choice that is open while the files arrive would be lost with a button that moves.
+        extra={adding ?? (isEmpty ? t("file.none") : count > 0 ? count : undefined)}
       >
         {isEmpty ? null : (
           <Stack gap={8}>
@@ -61,7 +62,6 @@ export function Attachments({
               <AttachmentList files={files.data} hasStates={hasAudience} />
             )}
             <UploadList uploads={uploads} />
-            {adding}
           </Stack>
         )}
       </Panel>
