@@ -1,5 +1,5 @@
 import { Button, Popover } from "antd";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { closeIcon, Icon, plusIcon } from "../icons/index.ts";
 import { classNames } from "../parts/class-names.ts";
 import type { CountTab } from "../parts/count-tabs.tsx";
@@ -101,6 +101,9 @@ type AddedFiltersProps = FilterBarProps & {
 function AddedFilters({ added, fields, values, onChange, isNarrow }: AddedFiltersProps): ReactNode {
   const text = useUiText().list;
   const [isOpen, setIsOpen] = useState(false);
+  const closeByKey = ({ key }: KeyboardEvent) => {
+    if (key === "Escape") setIsOpen(false);
+  };
   const isSet = ({ key }: FilterField) => (values[key] ?? "") !== "";
   const chips = fields.filter((field) => isSet(field) && (field.isLinked === true || added.includes(field)));
   return (
@@ -123,12 +126,22 @@ function AddedFilters({ added, fields, values, onChange, isNarrow }: AddedFilter
           open={isOpen}
           onOpenChange={setIsOpen}
           content={
-            <div className="ph-filters-popover">
+            <div
+              className="ph-filters-popover"
+              role="dialog"
+              aria-label={text.filters}
+              onKeyDown={closeByKey}
+            >
               <FilterFields fields={added} values={values} onChange={onChange} />
             </div>
           }
         >
-          <Button icon={<Icon of={plusIcon} />} aria-haspopup="dialog" aria-expanded={isOpen}>
+          <Button
+            icon={<Icon of={plusIcon} />}
+            aria-haspopup="dialog"
+            aria-expanded={isOpen}
+            onKeyDown={closeByKey}
+          >
             {text.filters}
             {isNarrow === true && chips.length > 0 ? ` · ${chips.length}` : null}
           </Button>

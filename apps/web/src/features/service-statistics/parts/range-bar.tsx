@@ -29,6 +29,7 @@ export function RangeBar({ address, days, today, isVendor, onChange, onReset }: 
   return (
     <Cluster gap={12} rowGap={8} role="group" aria-label={t("serviceStatistics.range.title")}>
       <Segmented<Span | "">
+        className="ss-spans"
         aria-label={t("serviceStatistics.range.title")}
         value={isChosen ? "" : address.span}
         onChange={(span) => span !== "" && onChange({ span, from: undefined, to: undefined })}
