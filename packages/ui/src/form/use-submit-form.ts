@@ -137,7 +137,8 @@ type Timer = ReturnType<typeof setTimeout> | undefined;
 
 /** The start values, with every other field emptied. */
 function blank<Values extends object>(form: FormInstance<Values>, initialValues?: Partial<Values>) {
-  const empty = Object.fromEntries(Object.keys(form.getFieldsValue()).map((name) => [name, undefined]));
+  // Also those whose fields are not drawn yet: what they choose from may still be on its way.
+  const empty = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((name) => [name, undefined]));
   // Both parts hold only names of this form's fields.
   return { ...empty, ...initialValues } as Parameters<FormInstance<Values>["setFieldsValue"]>[0];
 }
