@@ -22,6 +22,9 @@ import { RootLayout, Starting } from "./root-layout.tsx";
 /** A navigation waits this long for prefetched data before the screen shows its skeleton. */
 const prefetchPatienceMs = 150;
 
+/** The first page waits this long for what decides where it begins. */
+const shellPatienceMs = 1000;
+
 /** Makes a router of its routes: `createBrowserRouter`, or one that keeps its address elsewhere. */
 export type RouterFactory = (routes: RouteObject[]) => DataRouter;
 
@@ -43,7 +46,7 @@ export function createRouter(
       Component: RootLayout,
       HydrateFallback: Starting,
       ErrorBoundary: ErrorScreen,
-      children: [...bare.map(route), { ...shellRoute, children: framed.map(route) }],
+      children: [...bare.map(route), shellRoute(client, framed.map(route))],
     },
   ]);
 }
@@ -78,20 +81,31 @@ export function createRouteDirectory(table: readonly RouteEntry[], client: Query
 // Loaders bring the components themselves: the router's own `lazy` shows an empty page when the first page's part
 // does not arrive, and does not ask for it again.
 
-const shellRoute: NonIndexRouteObject = {
-  id: "shell",
-  Component: LoadedScreen,
-  ErrorBoundary: ErrorScreen,
-  loader: () => fetchShell(),
-  shouldRevalidate: () => false,
-};
+function shellRoute(client: QueryClient, children: RouteObject[]): NonIndexRouteObject {
+  const loader = async (): Promise<ComponentType> => {
+    const { Shell, prepareShell } = await fetchShell();
+    await atMost(
+      prepareShell(client).catch(() => {}),
+      shellPatienceMs,
+    );
+    return Shell;
+  };
+  return {
+    id: "shell",
+    Component: LoadedScreen,
+    ErrorBoundary: ErrorScreen,
+    loader,
+    shouldRevalidate: () => false,
+    children,
+  };
+}
 
 function screenRoute(entry: RouteEntry, client: QueryClient): RouteObject {
   const loader: LoaderFunction = async ({ params, request }) => {
     const search = new URL(request.url).searchParams;
     const prefetched = entry.prefetch?.({ params, search, client }).catch(() => {});
     const screen = await fetchScreen(entry);
-    await Promise.race([prefetched, new Promise((resolve) => setTimeout(resolve, prefetchPatienceMs))]);
+    await atMost(prefetched, prefetchPatienceMs);
     return screen;
   };
   return {
@@ -124,4 +138,8 @@ async function fetchScreen(entry: RouteEntry): Promise<ComponentType> {
   return screen;
 }
 
-const fetchShell = chunkOnce(async (): Promise<ComponentType> => (await import("./shell/shell.tsx")).Shell);
+const fetchShell = chunkOnce(() => import("./shell/shell.tsx"));
+
+/** Waits for work, but no longer than so many milliseconds. */
+const atMost = (work: Promise<unknown> | undefined, ms: number): Promise<unknown> =>
+  Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms))]);

@@ -1,10 +1,12 @@
 import { saveLanguage } from "@pharos/api/identity";
+import { listIncidents } from "@pharos/api/service-request";
 import { describe, expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../testing/accessibility.ts";
 import { answer } from "../../testing/network.ts";
 import { renderPage } from "../../testing/render.tsx";
-import { customer, sys } from "../../testing/samples.ts";
+import { listItemOf } from "../../testing/sample.ts";
+import { customer, dba, someUser, sys } from "../../testing/samples.ts";
 import { locales, t } from "../../testing/texts.ts";
 
 const sidebar = () => page.getByRole("navigation", { name: t("shell.sidebar.title") });
@@ -37,6 +39,20 @@ describe("the menus", () => {
         .elements(),
     ).toEqual([]);
   });
+});
+
+it("stands with the strip of an open incident from the first moment", async () => {
+  answer(listIncidents, { total: 1, list: [listItemOf(listIncidents, { id: 12, title: "核心交易库宕机" })] });
+  let isEverWithout = false;
+  const watch = new MutationObserver(() => {
+    const isStanding = document.querySelector("#content") !== null;
+    isEverWithout ||= isStanding && document.querySelector(".sr-incident") === null;
+  });
+  watch.observe(document.body, { childList: true, subtree: true });
+  await renderPage("/serviceRecords", { me: someUser({ ...dba, perms: ["fault:view"] }) });
+  await expect.element(page.getByRole("link", { name: "核心交易库宕机" })).toBeVisible();
+  watch.disconnect();
+  expect(isEverWithout).toBe(false);
 });
 
 it("folds the sidebar, and gives it the width of its language", async () => {

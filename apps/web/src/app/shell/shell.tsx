@@ -1,8 +1,9 @@
 import { scrollThresholdPx } from "@pharos/domain/limits";
 import { BackToTop, Cluster, Stack } from "@pharos/ui";
+import type { QueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { Incidents } from "../../features/service-request/index.ts";
+import { Incidents, prepareIncidents } from "../../features/service-request/index.ts";
 import { useT } from "../../shared/texts.ts";
 import { useCurrentRoute } from "../root-layout.tsx";
 import { layoutOf } from "../route-meta.ts";
@@ -15,6 +16,9 @@ import { Sidebar } from "./sidebar.tsx";
 import { useIntentPrefetch } from "./use-intent-prefetch.ts";
 import { useUnsentReplies } from "./use-unsent-replies.ts";
 import "./shell.css";
+
+/** Reads what decides where a page begins; the shell then stands still. */
+export const prepareShell = (client: QueryClient): Promise<void> => prepareIncidents(client);
 
 /** Header, sidebar and footer around the screens of everyone who is signed in. */
 export function Shell(): ReactNode {

@@ -1,6 +1,6 @@
 export { type RequestFilter, serviceRequestQueries } from "./api.ts";
 export { recoverOutgoingReplies } from "./conversation/recover-outgoing.ts";
-export { Incidents } from "./incident/incidents.tsx";
+export { Incidents, prepareIncidents } from "./incident/incidents.tsx";
 export { RecordCard } from "./list/record-card.tsx";
 export { searchOf } from "./list/records-query.ts";
 export { RequestStatusChip, SeverityChip, UrgentChip } from "./parts/chips.tsx";

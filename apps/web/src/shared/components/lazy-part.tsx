@@ -14,6 +14,9 @@ interface Closeable {
   readonly onClose?: () => void;
 }
 
+/** A component whose code arrives later; `preload` fetches the code, so that the first showing has it at once. */
+type LazyPart<Props> = ComponentType<Props> & { readonly preload: () => Promise<void> };
+
 /**
  * A dialog, a popover or a part of a page whose code is fetched when it is first shown. When that fails the reader is
  * reported; what can be closed closes again, so that opening it once more tries once more. The rest of the page is not
@@ -22,12 +25,18 @@ interface Closeable {
 export function lazyPart<Props extends object>(
   importer: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode = null,
-): ComponentType<Props> {
-  const load = chunkOnce(importer);
+): LazyPart<Props> {
+  const fetchPart = chunkOnce(importer);
   let known: ComponentType<Props> | null = null;
-  return function LazyPart(props: Props): ReactNode {
+  const load = async () => {
+    known = await fetchPart();
+    return known;
+  };
+  return Object.assign(Part, { preload: async () => void (await load()) });
+
+  function Part(props: Props): ReactNode {
     // A component is a function, which the setter would call.
-    const [Part, setPart] = useState(() => known);
+    const [Loaded, setLoaded] = useState(() => known);
     const giveUp = useEffectEvent(() => {
       notify.error(translate("shell.error.part"));
       // The compiler sees no common property of the two kinds.
@@ -37,8 +46,7 @@ export function lazyPart<Props extends object>(
       let isGone = false;
       load().then(
         (loaded) => {
-          known = loaded;
-          if (!isGone) setPart(() => loaded);
+          if (!isGone) setLoaded(() => loaded);
         },
         () => {
           if (!isGone) giveUp();
@@ -48,6 +56,6 @@ export function lazyPart<Props extends object>(
         isGone = true;
       };
     }, []);
-    return Part === null ? placeholder : createElement(Part, props);
-  };
+    return Loaded === null ? placeholder : createElement(Loaded, props);
+  }
 }

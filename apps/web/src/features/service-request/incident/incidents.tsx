@@ -1,11 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
+import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { matchPath, useLocation } from "react-router";
 import { lazyPart } from "../../../shared/components/lazy-part.tsx";
 import { loadTexts } from "../../../shared/texts.ts";
-import { useMe } from "../../identity/index.ts";
+import { cachedUser, useMe } from "../../identity/index.ts";
 import { useLiveLists } from "../parts/use-live-lists.ts";
 import { incidentQuery } from "./api.ts";
+
+const permission = "fault:view";
 
 const IncidentStrip = lazyPart(async () => {
   const [{ IncidentStrip: Strip }] = await Promise.all([
@@ -15,9 +17,16 @@ const IncidentStrip = lazyPart(async () => {
   return Strip;
 });
 
+/** Reads the open incidents with the code of the strip, so that a page is first drawn with the strip above it. */
+export async function prepareIncidents(client: QueryClient): Promise<void> {
+  if (!cachedUser(client)?.perms.includes(permission)) return;
+  const { list } = await client.ensureQueryData(incidentQuery());
+  if (list.length > 0) await IncidentStrip.preload();
+}
+
 /** The strip above every page while a P1 that concerns the reader is open; its own page shows the others only. */
 export function Incidents(): ReactNode {
-  return useMe().perms.includes("fault:view") ? <OpenIncidents /> : null;
+  return useMe().perms.includes(permission) ? <OpenIncidents /> : null;
 }
 
 function OpenIncidents(): ReactNode {
