@@ -113,7 +113,7 @@ function Brand(): ReactNode {
 function HeaderLinks(): ReactNode {
   const t = useT();
   const me = useMe();
-  const { isBuilt, preload } = useRouteDirectory();
+  const { isBuilt } = useRouteDirectory();
   return (
     <Cluster
       as="nav"
@@ -124,15 +124,7 @@ function HeaderLinks(): ReactNode {
       aria-label={t("shell.mainLinks")}
     >
       {headerLinksFor(me, isBuilt).map(({ path, label }) => (
-        <Cluster
-          key={path}
-          as={NavLink}
-          tone="secondary"
-          isInline
-          to={path}
-          end={path === "/"}
-          onPointerEnter={() => preload(path)}
-        >
+        <Cluster key={path} as={NavLink} tone="secondary" isInline to={path} end={path === "/"}>
           {t(label)}
         </Cluster>
       ))}

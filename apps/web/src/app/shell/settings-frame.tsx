@@ -5,6 +5,7 @@ import { Link, useLocation } from "react-router";
 import { useMe } from "../../features/identity/index.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
+import { NavGroups } from "./nav-groups.tsx";
 import { settingAt, settingsFor } from "./settings-navigation.ts";
 import "./settings-frame.css";
 
@@ -14,7 +15,7 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
   const me = useMe();
   const isPhone = useIsPhone();
   const { pathname } = useLocation();
-  const { isBuilt, preload } = useRouteDirectory();
+  const { isBuilt } = useRouteDirectory();
   const groups = settingsFor(me, isBuilt);
   const current = settingAt(groups, pathname);
   if (current === null || isPhone) return children;
@@ -24,32 +25,22 @@ export function SettingsFrame({ children }: { readonly children: ReactNode }): R
         <Text as="strong" size="large">
           {t("shell.settings.title")}
         </Text>
-        {groups.map((group) => (
-          <section key={group.label}>
-            <Text as="h2" size="small" weight="regular" tone="tertiary">
-              {t(group.label)}
-            </Text>
-            <ul>
-              {group.items.map((item) => (
-                <li key={item.path}>
-                  <Cluster
-                    as={Link}
-                    gap={8}
-                    tone="secondary"
-                    isOneLine
-                    to={item.path}
-                    className="settings-link"
-                    aria-current={item.path === current.path ? "page" : undefined}
-                    onPointerEnter={() => preload(item.path)}
-                  >
-                    <Icon of={item.icon} />
-                    {t(item.label)}
-                  </Cluster>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <NavGroups groups={groups}>
+          {(item) => (
+            <Cluster
+              as={Link}
+              gap={8}
+              tone="secondary"
+              isOneLine
+              to={item.path}
+              className="settings-link"
+              aria-current={item.path === current.path ? "page" : undefined}
+            >
+              <Icon of={item.icon} />
+              {t(item.label)}
+            </Cluster>
+          )}
+        </NavGroups>
       </nav>
       <Stack isGrowing>
         <Cluster

@@ -1,5 +1,5 @@
 import { badgeCount } from "@pharos/domain/text";
-import { CappedBadge, Cluster, IconButton, Stack, Text, useIsPhone } from "@pharos/ui";
+import { CappedBadge, Cluster, IconButton, Stack, useIsPhone } from "@pharos/ui";
 import { Tooltip } from "@pharos/ui/controls";
 import { Icon, menuFoldIcon, menuUnfoldIcon, settingsIcon } from "@pharos/ui/icons";
 import type { ReactNode } from "react";
@@ -10,6 +10,7 @@ import { paths } from "../../shared/paths.ts";
 import { storeSidebarFolded, usePreferences } from "../../shared/preferences.ts";
 import { useRouteDirectory } from "../../shared/route-directory.ts";
 import { useT } from "../../shared/texts.ts";
+import { NavGroups } from "./nav-groups.tsx";
 import { isCurrent, type NavItem, sidebarFor } from "./navigation.ts";
 import { settingAt, settingsFor } from "./settings-navigation.ts";
 import "./sidebar.css";
@@ -28,23 +29,16 @@ export function Sidebar(): ReactNode {
   return (
     <Stack as="aside" className="sidebar ph-no-print" data-folded={isSidebarFolded}>
       <nav aria-label={t("shell.sidebar.title")}>
-        {groups.map((group) => (
-          <section key={group.label}>
-            <Text as="h2" size="small" weight="regular" tone="tertiary">
-              {t(group.label)}
-            </Text>
-            <ul>
-              {group.items.map((item) => (
-                <li key={item.label}>
-                  <SidebarLink item={item} isFolded={isSidebarFolded} />
-                  {item.path === paths.serviceRecords() && isAmongRequests && !isSidebarFolded ? (
-                    <RequestViews />
-                  ) : null}
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        <NavGroups groups={groups}>
+          {(item) => (
+            <>
+              <SidebarLink item={item} isFolded={isSidebarFolded} />
+              {item.path === paths.serviceRecords() && isAmongRequests && !isSidebarFolded ? (
+                <RequestViews />
+              ) : null}
+            </>
+          )}
+        </NavGroups>
         <SettingsEntry
           isFolded={isSidebarFolded}
           isElsewhere={groups.some(({ items }) => items.some((item) => isCurrent(item, pathname)))}
@@ -98,7 +92,6 @@ function SidebarLink({ item, isFolded, isHere }: SidebarLinkProps): ReactNode {
   const t = useT();
   const { pathname } = useLocation();
   const { unreadMsgCount } = useMe();
-  const { preload } = useRouteDirectory();
   const unread = item.hasUnreadBadge ? badgeCount(unreadMsgCount) : 0;
   return (
     <Tooltip title={isFolded ? t(item.label) : undefined} placement="right">
@@ -111,7 +104,6 @@ function SidebarLink({ item, isFolded, isHere }: SidebarLinkProps): ReactNode {
         className="sidebar-link"
         aria-current={(isHere ?? isCurrent(item, pathname)) ? "page" : undefined}
         aria-label={isFolded ? t(item.label) : undefined}
-        onPointerEnter={() => preload(item.path)}
       >
         <Icon of={item.icon} size="large" />
         <span className="sidebar-label">{t(item.label)}</span>

@@ -35,7 +35,7 @@ const links: readonly AreaLink[] = [
 export function ContractAreaLinks({ current = "contracts" }: ContractAreaLinksProps): ReactNode {
   const t = useT();
   const { perms } = useMe();
-  const { isBuilt, preload } = useRouteDirectory();
+  const { isBuilt } = useRouteDirectory();
   const offered = links.filter(
     ({ page, path, permission }) => page !== current && perms.includes(permission) && isBuilt(path),
   );
@@ -49,7 +49,7 @@ export function ContractAreaLinks({ current = "contracts" }: ContractAreaLinksPr
   return (
     <Cluster as="nav" gap={16} rowGap={2} align="stretch" className="ci-area" aria-label={words.contracts}>
       {offered.map(({ page, path }) => (
-        <Link key={page} to={path} onPointerEnter={() => preload(path)}>
+        <Link key={page} to={path}>
           {words[page]}
         </Link>
       ))}
