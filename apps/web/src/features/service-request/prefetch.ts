@@ -1,6 +1,7 @@
 import { readPagedQuery } from "@pharos/ui/list";
 import type { Prefetch } from "../../shared/prefetch.ts";
 import { serviceRequestQueries } from "./api.ts";
+import { preparation } from "./intake/api.ts";
 import { filterOf, recordsSpec } from "./list/records-query.ts";
 import { deskQueries } from "./queue/desk-api.ts";
 
@@ -22,9 +23,18 @@ export const prefetchDetail: Prefetch = ({ params, client }) => {
   return client.ensureQueryData(serviceRequestQueries.detail(id));
 };
 
-/** Starts what the form for a new request chooses from. */
+/** Starts what the form for a new request chooses from, and what is known of the only organisation there is. */
 export const prefetchCreate: Prefetch = ({ client }) =>
   Promise.all([
-    client.ensureQueryData(serviceRequestQueries.companies()),
+    client
+      .ensureQueryData(serviceRequestQueries.companies())
+      .then(([company, ...others]) =>
+        company === undefined || others.length > 0
+          ? undefined
+          : Promise.all([
+              client.ensureQueryData(serviceRequestQueries.assets(company.companyId)),
+              client.ensureQueryData(preparation(company.companyId, null)),
+            ]),
+      ),
     client.ensureQueryData(serviceRequestQueries.catalogue()),
   ]);

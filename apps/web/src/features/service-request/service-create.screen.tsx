@@ -4,10 +4,10 @@ import type { ReactNode } from "react";
 import { Navigate, useParams, useSearchParams } from "react-router";
 import { paths } from "../../shared/paths.ts";
 import { useT } from "../../shared/texts.ts";
-import { serviceRequestQueries } from "./api.ts";
+import { type ServiceCompany, serviceRequestQueries } from "./api.ts";
 import { CreateForm } from "./create/create-form.tsx";
-import { type Preselection, preselectionOf } from "./create/create-values.ts";
-import { assetOwner } from "./intake/api.ts";
+import { type Preselection, preselectionOf, startingCompany } from "./create/create-values.ts";
+import { assetOwner, preparation } from "./intake/api.ts";
 
 /** Raises a service request. */
 export function ServiceCreateScreen(): ReactNode {
@@ -17,11 +17,12 @@ export function ServiceCreateScreen(): ReactNode {
   const companies = useQuery(serviceRequestQueries.companies());
   const asked = preselectionOf(type, search.get("id"));
   const preselection = useOwnerOfAsset(asked, companies.data?.length ?? 0);
+  const isPrepared = useIsPrepared(companies.data, preselection ?? undefined);
   if (preselection === null) return <Navigate to={paths.notFound()} replace />;
   return (
     <>
       <PageHeader title={t("serviceRequest.create.title")} />
-      {companies.data && preselection !== undefined ? (
+      {companies.data && preselection !== undefined && isPrepared ? (
         companies.data.length === 0 ? (
           <Panel>
             <EmptyState>{t("serviceRequest.create.nobody")}</EmptyState>
@@ -50,4 +51,21 @@ function useOwnerOfAsset(asked: Preselection | null, companyCount: number): Pres
   // An asset that cannot be seen chooses nothing.
   if (owner.isError) return { ...asked, id: null };
   return owner.data && { ...asked, companyId: owner.data.companyId };
+}
+
+/**
+ * Whether everything is known that decides which fields the form begins with, so that none of them moves the others
+ * later. What cannot be read is left out of the form.
+ */
+function useIsPrepared(
+  companies: readonly ServiceCompany[] | undefined,
+  preselection: Preselection | undefined,
+): boolean {
+  const company = companies && preselection && startingCompany(companies, preselection);
+  const companyId = company?.companyId ?? 0;
+  const enabled = company !== undefined;
+  const assetId = preselection?.mode === "asset" ? preselection.id : null;
+  const assets = useQuery({ ...serviceRequestQueries.assets(companyId), enabled });
+  const facts = useQuery({ ...preparation(companyId, assetId), enabled });
+  return !assets.isLoading && !facts.isLoading;
 }

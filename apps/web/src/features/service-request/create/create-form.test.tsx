@@ -1,11 +1,11 @@
 import { listServiceCompanies } from "@pharos/api/service-number";
-import { saveServiceRequest } from "@pharos/api/service-request";
+import { prepareServiceRequest, saveServiceRequest } from "@pharos/api/service-request";
 import { beforeEach, expect, it } from "vitest";
 import { page } from "vitest/browser";
 import { answer, callsOf } from "../../../testing/network.ts";
 import { renderPage } from "../../../testing/render.tsx";
-import { rowOf } from "../../../testing/sample.ts";
-import { customer } from "../../../testing/samples.ts";
+import { rowOf, sampleOf } from "../../../testing/sample.ts";
+import { customer, sys } from "../../../testing/samples.ts";
 import { locales, t } from "../../../testing/texts.ts";
 
 beforeEach(() => {
@@ -32,6 +32,23 @@ it.each(locales)(
     expect(callsOf(saveServiceRequest)).toEqual([]);
   },
 );
+
+it("stands only when it is known whom a request can be raised for, so that no field moves later", async () => {
+  const companies = [rowOf(listServiceCompanies, { companyId: 7, companyName: "晨星证券" })];
+  answer(listServiceCompanies, companies);
+  const { promise: isKnown, resolve } = Promise.withResolvers<void>();
+  answer(prepareServiceRequest, async () => {
+    await isKnown;
+    return sampleOf(prepareServiceRequest, { people: [{ userId: 8, name: "木槿", isAdmin: false }] });
+  });
+  await renderPage("/service", { me: sys });
+  await expect.element(page.getByRole("heading", { name: t("serviceRequest.create.title") })).toBeVisible();
+  expect(title().elements()).toEqual([]);
+  resolve();
+  await expect.element(title()).toBeVisible();
+  await expect.element(page.getByLabelText(t("serviceRequest.create.reporter"))).toBeVisible();
+  expect(callsOf(prepareServiceRequest)).toHaveLength(1);
+});
 
 it("begins in the title and chooses nothing by itself where there are several service numbers", async () => {
   const number = (id: number, name: string) => ({

@@ -66,16 +66,26 @@ export function promisesOf(
   return first && others.every((targets) => JSON.stringify(targets) === words) ? first : [];
 }
 
+/** The organisation a form starts with: the one that the address names, or the only one. */
+export function startingCompany(
+  companies: readonly ServiceCompany[],
+  { mode, id, companyId }: Preselection,
+): ServiceCompany | undefined {
+  const owner = companies.find(({ accs }) => mode === "contract" && accs.some((acc) => acc.id === id));
+  const named = companies.find((one) => one.companyId === companyId);
+  return owner ?? named ?? (companies.length === 1 ? companies[0] : undefined);
+}
+
 /** The values a form starts with: what can only be one thing is chosen already. */
 export function firstValues(
   companies: readonly ServiceCompany[],
-  { mode, id, companyId }: Preselection,
+  preselection: Preselection,
   contactName: string,
   lastNumber: number | null = null,
 ): Partial<CreateValues> {
-  const owner = companies.find(({ accs }) => mode === "contract" && accs.some((acc) => acc.id === id));
-  const named = companies.find((one) => one.companyId === companyId);
-  const company = owner ?? named ?? (companies.length === 1 ? companies[0] : undefined);
+  const { mode, id } = preselection;
+  const company = startingCompany(companies, preselection);
+  const isNumberNamed = mode === "contract" && company?.accs.some((acc) => acc.id === id) === true;
   return {
     mode,
     contactName,
@@ -84,12 +94,11 @@ export function firstValues(
     ...(company && {
       companyId: company.companyId,
       // An asset decides by itself which number covers it.
-      accId:
-        owner && id !== null
-          ? id
-          : mode === "asset" && id !== null
-            ? null
-            : likelyServiceNumber(company, lastNumber),
+      accId: isNumberNamed
+        ? id
+        : mode === "asset" && id !== null
+          ? null
+          : likelyServiceNumber(company, lastNumber),
     }),
     ...(mode === "asset" && id !== null && { assetId: id }),
   };

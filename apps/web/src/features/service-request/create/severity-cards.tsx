@@ -39,7 +39,7 @@ export function SeverityCards({
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     onChange?.(severity.toCode(chosen));
-    if (onSettled) requestAnimationFrame(onSettled);
+    if (onSettled) onSettled();
     else document.getElementById(`${name}-${chosen}`)?.focus();
   };
   return (
@@ -74,8 +74,7 @@ export function SeverityCards({
               onChange={() => onChange?.(code)}
               // Arrow keys click too, but without a pointer: anyone who walks through the cards is not done yet.
               onClick={(event) => {
-                // After the choice has reached the form: leaving an empty field would be reported as a mistake.
-                if (event.detail > 0 && onSettled) requestAnimationFrame(onSettled);
+                if (event.detail > 0) onSettled?.();
               }}
             />
             <Cluster as="span" gap={6} isOneLine>

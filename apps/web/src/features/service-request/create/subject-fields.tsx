@@ -2,7 +2,7 @@ import { requestMode } from "@pharos/domain/enums";
 import { Panel } from "@pharos/ui";
 import { Alert, Segmented } from "@pharos/ui/controls";
 import { Form, type FormInstance, Select } from "@pharos/ui/form";
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { nameIn } from "../../../shared/format/index.ts";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
@@ -111,7 +111,11 @@ function Prepared({
   readonly assetId: number | null;
 }): ReactNode {
   const t = useT();
-  const { data } = useQuery(preparation(companyId, assetId));
+  const { data } = useQuery({
+    ...preparation(companyId, assetId),
+    // Another asset changes what is said of it, and moves nothing else.
+    placeholderData: keepPreviousData,
+  });
   const contact = data?.contact ?? null;
   useEffect(() => {
     if (contact === null) return;
