@@ -3,6 +3,9 @@ import { emailRule, maxLengthRule, phoneRule, requiredRule, type Verdict } from 
 import type { Translate } from "@pharos/i18n";
 import { type FormRule, schemaRule } from "@pharos/ui/form";
 
+/** A field that was left empty on the way is no mistake yet, and its message would move what is about to be clicked. */
+const onlyWhenSent = { validateTrigger: "onFinish" } as const;
+
 /** The rules of forms: the domain's own, in the reader's words. */
 export function fieldRules(t: Translate) {
   const words = (verdict: Verdict): string | undefined => {
@@ -20,9 +23,14 @@ export function fieldRules(t: Translate) {
   const optional = (judge: (text: string) => Verdict) => rule((text) => text === "" || judge(text));
   return {
     /** Something must be chosen. */
-    chosen: { required: true, message: t("validation.required") } satisfies FormRule,
+    chosen: { required: true, message: t("validation.required"), ...onlyWhenSent } satisfies FormRule,
     /** Text that is not only spaces. */
-    required: { ...rule(requiredRule), required: true, message: t("validation.required") } satisfies FormRule,
+    required: {
+      ...rule(requiredRule),
+      required: true,
+      message: t("validation.required"),
+      ...onlyWhenSent,
+    } satisfies FormRule,
     max: (max: number) => rule((text) => maxLengthRule(text, max)),
     /** A reason of at least ten characters. */
     reason: schemaRule((value) =>
