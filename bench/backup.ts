@@ -105,7 +105,7 @@ async function fill(database: Database): Promise<void> {
   const app = await createTestApp({ database });
   await raiseTemplate(app);
   await seedRequests(app.platform.database, app.world);
-  await app.platform.queues.drain("serviceRequest.search");
+  await app.platform.queues.drain("search.index");
   await sql`vacuum analyze`.execute(app.platform.database.maintenance.kysely);
   await app.close();
 }

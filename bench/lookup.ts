@@ -20,11 +20,7 @@ async function measureOn(urlOf: (database: string) => string): Promise<void> {
   await raiseTemplate(app);
   await seedRequests(app.platform.database, app.world);
   await seedNames(app);
-  for (const queue of [
-    "serviceRequest.search",
-    "organisation.nameKey.company",
-    "organisation.nameKey.employee",
-  ])
+  for (const queue of ["search.index", "organisation.nameKey.company", "organisation.nameKey.employee"])
     await app.platform.queues.drain(queue);
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -4,8 +4,7 @@ import type { PersonaName } from "@pharos/fixtures";
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { loadActor } from "../apps/server/src/modules/identity/index.ts";
-import { findSimilar } from "../apps/server/src/modules/request-search/index.ts";
-import { visibleServiceRequests } from "../apps/server/src/modules/service-request/index.ts";
+import { findSimilar } from "../apps/server/src/modules/service-request/index.ts";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
 import { createDatabaseOn, print, raiseTemplate, spread } from "./steps.ts";
 
@@ -36,7 +35,7 @@ async function measureOn(urlOf: (database: string) => string): Promise<void> {
   await client.connect();
   await seed(app, client);
   const start = performance.now();
-  await app.platform.queues.drain("serviceRequest.search");
+  await app.platform.queues.drain("search.index");
   const seconds = (performance.now() - start) / 1000;
   print(`${requests} requests, ${requests * repliesEach} replies indexed in ${Math.round(seconds)} s`);
   await client.query("vacuum analyze search_piece");
@@ -188,7 +187,7 @@ async function measureSimilar(app: TestApp): Promise<void> {
     for (let run = 0; run < runs; run += 1) {
       const text = `${subjects[run % subjects.length]} ORA-${String(run * 4).padStart(5, "0")}`;
       const start = performance.now();
-      await findSimilar(app.platform.database.kysely, visibleServiceRequests(actor), {
+      await findSimilar(app.platform.database.kysely, actor, {
         text,
         companyId: app.world.companies.a,
         isWithClosed,

@@ -39,7 +39,7 @@ export async function prepareScenarios(url: string): Promise<Scenarios> {
   await raiseTemplate(app);
   await seedRequests(app.platform.database, app.world);
   // Otherwise the measured server would be busy with the seeded rows.
-  await app.platform.queues.drain("serviceRequest.search");
+  await app.platform.queues.drain("search.index");
   const ids = await openRequestsOf(app, app.world.companies.a);
   const reads: Read[] = [];
   for (const read of await readsOf(app, ids[0] ?? 0)) {

@@ -16,9 +16,9 @@ import { createIntegration } from "./modules/integration/index.ts";
 import { createLookupModule } from "./modules/lookup/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
-import { createRequestSearchModule } from "./modules/request-search/index.ts";
 import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
+import { createSearchModule, indexLag } from "./modules/search/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
 import {
   createServiceRequestModule,
@@ -81,8 +81,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createConversationModule(platform),
     createServiceRequestModule(platform),
     createRequestSlaModule(platform),
-    createRequestSearchModule(),
     createRequestStatisticsModule(platform),
+    createSearchModule(() => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),
@@ -108,6 +108,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     rowSecurity: platform.database.rowSecurity,
     freeDisk: platform.diskSpace.free,
     countParkedWork: platform.readiness.countParkedWork,
+    searchLag: () => platform.readiness.inTime(indexLag(platform.database.kysely)),
     plugins: [platform.storage.addRoutes],
   });
   platform.live.attach(http.server, {

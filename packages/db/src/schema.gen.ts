@@ -762,6 +762,7 @@ export type SearchPieceQueueTable = {
   part: string;
   part_id: number;
   due_at: WithDefault<Timestamp>;
+  bytes: WithDefault<number>;
 };
 
 export type ServiceItemTable = {

@@ -243,11 +243,12 @@ it("answers an unknown path of the interface with words, in the caller's languag
   });
 });
 
-it("says that it lives, that it is ready and how much work is parked, and nothing else", async () => {
+it("says that it lives, that it is ready and what is behind, and nothing else", async () => {
   expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
   expect((await app.inject("/readyz")).json()).toEqual({
     status: "ready",
     parkedWork: 0,
+    searchLagSeconds: expect.any(Number),
     freeDiskMegabytes: expect.any(Number),
     eventLoopDelay: { p99Ms: expect.any(Number), maxMs: expect.any(Number) },
     rowSecurity: "on",

@@ -64,7 +64,7 @@ async function say(text: string): Promise<void> {
   const edited = { id, version: 1, title, contentMd: `${text.slice(1)}.`, type: 3, accId };
   await send("/esapi/fault/save", edited, headers);
   await send("/esapi/fault/reply", { faultId, contentMd: text }, headers);
-  await app.platform.queues.drain("serviceRequest.search");
+  await app.platform.queues.drain("search.index");
   for (const path of ["list?title=", "similar?title="]) {
     const url = `/esapi/fault/${path}${encodeURIComponent(title.toWellFormed())}`;
     expect((await app.inject({ url, headers })).statusCode).toBeLessThan(500);

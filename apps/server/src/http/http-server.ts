@@ -54,6 +54,8 @@ export interface HttpServerOptions {
   readonly webRoot?: string;
   /** Background work that failed too often, a figure on /readyz; null when it cannot be counted. */
   readonly countParkedWork: () => Promise<number | null>;
+  /** Seconds by which the index of the search is behind, a figure on /readyz; null when that cannot be told. */
+  readonly searchLag: () => Promise<number | null>;
   /** Answers /readyz. */
   readonly isReady: () => Promise<boolean>;
   /** Whether the process was asked to stop: connections end with their next answer, so that clients go elsewhere. */
@@ -201,13 +203,22 @@ function send(reply: FastifyReply, wire: WireReply): FastifyReply {
 
 function addHealth(
   app: FastifyInstance,
-  { isReady, isStopping, countParkedWork, freeDisk, eventLoopDelay, rowSecurity }: HttpServerOptions,
+  {
+    isReady,
+    isStopping,
+    countParkedWork,
+    searchLag,
+    freeDisk,
+    eventLoopDelay,
+    rowSecurity,
+  }: HttpServerOptions,
 ): void {
   app.get("/healthz", async () => ({ status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const [wasReady, parkedWork, freeDiskMegabytes] = await Promise.all([
+    const [wasReady, parkedWork, searchLagSeconds, freeDiskMegabytes] = await Promise.all([
       isReady(),
       countParkedWork(),
+      searchLag(),
       freeDisk(),
     ]);
     // The process may have been asked to stop while the figures were gathered.
@@ -216,6 +227,7 @@ function addHealth(
     return reply.status(ready ? 200 : 503).send({
       status,
       parkedWork,
+      searchLagSeconds,
       freeDiskMegabytes,
       rowSecurity: rowSecurity(),
       eventLoopDelay: eventLoopDelay(),

@@ -8,6 +8,7 @@ import type { LiveChannel } from "./live.ts";
 import type { MailSubject } from "./mail-subject.ts";
 import type { Listener } from "./outbox.ts";
 import type { Queue } from "./queue/queue.ts";
+import type { SearchKind } from "./search-kind.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a business module hands to the composition root. */
@@ -30,6 +31,8 @@ export interface Module {
   readonly mailSubjects?: readonly MailSubject[];
   /** Kinds of objects that people can star and comment on. */
   readonly subjects?: readonly Subject[];
+  /** Kinds of records that the search finds. */
+  readonly searchKinds?: readonly SearchKind[];
   /** Reference rows the module needs; run after every migration, inserts only what is absent. */
   readonly ensureReferenceData?: (tx: Transaction<Schema>) => Promise<void>;
 }

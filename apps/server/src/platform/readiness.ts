@@ -13,6 +13,8 @@ export interface Readiness {
   isReady(): Promise<boolean>;
   /** How much background work failed too often; null when the database does not answer within a second. */
   countParkedWork(): Promise<number | null>;
+  /** What the work answers, or null when that takes longer than a second or fails. */
+  inTime<T>(work: Promise<T>): Promise<T | null>;
   /** True once the process was asked to stop. */
   isStopping(): boolean;
   markPrepared(): void;
@@ -30,6 +32,7 @@ export function createReadiness(database: Database, diskSpace: DiskSpace): Readi
       );
     },
     countParkedWork: () => inTime(countAll(database)),
+    inTime,
     markPrepared() {
       isPrepared = true;
     },

@@ -80,8 +80,8 @@ describe.skipIf(!hasPostgres())("a database of an earlier release", () => {
       return reply.json<{ operateCallBackObj: { total: number } }>().operateCallBackObj.total;
     };
     expect(await list("")).toBe(Number(before["service_request"]));
-    await test.platform.queues.drain("serviceRequest.search");
-    await test.platform.queues.drain("serviceRequest.reindex");
+    await test.platform.queues.drain("search.index");
+    await test.platform.queues.drain("search.reindex");
     expect(await list("title=ORA-01555")).toBeGreaterThan(0);
   });
 });

@@ -22,11 +22,7 @@ afterAll(() => app.close());
 
 /** Words and names are findable a moment after they were written. */
 async function index(): Promise<void> {
-  for (const queue of [
-    "serviceRequest.search",
-    "organisation.nameKey.company",
-    "organisation.nameKey.employee",
-  ])
+  for (const queue of ["search.index", "organisation.nameKey.company", "organisation.nameKey.employee"])
     await app.platform.queues.drain(queue);
 }
 

@@ -10,6 +10,7 @@ import { notifyMerged } from "./links/notify-merged.listener.ts";
 import { notifyFaultReport } from "./notify-fault-report.listener.ts";
 import { inviteToRate } from "./rating/invite-to-rate.listener.ts";
 import { wipeRemote } from "./remote/wipe-remote.job.ts";
+import { serviceRequestSearch } from "./search/service-request.search-kind.ts";
 import { serviceRequestChannel } from "./service-request.channels.ts";
 import { serviceRequestFiles } from "./service-request.files.ts";
 import { serviceRequestListeners } from "./service-request.listeners.ts";
@@ -52,6 +53,7 @@ export {
 } from "./recipients.repo.ts";
 export { recordStep } from "./record-step.ts";
 export { sealRemoteSecret } from "./remote/remote-access.repo.ts";
+export { findSimilar } from "./search/find-similar.ts";
 export {
   type RequestFact,
   serviceRequestAdvised,
@@ -97,6 +99,7 @@ export function createServiceRequestModule(platform: Platform): Module {
     ],
     jobs: [inactivityTick, autoArchive, wipeRemote],
     channels: [serviceRequestChannel(platform)],
+    searchKinds: [serviceRequestSearch],
     subjects: [serviceRequestSubject],
     mailSubjects: [serviceRequestMail],
     fileOwners: [serviceRequestFiles],

@@ -23,7 +23,7 @@ describe("similar open requests", () => {
       contentMd: "alert 日志报 ORA-00257",
     });
     const standby = await act.raise("customer", { title: "Standby lag grows after switchover" });
-    await app.platform.queues.drain("serviceRequest.search");
+    await app.platform.queues.drain("search.index");
     const near = await find("customer", "归档空间又满了，数据库挂起");
     expect(near[0]).toMatchObject({ id: archive, canReply: true, executorName: null });
     expect((await find("customer", "standby lag"))[0]?.id).toBe(standby);

@@ -1,7 +1,7 @@
 import type { Insertable, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { firstPiece } from "../../request-search/index.ts";
+import { firstPiece } from "../search/first-piece.ts";
 
 /** A request with everything that is born with it. */
 export interface NewServiceRequest {

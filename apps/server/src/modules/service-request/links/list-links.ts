@@ -4,9 +4,8 @@ import { closeType, requestLinkKind } from "@pharos/domain/enums";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { findSimilar } from "../../request-search/index.ts";
+import { findSimilar } from "../search/find-similar.ts";
 import { serviceRequestRepo } from "../service-request.repo.ts";
-import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { linkRepo, roleOf } from "./link.repo.ts";
 
 /** What hangs together with a request; an end that the caller may not see does not exist, not even as a number. */
@@ -51,7 +50,7 @@ export async function suggestLinks(
 ): Promise<CallResult<typeof suggestContract>> {
   const row = await serviceRequestRepo(database.kysely).findVisible(actor, id);
   if (!row) throw new AppError("serviceRequest.notFound");
-  const similar = await findSimilar(database.kysely, visibleServiceRequests(actor), {
+  const similar = await findSimilar(database.kysely, actor, {
     text: row.title,
     companyId: row.company_id,
     exceptId: row.id,

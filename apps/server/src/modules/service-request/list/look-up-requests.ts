@@ -1,7 +1,8 @@
 import type { Kysely, Schema } from "@pharos/db";
 import { sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
-import { hasWords } from "../../request-search/index.ts";
+import { hasWords } from "../../search/index.ts";
+import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { visibleServiceRequests } from "../service-request.visibility.ts";
 import { openCodes } from "./filter-conditions.ts";
 
@@ -28,7 +29,9 @@ export function lookUpRequests(db: Kysely<Schema>, actor: Actor, words: string, 
       .where((eb) =>
         eb.and([
           visibleServiceRequests(actor)(eb),
-          ...(number === undefined ? hasWords(actor, words) : [eb("sr_no", "like", `SR${number}%`)]),
+          ...(number === undefined
+            ? hasWords(serviceRequestSearch, actor, words)
+            : [eb("sr_no", "like", `SR${number}%`)]),
         ]),
       )
       // How a number begins may be said of most requests: the newest few are found without sorting them.

@@ -4,7 +4,8 @@ import type { Schema } from "@pharos/db";
 import { businessTimeZone, dayNumberOf, localMinuteMs, toIso } from "@pharos/domain/time";
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import type { Actor } from "../../../platform/actor.ts";
-import { hasWords } from "../../request-search/index.ts";
+import { hasWords } from "../../search/index.ts";
+import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { isHelpedBy, visibleServiceRequests } from "../service-request.visibility.ts";
 import { hasBreachReason, isCountedIn } from "./figure-conditions.ts";
 import {
@@ -29,7 +30,7 @@ export function matching(
   actor: Actor,
   filter: ListFilter,
   now: Date,
-  words = hasWords(actor, filter.title ?? ""),
+  words = hasWords(serviceRequestSearch, actor, filter.title ?? ""),
 ): (eb: Builder) => Expression<SqlBool> {
   return (eb) => eb.and([visibleServiceRequests(actor)(eb), ...narrowing(eb, actor, filter, now), ...words]);
 }
@@ -79,7 +80,7 @@ function narrowing(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Ex
 export function meets(eb: Builder, actor: Actor, filter: ListFilter, now: Date): Expression<SqlBool> {
   return eb.and([
     ...narrowing(eb, actor, filter, now),
-    ...hasWords(actor, filter.title ?? ""),
+    ...hasWords(serviceRequestSearch, actor, filter.title ?? ""),
     ...ofStatus(filter),
   ]);
 }

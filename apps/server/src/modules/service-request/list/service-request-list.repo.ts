@@ -6,7 +6,8 @@ import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kys
 import type { Actor } from "../../../platform/actor.ts";
 import { offsetOf } from "../../../platform/paging.ts";
 import { personName } from "../../../platform/person-name.ts";
-import { rankOf, type SharedSearch, sharedSearch } from "../../request-search/index.ts";
+import { rankOf, readQuestion, type SharedSearch, sharedSearch } from "../../search/index.ts";
+import { serviceRequestSearch } from "../search/service-request.search-kind.ts";
 import { openCodes } from "./filter-conditions.ts";
 import { isStarredBy, type ListFilter, matching, ofStatus } from "./service-request-list.conditions.ts";
 
@@ -23,7 +24,7 @@ export async function findList(
   filter: ListFilter,
   now: Date,
 ): Promise<FoundList> {
-  const search = sharedSearch(actor, filter.title ?? "");
+  const search = sharedSearch(serviceRequestSearch, actor, readQuestion(filter.title ?? ""));
   if (search) {
     const { ids, counts } = await searchOnce(db, actor, filter, now, search);
     return { counts, rows: await findInOrder(db, actor, ids) };
@@ -157,7 +158,7 @@ function pageOf(db: Kysely<Schema>, matches: Matches, filter: ListFilter) {
     .selectFrom(newestFirst.as("service_request"))
     .select("service_request.id")
     .orderBy(
-      sql`case when place <= ${rankedMax} then ${rankOf(filter.title ?? "")} end desc nulls last, ${newest}`,
+      sql`case when place <= ${rankedMax} then ${rankOf(serviceRequestSearch, filter.title ?? "")} end desc nulls last, ${newest}`,
     )
     .limit(pageSize)
     .offset(offset);

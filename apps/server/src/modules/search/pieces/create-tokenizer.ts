@@ -1,5 +1,6 @@
-import { createWorker } from "../../platform/worker/create-worker.ts";
-import { toVector, type WeightedText } from "./tokens.ts";
+import type { WeightedText } from "../../../platform/search-kind.ts";
+import { createWorker } from "../../../platform/worker/create-worker.ts";
+import { toVector } from "./tokens.ts";
 
 /** Cuts the texts of pieces into words; answers their vectors in the same order. */
 export type Tokenizer = (pieces: readonly (readonly WeightedText[])[]) => Promise<readonly string[]>;

@@ -11,16 +11,10 @@ import { visibility } from "@pharos/domain/enums";
 import type { PersonaName } from "@pharos/fixtures";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { unpark } from "../../platform/queue/parked-work.repo.ts";
-import { loadActor } from "../identity/index.ts";
-import { visibleServiceRequests } from "../service-request/index.ts";
-import {
-  createRequestApp,
-  type RequestSetup,
-  repliesOf,
-} from "../service-request/service-request.testing.ts";
-import { findSimilar } from "./index.ts";
-import { takeQueued } from "./search-piece.repo.ts";
+import { unpark } from "../../../platform/queue/parked-work.repo.ts";
+import { loadActor } from "../../identity/index.ts";
+import { createRequestApp, type RequestSetup, repliesOf } from "../service-request.testing.ts";
+import { findSimilar } from "./find-similar.ts";
 
 let app: RequestSetup["app"];
 let act: RequestSetup["act"];
@@ -32,7 +26,7 @@ afterAll(() => app.close());
 
 const db = () => app.platform.database.kysely;
 /** What a running server does within a second. */
-const index = () => app.platform.queues.drain("serviceRequest.search");
+const index = () => app.platform.queues.drain("search.index");
 const found = async (
   as: PersonaName,
   title: string,
@@ -219,13 +213,13 @@ describe("looking for requests by words", () => {
     const { replyId } = (await act.reply("dba", id, { contentMd: "poison" })).result;
     await act.reply("dba", id, { contentMd: "石榴" });
     expect([await found("customer", "石榴"), await found("customer", "poison")]).toEqual([[id], []]);
-    const key = `${id}:reply:${replyId}`;
+    const key = `serviceRequest:${id}:reply:${replyId}`;
     const waiting = await db().selectFrom("queue_attempt").select(["key", "attempts", "error"]).execute();
     expect(waiting).toEqual([{ key, attempts: 1, error: "poison" }]);
     await sql`update queue_attempt set available_at = null`.execute(db());
     await sql`drop trigger poisoned on search_piece`.execute(db());
     expect(await found("customer", "poison")).toEqual([]);
-    expect(await unpark(db(), { queue: "serviceRequest.search", key })).toBe(true);
+    expect(await unpark(db(), { queue: "search.index", key })).toBe(true);
     expect(await found("customer", "poison")).toEqual([id]);
   });
 
@@ -233,10 +227,10 @@ describe("looking for requests by words", () => {
     const id = await act.raise("customer", { title: "主机重启" });
     const { replyId } = (await act.reply("dba", id, { contentMd: "第一稿" })).result;
     await index();
-    const key = `${id}:reply:${replyId}`;
+    const key = `serviceRequest:${id}:reply:${replyId}`;
     await db()
       .insertInto("queue_attempt")
-      .values({ queue: "serviceRequest.search", key, attempts: 8, error: "poison", available_at: null })
+      .values({ queue: "search.index", key, attempts: 8, error: "poison", available_at: null })
       .execute();
     const contentMd = "第二稿 荔枝";
     await app.call(updateServiceRequestReply, { body: { id: replyId, contentMd } }, { as: "dba" });
@@ -244,25 +238,10 @@ describe("looking for requests by words", () => {
     expect(await db().selectFrom("queue_attempt").select("key").where("key", "=", key).execute()).toEqual([]);
   });
 
-  it("takes many short texts together, and fewer long ones", async () => {
-    await index();
-    const id = await act.raise("customer", { title: "主机重启" });
-    for (let count = 0; count < 4; count += 1) await act.reply("dba", id, { contentMd: "短" });
-    await sql`update service_request_reply set content_md = repeat('长', 200000) where service_request_id = ${id}`.execute(
-      db(),
-    );
-    const take = () =>
-      app.platform.withTransaction(undefined, ({ db: tx }) =>
-        takeQueued(tx, { limit: 100, isFree: () => sql<boolean>`true` }),
-      );
-    // The request itself, and replies of 600,000 bytes each.
-    expect([(await take()).length, (await take()).length, (await take()).length]).toEqual([3, 2, 0]);
-  });
-
   it("indexes everything again when the rules of cutting have changed", async () => {
     const id = await act.raise("customer", { title: "山竹" });
     await index();
-    const reindex = () => app.platform.queues.drain("serviceRequest.reindex");
+    const reindex = () => app.platform.queues.drain("search.reindex");
     await sql`update search_piece set tokens = '', tokenizer = 0 where object_id = ${id}`.execute(db());
     expect(await reindex()).toBeGreaterThan(0);
     expect(await reindex()).toBe(0);
@@ -285,7 +264,7 @@ describe("words that very many requests hold", () => {
       const sent = await recordStatements(async () => {
         ({ result } = await app.call(listServiceRequests, { query: { title: "嘉宝果", ...query } }, { as }));
       });
-      const searches = sent.flatMap(({ text }) => text.match(/requests_with_words/g) ?? []);
+      const searches = sent.flatMap(({ text }) => text.match(/records_with_words/g) ?? []);
       return {
         searches: searches.length,
         ids: result?.list.map((row) => row.id),
@@ -327,9 +306,7 @@ describe("long texts", () => {
 describe("similar requests", () => {
   const similar = async (as: PersonaName, text: string, filter: object = {}) => {
     await index();
-    return (await findSimilar(db(), visibleServiceRequests(await actorOf(as)), { text, ...filter })).map(
-      ({ id }) => id,
-    );
+    return (await findSimilar(db(), await actorOf(as), { text, ...filter })).map(({ id }) => id);
   };
 
   it("are those with the most telling words in common, the most alike first", async () => {

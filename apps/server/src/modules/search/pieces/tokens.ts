@@ -1,13 +1,8 @@
 import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@pharos/domain/search";
+import type { WeightedText } from "../../../platform/search-kind.ts";
 
 /** Version of the rules by which texts are cut into words; a new number has everything indexed again. */
 export const tokenizerVersion = 3;
-
-/** A text of a piece, and how much a hit in it counts: A a title or number, B a description, C what was said. */
-export interface WeightedText {
-  readonly weight: "A" | "B" | "C";
-  readonly text: string;
-}
 
 /** The tsvector of a piece, as PostgreSQL reads it. It has no more than a megabyte; the highest weights are kept. */
 export function toVector(texts: readonly WeightedText[]): string {

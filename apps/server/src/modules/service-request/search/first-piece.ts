@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { tokenizerVersion, toVector } from "./tokens.ts";
+import { tokenizerVersion, toVector } from "../../search/index.ts";
 
 /**
  * The search piece of a request that is just being inserted, as a select to insert: it is found by its title and number at

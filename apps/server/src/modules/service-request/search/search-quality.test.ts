@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { loadActor } from "../identity/index.ts";
-import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
-import { hasWords } from "./index.ts";
+import { loadActor } from "../../identity/index.ts";
+import { hasWords } from "../../search/index.ts";
+import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
 import { type MadeRequest, madeQuestions, madeRequests } from "./search-quality.fixture.ts";
+import { serviceRequestSearch } from "./service-request.search-kind.ts";
 
 let app: RequestSetup["app"];
 const requests = new Map<number, MadeRequest>();
@@ -46,7 +47,7 @@ beforeAll(async () => {
       })),
     )
     .execute();
-  await app.platform.queues.drain("serviceRequest.search");
+  await app.platform.queues.drain("search.index");
 });
 afterAll(() => app.close());
 
@@ -60,7 +61,7 @@ describe("sixty questions in Chinese and English", () => {
       const rows = await db
         .selectFrom("service_request")
         .select("id")
-        .where((eb) => eb.and([...hasWords(actor, text)]))
+        .where((eb) => eb.and([...hasWords(serviceRequestSearch, actor, text)]))
         .execute();
       const found = rows.flatMap(({ id }) => requests.get(id) ?? []);
       const wanted = [...requests.values()].filter(isWanted).length;
