@@ -1,5 +1,6 @@
 -- Purpose: one index for every kind of record that can be found. A waiting piece says how long its text is, so that a batch of
 -- long texts is small whatever they belong to.
+-- Small: queue_attempt.
 alter table search_piece_queue add column bytes integer not null default 0;
 
 drop function queue_search_piece(varchar, bigint, varchar, bigint);
