@@ -884,6 +884,7 @@ export type ServiceRequestTable = {
   escalated_at: Timestamp | null;
   escalation_acknowledged_at: Timestamp | null;
   escalation_acknowledged_by: number | null;
+  restored_closes_at: Timestamp | null;
 };
 
 export type ServiceRequestCounterTable = {

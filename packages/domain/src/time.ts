@@ -46,6 +46,26 @@ export const dayNumberAt = (ms: number, timeZone: string): number =>
 /** Date `YYYY-MM-DD`, in a zone, of a moment. */
 export const dateAt = (ms: number, timeZone: string): string => dateOfDayNumber(dayNumberAt(ms, timeZone));
 
+/** Longer free stretches there are none; a calendar without any workday must not be searched for ever. */
+const freeDaysMax = 31;
+
+/** The same time of day so many workdays later. */
+export function workdaysAfterMs(
+  ms: number,
+  count: number,
+  isWorkday: (date: string) => boolean,
+  timeZone: string,
+): number {
+  let day = dayNumberAt(ms, timeZone);
+  const minute = Math.floor((ms - localMinuteMs(day, 0, timeZone)) / minuteMs);
+  for (let workdays = 0, free = 0; workdays < count && free < freeDaysMax; ) {
+    day += 1;
+    if (isWorkday(dateOfDayNumber(day))) workdays += 1;
+    else free += 1;
+  }
+  return localMinuteMs(day, minute, timeZone);
+}
+
 /** The moment 24:00 of the local day that contains a moment. */
 export const endOfDayMs = (ms: number, timeZone: string): number =>
   localMinuteMs(dayNumberAt(ms, timeZone) + 1, 0, timeZone);

@@ -3533,6 +3533,8 @@ export type Messages = {
   "serviceRequest.proposal.feedbackVendor": { until: string | number };
   "serviceRequest.proposal.message": NoVariables;
   "serviceRequest.proposal.messagePlaceholder": NoVariables;
+  "serviceRequest.proposal.restoredTitle": NoVariables;
+  "serviceRequest.proposal.restoredVendor": { until: string | number };
   "serviceRequest.proposal.still": NoVariables;
   "serviceRequest.proposal.stillIntro": NoVariables;
   "serviceRequest.proposal.stillSubmit": NoVariables;
@@ -3839,6 +3841,7 @@ export type Messages = {
   "serviceRequestServer.message.recovered": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.reopened": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.reportMarked": { name: string | number; srNo: string | number; title: string | number };
+  "serviceRequestServer.message.restoredWarning": { srNo: string | number; title: string | number };
   "serviceRequestServer.message.reviewPending": { company: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.firstResponse": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.message.slaBreach.reply": { percent: string | number; severity: string | number; srNo: string | number; title: string | number };
@@ -3853,6 +3856,8 @@ export type Messages = {
   "serviceRequestServer.message.vendorReplied": { name: string | number; srNo: string | number; title: string | number };
   "serviceRequestServer.ratingMail.body": { days: string | number; email: string | number; phone: string | number; product: string | number; srNo: string | number; title: string | number; url: string | number };
   "serviceRequestServer.ratingMail.subject": { product: string | number; srNo: string | number };
+  "serviceRequestServer.restored.closed": NoVariables;
+  "serviceRequestServer.restored.warning": NoVariables;
   "serviceRequestServer.template.briefAnalysis.body": NoVariables;
   "serviceRequestServer.template.briefAnalysis.title": NoVariables;
   "serviceRequestServer.template.complexAnalysis.body": NoVariables;

@@ -43,6 +43,7 @@ describe("closing", () => {
     awaitingSince: null,
     closeNotifiedAt: null,
     lastCustomerReplyAt: null,
+    restoredClosesAt: null,
     ...facts,
   });
 

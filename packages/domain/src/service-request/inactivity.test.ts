@@ -9,6 +9,7 @@ const request = (facts: Partial<InactivityFacts>): InactivityFacts => ({
   awaitingSince: null,
   closeNotifiedAt: null,
   lastCustomerReplyAt: null,
+  restoredClosesAt: null,
   ...facts,
 });
 
@@ -24,18 +25,37 @@ describe("a period of inactivity", () => {
     ],
     ["the customer has answered", { closeNotifiedAt: ago(5), lastCustomerReplyAt: ago(4) }, null],
     ["asked again after the answer", { closeNotifiedAt: ago(3), lastCustomerReplyAt: ago(4) }, ["close", 3]],
-    ["it has ended", { status: "closed", closeNotifiedAt: ago(3) }, null],
+    ["it has ended", { status: "closed", closeNotifiedAt: ago(3), restoredClosesAt: ago(-1) }, null],
   ] as const)("%s", (_, facts, expected) => {
     const inactivity = inactivityOf(request(facts));
     expect(inactivity && [inactivity.question, (nowMs - inactivity.sinceMs) / hours(1)]).toEqual(expected);
     if (inactivity) expect(inactivity.endsAtMs - inactivity.sinceMs).toBe(hours(72));
+  });
+
+  it("of a restored request has a warning two days before its end, and no reminder", () => {
+    const inactivity = inactivityOf(request({ status: "restored", restoredClosesAt: ago(-60) }));
+    expect(inactivity).toMatchObject({ question: "restored", remindsAtMs: null });
+    expect(inactivity?.warnsAtMs).toBe(nowMs + hours(60 - 48));
+    expect(inactivity?.endsAtMs).toBe(nowMs + hours(60));
+  });
+
+  it("is the one that ends first", () => {
+    const facts = { status: "restored", closeNotifiedAt: ago(1), restoredClosesAt: ago(-60) } as const;
+    expect(inactivityOf(request(facts))?.question).toBe("restored");
+    expect(inactivityOf(request({ ...facts, restoredClosesAt: ago(-90) }))?.question).toBe("close");
   });
 });
 
 describe("what a period of inactivity leads to", () => {
   const due = (waited: number, isReminded: boolean, warnedAgo: number | null) =>
     dueInactivityStep(
-      { sinceMs: nowMs - hours(waited), endsAtMs: nowMs - hours(waited - 72), question: "feedback" },
+      {
+        question: "feedback",
+        sinceMs: nowMs - hours(waited),
+        remindsAtMs: nowMs - hours(waited - 24),
+        warnsAtMs: nowMs - hours(waited - 48),
+        endsAtMs: nowMs - hours(waited - 72),
+      },
       { isReminded, warnedAtMs: warnedAgo === null ? null : nowMs - hours(warnedAgo) },
       nowMs,
     );

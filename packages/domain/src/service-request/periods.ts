@@ -6,6 +6,10 @@ export const requestPeriods = {
   inactivityMs: 72 * hourMs,
   /** Reminders to a customer whose feedback is awaited, counted from the question. */
   feedbackReminderMs: [24 * hourMs, 48 * hourMs],
+  /** Working days after which a restored request that nobody confirms is closed. */
+  restoredWorkdays: 5,
+  /** How long before that the customer is warned. */
+  restoredWarningMs: 2 * dayMs,
   /** How long a customer may reopen a closed request. */
   reopenMs: 14 * dayMs,
   /** Closed requests with complete closing facts are archived after this. */

@@ -6,9 +6,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import { fieldError } from "../../platform/field-error.ts";
 import type { Platform } from "../../platform/platform.ts";
+import { findWorkingDays } from "../sla/index.ts";
 import { mayPlanTasks } from "./contract-item.policy.ts";
 import { countVisibleItems } from "./service-item.repo.ts";
-import { findWorkingDays } from "./working-days.repo.ts";
 
 /** The dates on which tasks for service items would come round. Planning them is refused as long as there are no plans. */
 export async function planRecurringTasks(

@@ -97,7 +97,7 @@ export const serviceRequestCloseProposed = defineEvent<RequestFact & { readonly 
 /** The customer has not answered a question for a while; the warning is the last word before the end. */
 export const serviceRequestInactive = defineEvent<
   RequestFact & {
-    readonly question: "feedback" | "close";
+    readonly question: "feedback" | "close" | "restored";
     readonly hours: number;
     readonly isWarning: boolean;
   }

@@ -7,6 +7,7 @@ import { ensureSlaData } from "./reference-data.ts";
 import { slaRoutes } from "./sla.routes.ts";
 
 export { type ChosenPolicy, choosePolicy, type PolicyQuestion, policyThatHolds } from "./choose-policy.ts";
+export { findWorkingDays } from "./working-days.repo.ts";
 
 /** Creates the module of promises and calendars; the clocks themselves belong to the service requests. */
 export function createSlaModule(platform: Platform): Module {

@@ -23,12 +23,15 @@ export function fieldRules(t: Translate) {
   const optional = (judge: (text: string) => Verdict) => rule((text) => text === "" || judge(text));
   return {
     /** Something must be chosen. */
-    chosen: { required: true, message: t("validation.required"), ...onlyWhenSent } satisfies FormRule,
+    chosen: {
+      ...schemaRule((value) => (isNothing(value) ? t("validation.required") : undefined)),
+      required: true,
+      ...onlyWhenSent,
+    } satisfies FormRule,
     /** Text that is not only spaces. */
     required: {
       ...rule(requiredRule),
       required: true,
-      message: t("validation.required"),
       ...onlyWhenSent,
     } satisfies FormRule,
     max: (max: number) => rule((text) => maxLengthRule(text, max)),
@@ -67,6 +70,9 @@ export function fieldRules(t: Translate) {
       }),
   };
 }
+
+const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === "" || (Array.isArray(value) && value.length === 0);
 
 function addressesOf(text: string): string[] {
   return text

@@ -11,6 +11,7 @@ import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { refuseWhenAnswered, storeMentions } from "../../conversation/index.ts";
 import { announce } from "../announce.ts";
 import { recoverNow } from "../lifecycle/recover-service-request.ts";
+import { restoredCloseTime } from "../lifecycle/restored-close.ts";
 import { lockRequest } from "../lock-request.ts";
 import { type NewReply, type RequestStep, recordReply } from "../record-step.ts";
 import { serviceRequestReplied } from "../service-request.events.ts";
@@ -55,7 +56,9 @@ export async function replyInTransaction(
     authorize(serviceRequestPolicy, ability, actor, row, now);
   }
   if (!isInternal) await refuseWhenAnswered(replyRepo(tx.db), actor, row.id, input);
-  const saying: Saying = { actor, row, relation, now, input, mailedBy };
+  const restoredClosesAt =
+    relation.side === "customer" && statusOf(row) === "restored" ? await restoredCloseTime(tx.db, now) : null;
+  const saying: Saying = { actor, row, relation, now, input, mailedBy, restoredClosesAt };
   const step = isInternal ? noteStep(saying) : replyStep(saying);
   const replyId = await recordReply(tx.db, step, replyOf(saying));
   const sent = { keys: input.enclosureKeys ?? [], text: input.contentMd };
@@ -107,6 +110,8 @@ interface Saying {
   readonly input: Input;
   readonly now: Date;
   readonly mailedBy: MailedBy | undefined;
+  /** When it closes by itself after what the customer says now; null when it is not restored. */
+  readonly restoredClosesAt: Date | null;
 }
 
 /** Whom the history names; names are kept at most this long. */
@@ -134,7 +139,7 @@ function noteStep(saying: Saying): RequestStep {
 
 /** What a public reply does to the request and to its clocks. */
 function replyStep(saying: Saying): RequestStep {
-  const { actor, row, now, input, relation } = saying;
+  const { actor, row, now, input, relation, restoredClosesAt } = saying;
   const action = actionOf(saying);
   const next = serviceRequestLifecycle.next(action, statusOf(row));
   const isTaking = relation.side === "vendor" && row.executor_user_id === null && relation.isTeamDba;
@@ -149,6 +154,8 @@ function replyStep(saying: Saying): RequestStep {
       ...(next === "awaitingFeedback"
         ? input.needFeedback && { awaiting_since: now }
         : { awaiting_since: null }),
+      // Who still talks about a restored request gets the whole time again.
+      ...(next === "restored" && restoredClosesAt && { restored_closes_at: restoredClosesAt }),
       ...(action === "stillBroken" && notRestored),
       ...(relation.side === "vendor"
         ? { first_reply_at: row.first_reply_at ?? now, last_vendor_reply_at: now }
@@ -177,6 +184,7 @@ type ReplyAction = Extract<ServiceRequestAction, "reply" | "askFeedback" | "cust
 
 const notRestored = {
   restored_at: null,
+  restored_closes_at: null,
   recovered_at: null,
   recover_type: null,
   recover_description: null,

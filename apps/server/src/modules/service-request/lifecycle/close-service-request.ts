@@ -72,6 +72,7 @@ function refuseUnready(row: ServiceRequestRow, side: Side, input: Input, now: Da
     awaitingSince: row.awaiting_since,
     closeNotifiedAt: row.close_notified_at,
     lastCustomerReplyAt: row.last_customer_reply_at,
+    restoredClosesAt: row.restored_closes_at,
   };
   const verdict = canClose(request, side, hasConfirmation, now.getTime());
   if (verdict !== true) throw new AppError(verdict.code, { vars: verdict.vars });

@@ -29,6 +29,7 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
     awaitingSince: row.awaiting_since,
     closeNotifiedAt: row.close_notified_at,
     lastCustomerReplyAt: row.last_customer_reply_at,
+    restoredClosesAt: row.restored_closes_at,
   });
   return {
     notIntoKbRemark: side === "vendor" ? row.not_into_knowledge_remark : null,
@@ -48,12 +49,13 @@ export function toClosing(row: StoredServiceRequest, { side, now, closeMessage }
 
 /** The vendor has proposed to close, work has not ended, and the customer has not answered. */
 function hasOpenProposal(row: StoredServiceRequest): boolean {
-  // Without feedback being awaited, the only inactivity left is that of the proposal.
+  // Without the other questions, the only inactivity left is that of the proposal.
   const proposal = inactivityOf({
     status: statusOf(row),
     awaitingSince: null,
     closeNotifiedAt: row.close_notified_at,
     lastCustomerReplyAt: row.last_customer_reply_at,
+    restoredClosesAt: null,
   });
   return proposal !== null;
 }

@@ -7,7 +7,7 @@ import {
   requestPeriods,
   serviceRequestLifecycle,
 } from "@pharos/domain/service-request";
-import { hourMs } from "@pharos/domain/time";
+import { hourMs, toIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import type { JobDefinition } from "../../../platform/jobs.ts";
 import type { Platform } from "../../../platform/platform.ts";
@@ -22,7 +22,7 @@ import { endRequest } from "./end-request.ts";
 import { findReminders, noteReminder } from "./reminder.repo.ts";
 import { createSystemReply } from "./system-reply.ts";
 
-/** Reminds customers who were asked something, warns them, and closes what stays unanswered. */
+/** Reminds customers who were asked something, warns them, and closes what stays unanswered or unconfirmed. */
 export const inactivityTick: JobDefinition = {
   name: "serviceRequest.inactivity",
   cron: "*/10 * * * *",
@@ -58,20 +58,31 @@ const inactiveCodes = serviceRequestStatus.names
   .filter((name) => serviceRequestLifecycle.allows("closeForInactivity", name))
   .map(serviceRequestStatus.toCode);
 
-/** Requests whose customer has been inactive for a day at least; what is due is judged on the locked row. */
+/** Requests whose customer has been inactive for long enough to be reminded or warned; what is due is judged on the locked row. */
 async function findInactive({ database, clock }: Platform, after: number): Promise<number[]> {
-  const aDayAgo = new Date(clock.now().getTime() - requestPeriods.feedbackReminderMs[0]).toISOString();
+  const nowMs = clock.now().getTime();
+  const aDayAgo = new Date(nowMs - requestPeriods.feedbackReminderMs[0]).toISOString();
+  const restoredUntil = toIso(nowMs + requestPeriods.restoredWarningMs);
   const rows = await database.maintenance.kysely
     .selectFrom("service_request")
     .select("id")
     .where("id", ">", after)
     .where("status", "in", inactiveCodes)
     .where("deleted_at", "is", null)
-    // Said although it follows from the next line: the index of waiting requests knows it in these words.
-    .where((eb) => eb.or([eb("awaiting_since", "is not", null), eb("close_notified_at", "is not", null)]))
-    .where(
-      sql<boolean>`least(awaiting_since, case when close_notified_at > coalesce(last_customer_reply_at, '-infinity')
-        then close_notified_at end) <= ${aDayAgo}::timestamptz`,
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          // Said although it follows from the next line: the index of waiting requests knows it in these words.
+          eb.or([eb("awaiting_since", "is not", null), eb("close_notified_at", "is not", null)]),
+          sql<boolean>`least(awaiting_since,
+            case when close_notified_at > coalesce(last_customer_reply_at, '-infinity') then close_notified_at end)
+            <= ${aDayAgo}::timestamptz`,
+        ]),
+        eb.and([
+          eb("status", "=", serviceRequestStatus.toCode("restored")),
+          eb("restored_closes_at", "<=", restoredUntil),
+        ]),
+      ]),
     )
     .orderBy("id")
     .limit(batchSize)
@@ -117,6 +128,7 @@ const factsOf = (row: StoredServiceRequest) => ({
   awaitingSince: row.awaiting_since,
   closeNotifiedAt: row.close_notified_at,
   lastCustomerReplyAt: row.last_customer_reply_at,
+  restoredClosesAt: row.restored_closes_at,
 });
 
 interface Inactive {

@@ -134,6 +134,47 @@ describe("inactivity of the customer", () => {
     expect((await act.read("customer", id)).result).toMatchObject({ status: 2, closeType: 2 });
   });
 
+  it("of a restored request is warned of two days before the fifth working day, which ends it", async () => {
+    const id = await act.raise("customer");
+    await act.reply("dba", id);
+    await act.recover("dba", id);
+    const { inactivityEndsTime } = (await act.read("customer", id)).result;
+    // A Friday; the weekend and the Dragon Boat Festival are not worked.
+    expect(inactivityEndsTime).toBe("2026-06-22T02:00:00.000Z");
+    clock.set(new Date("2026-06-20T09:59:00+08:00"));
+    await tick();
+    expect(repliesOf((await act.read("customer", id)).result).at(-1)?.author).not.toBeNull();
+    clock.advanceMinutes(1);
+    await tick();
+    await tick();
+    await app.drain();
+    expect(repliesOf((await act.read("customer", id)).result).at(-1)).toMatchObject({
+      author: null,
+      contentMd: expect.stringContaining("2 天内没有答复"),
+    });
+    clock.advanceMinutes(hours(48) - 1);
+    await tick();
+    expect((await act.read("customer", id)).result.status).toBe(5);
+    clock.advanceMinutes(1);
+    await tick();
+    const { result } = await act.read("customer", id);
+    expect(result).toMatchObject({ status: 2, closeType: 2, inactivityEndsTime: null });
+    expect(repliesOf(result).at(-1)?.contentMd).toContain("5 个工作日");
+  });
+
+  it("of a restored request begins anew when the customer says something, and ends when it is not restored", async () => {
+    const id = await act.raise("customer");
+    await act.reply("dba", id);
+    await act.recover("dba", id);
+    clock.set(new Date("2026-06-16T11:00:00+08:00"));
+    await act.reply("customer", id, { contentMd: "再观察两天" });
+    const talked = (await act.read("customer", id)).result;
+    expect(talked).toMatchObject({ status: 5, inactivityEndsTime: "2026-06-24T03:00:00.000Z" });
+    await act.reply("customer", id, { stillBroken: true });
+    const broken = (await act.read("customer", id)).result;
+    expect(broken).toMatchObject({ status: 1, inactivityEndsTime: null });
+  });
+
   it("never closes without a warning that has stood for a day, however long no one looked", async () => {
     const id = await ask();
     clock.advanceMinutes(hours(200));

@@ -1,3 +1,4 @@
+import type { Inactivity } from "@pharos/domain/service-request";
 import { type Listener, listener } from "../../../platform/outbox.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Audience } from "../../message/index.ts";
@@ -38,13 +39,13 @@ export const closingListeners: readonly Listener[] = [
       withNotificationContext(tx, id, (context) =>
         notifyAboutRequest(tx, context, {
           ...factOf(meta),
-          event: question === "close" ? "fault.closeNotify" : "fault.needFeedback",
-          textKey: `serviceRequestServer.message.${question === "close" ? "close" : "inactivity"}${isWarning ? "Warning" : "Reminder"}`,
+          event: question === "feedback" ? "fault.needFeedback" : "fault.closeNotify",
+          textKey: inactivityText(question, isWarning),
           vars: { hours },
           audience: customersOf(context),
           extraEmail: context.contactEmail,
           level: "warn",
-          ...(question === "close" && { opens: "close" }),
+          ...(question !== "feedback" && { opens: "close" }),
         }),
       ),
   ),
@@ -83,6 +84,13 @@ export const closingListeners: readonly Listener[] = [
     ),
   ),
 ];
+
+/** Of a restored request there is no reminder, only the warning. */
+function inactivityText(question: Inactivity["question"], isWarning: boolean) {
+  if (question === "restored") return "serviceRequestServer.message.restoredWarning";
+  const about = question === "close" ? "close" : "inactivity";
+  return `serviceRequestServer.message.${about}${isWarning ? "Warning" : "Reminder"}` as const;
+}
 
 // Watchers may be colleagues whom a confidential request is none of the business of.
 const customersOf = ({ reporterId, watcherIds, isConfidential }: NotificationContext): Audience => ({

@@ -13,6 +13,7 @@ import { recordStep } from "../record-step.ts";
 import { serviceRequestRecovered } from "../service-request.events.ts";
 import type { FieldChange } from "../service-request.repo.ts";
 import { type ServiceRequestRow, statusOf } from "../service-request.row.ts";
+import { restoredCloseTime } from "./restored-close.ts";
 
 type Input = HandlerInput<typeof contract>["body"];
 
@@ -77,6 +78,7 @@ async function recover(
       recover_type: input.recoverType,
       recover_description: input.recoverDesc || null,
       restored_at: now,
+      restored_closes_at: await restoredCloseTime(tx.db, now),
       awaiting_since: null,
     },
     events,

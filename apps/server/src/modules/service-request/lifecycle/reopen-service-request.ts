@@ -43,6 +43,7 @@ export async function reopenServiceRequest(
         close_type: null,
         close_notified_at: null,
         restored_at: null,
+        restored_closes_at: null,
         awaiting_since: null,
       },
       events,

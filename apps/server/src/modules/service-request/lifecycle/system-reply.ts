@@ -18,10 +18,16 @@ export interface SystemReply {
   readonly now: Date;
 }
 
-/** What is said where the customer was asked to confirm the closing. */
-const closeWords = {
-  timeoutReply: "serviceRequestServer.closeProposal.warning",
-  timeoutClose: "serviceRequestServer.closeProposal.closed",
+/** What is said where the customer was not asked for feedback. */
+const ownWords = {
+  close: {
+    timeoutReply: "serviceRequestServer.closeProposal.warning",
+    timeoutClose: "serviceRequestServer.closeProposal.closed",
+  },
+  restored: {
+    timeoutReply: "serviceRequestServer.restored.warning",
+    timeoutClose: "serviceRequestServer.restored.closed",
+  },
 } as const;
 
 /** A reply to a locked request by no one in particular: a template in the reporter's language. */
@@ -32,9 +38,9 @@ export async function createSystemReply(
 ): Promise<NewReply> {
   const locale = await customerLocaleOf(tx.db, row);
   const template =
-    question === "close"
-      ? platform.translate(locale, closeWords[kind])
-      : await findTemplate(tx.db, kind, locale);
+    question === "feedback"
+      ? await findTemplate(tx.db, kind, locale)
+      : platform.translate(locale, ownWords[question][kind]);
   const { brand } = platform.config;
   const values = new Map<string, string>([
     ["phone", brand.serviceDesk.phone],

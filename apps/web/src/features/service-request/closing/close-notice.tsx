@@ -24,20 +24,22 @@ export function CloseNotice({ detail, isVendor, onOpen }: CloseNoticeProps): Rea
     return isVendor ? (
       <Waiting detail={detail} since={detail.closeProposal.since} />
     ) : (
-      <Proposal detail={detail} proposal={detail.closeProposal} onOpen={onOpen} />
+      <Proposal detail={detail} message={detail.closeProposal.message} onOpen={onOpen} />
     );
   }
+  if (detail.inactivityEndsTime !== null && statusOf(detail.status) === "restored" && !isVendor)
+    return <Proposal detail={detail} message={null} onOpen={onOpen} />;
   if (detail.inactivityEndsTime !== null) return <Deadline detail={detail} isVendor={isVendor} />;
   return isVendor ? null : <Invitation detail={detail} onOpen={onOpen} />;
 }
 
-/** The customer's answer to the vendor's proposal, one click away. */
+/** The customer's answer to the vendor's proposal, or to what was restored, one click away. */
 function Proposal({
   detail,
-  proposal,
+  message,
   onOpen,
 }: Pick<CloseNoticeProps, "detail" | "onOpen"> & {
-  readonly proposal: NonNullable<ServiceRequestDetail["closeProposal"]>;
+  readonly message: string | null;
 }): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -46,10 +48,14 @@ function Proposal({
       className="sr-notice sr-close-notice"
       type="info"
       showIcon
-      title={t("serviceRequest.proposal.title")}
+      title={t(
+        detail.closeProposal === null
+          ? "serviceRequest.proposal.restoredTitle"
+          : "serviceRequest.proposal.title",
+      )}
       description={
         <>
-          {proposal.message ? <blockquote>{proposal.message}</blockquote> : null}
+          {message ? <blockquote>{message}</blockquote> : null}
           {detail.inactivityEndsTime === null ? null : (
             <p>{t("serviceRequest.proposal.until", { until: format.dateTime(detail.inactivityEndsTime) })}</p>
           )}
@@ -88,7 +94,7 @@ function Waiting({
   );
 }
 
-/** Feedback is awaited: how long it can be given before the request closes by itself. */
+/** Feedback or a confirmation is awaited: how long it can be given before the request closes by itself. */
 function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVendor">): ReactNode {
   const t = useT();
   const format = useFormat();
@@ -100,12 +106,17 @@ function Deadline({ detail, isVendor }: Pick<CloseNoticeProps, "detail" | "isVen
       showIcon
       title={
         isVendor
-          ? t("serviceRequest.proposal.feedbackVendor", { until })
+          ? t(vendorWords(detail), { until })
           : t("serviceRequest.proposal.feedbackCustomer", { until })
       }
     />
   );
 }
+
+const vendorWords = ({ status }: ServiceRequestDetail) =>
+  statusOf(status) === "restored"
+    ? "serviceRequest.proposal.restoredVendor"
+    : "serviceRequest.proposal.feedbackVendor";
 
 /** A closed request that no one has rated yet. */
 function Invitation({ detail, onOpen }: Pick<CloseNoticeProps, "detail" | "onOpen">): ReactNode {

@@ -9,6 +9,7 @@ const solved = {
   type: p1,
   timeline: { isUnanswered: false, hasSolution: true },
   inactivityEndsTime: null,
+  closeProposal: null,
 };
 
 it.each([
@@ -20,7 +21,19 @@ it.each([
     true,
     ["unanswered"],
   ],
-  ["an open question", { inactivityEndsTime: "2026-06-15T10:00:00+08:00" }, true, ["waiting"]],
+  [
+    "an open question",
+    { status: 4, inactivityEndsTime: "2026-06-15T10:00:00+08:00" },
+    true,
+    ["notRestored", "waiting"],
+  ],
+  ["a proposal", { closeProposal: { since: "2026-06-12T10:00:00+08:00", message: null } }, true, ["waiting"]],
+  [
+    "nothing that only waits for a confirmation",
+    { inactivityEndsTime: "2026-06-15T10:00:00+08:00" },
+    true,
+    [],
+  ],
   ["the solution", { timeline: { isUnanswered: false, hasSolution: false } }, true, ["noSolution"]],
   ["the report of a high-severity request", {}, false, ["noReport"]],
   ["no report of a question", { type: p4 }, false, []],

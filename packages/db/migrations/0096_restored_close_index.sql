@@ -1,0 +1,6 @@
+-- Concurrent: writers go on while the index is built.
+-- Purpose: finds the restored requests that nobody confirmed.
+
+drop index concurrently if exists service_request_restored_idx;
+create index concurrently service_request_restored_idx on service_request (restored_closes_at)
+  where status = 5 and deleted_at is null;
