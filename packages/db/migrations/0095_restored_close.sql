@@ -2,5 +2,3 @@
 
 -- The moment is kept, so that a later change of the calendar moves no promise that was given.
 alter table service_request add column restored_closes_at timestamptz;
--- What was restored before gets the whole time from now on.
-update service_request set restored_closes_at = now() + interval '7 days' where status = 5 and deleted_at is null;
