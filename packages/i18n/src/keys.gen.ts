@@ -2390,6 +2390,7 @@ export type Messages = {
   "errors.serviceRequest.mergeConfidential": NoVariables;
   "errors.serviceRequest.mergeOtherCompany": NoVariables;
   "errors.serviceRequest.mergeTargetEnded": NoVariables;
+  "errors.serviceRequest.mergedNotReopenable": NoVariables;
   "errors.serviceRequest.mergedNotReplyable": NoVariables;
   "errors.serviceRequest.noRemote": NoVariables;
   "errors.serviceRequest.notAssignable": { status: string | number };

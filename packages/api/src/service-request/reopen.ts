@@ -22,6 +22,7 @@ export const reopenServiceRequest = endpoint({
   errors: [
     "serviceRequest.notFound",
     "serviceRequest.notReopenable",
+    "serviceRequest.mergedNotReopenable",
     "serviceRequest.reopenWindowPassed",
     "common.permissionDenied",
   ],

@@ -406,8 +406,8 @@ function nextOf(model: Model, who: Who, action: ActionName): Partial<Model> | un
         ? { status: model.merge.from, merge: null }
         : undefined;
     case "reopen":
-      return status === 2 && (isCustomer || isLead || executor === who)
-        ? { status: 1, merge: null, times: { ...times, askedMs: null, proposedMs: null, endedMs: null } }
+      return status === 2 && model.merge === null && (isCustomer || isLead || executor === who)
+        ? { status: 1, times: { ...times, askedMs: null, proposedMs: null, endedMs: null } }
         : undefined;
     case "askClose":
       return [1, 4, 5].includes(status) && isLeading && !isCustomer && times.isAnswered

@@ -96,6 +96,7 @@ describe("merging a duplicate", () => {
       content: reason,
     });
     expect((await act.reply("customer2", duplicate)).errorCode).toBe("serviceRequest.mergedNotReplyable");
+    expect((await act.reopen("customer2", duplicate)).errorCode).toBe("serviceRequest.mergedNotReopenable");
     const open = await app.call(listServiceRequests, { query: { unclosed: "true" } }, { as: "customer2" });
     expect(open.result.list.map(({ id }) => id)).not.toContain(duplicate);
   });

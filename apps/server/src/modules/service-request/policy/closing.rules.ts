@@ -35,6 +35,8 @@ export const closingRules = {
   reopen: ({ actor, row, relation, now }) =>
     all(
       possible("reopen", row, "serviceRequest.notReopenable"),
+      // It goes on elsewhere, and its clocks were ended for good: only the merge itself can be taken back.
+      unless(row.close_type !== closeType.toCode("merged"), "serviceRequest.mergedNotReopenable"),
       holds(actor, "fault:close"),
       relation.side === "customer" || leads(relation),
       isReviewed(row),
