@@ -18,6 +18,7 @@ export interface ExpiringContract {
   readonly name: string;
   readonly company_id: number;
   readonly company_name: string;
+  readonly company_name_en: string | null;
   readonly end_date: string;
   readonly status: number;
   readonly term_no: number;
@@ -38,6 +39,7 @@ function expiring(db: Kysely<Schema>) {
       "contract.name",
       "contract.company_id",
       "company.name as company_name",
+      "company.name_en as company_name_en",
       "contract.end_date",
       "contract.status",
       "contract.term_no",

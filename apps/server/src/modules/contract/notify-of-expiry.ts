@@ -63,6 +63,7 @@ async function notifyAudience(
     titleKey: textOf(daysLeft),
     params: {
       company: contract.company_name,
+      companyEn: contract.company_name_en ?? "",
       num: contract.contract_num,
       name: contract.name,
       date: contract.end_date,

@@ -12,7 +12,7 @@ export const notifyDelivered: Listener = listener(
   async (tx, { companyId, names, by }, { eventId }) => {
     const company = await tx.db
       .selectFrom("company")
-      .select(["name", nameOfUser(sql`${by}::bigint`).as("by_name")])
+      .select(["name", "name_en", nameOfUser(sql`${by}::bigint`).as("by_name")])
       .where("id", "=", companyId)
       .executeTakeFirst();
     const [file] = names;
@@ -26,7 +26,13 @@ export const notifyDelivered: Listener = listener(
       },
       type: "system",
       titleKey: "fileServer.message.delivered",
-      params: { name: company.by_name ?? "", company: company.name, count: names.length, file },
+      params: {
+        name: company.by_name ?? "",
+        company: company.name,
+        companyEn: company.name_en ?? "",
+        count: names.length,
+        file,
+      },
       link: `/organization/${companyId}`,
       object: { type: "company", id: companyId },
       dedupeKey: `file.delivered:${eventId}`,

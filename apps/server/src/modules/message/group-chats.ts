@@ -2,6 +2,7 @@ import { parseLocale } from "@pharos/i18n";
 import { sql } from "kysely";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import type { NotifiedFact } from "./message.events.ts";
+import { messageText } from "./message-text.ts";
 import { outboxKey } from "./outbox-key.ts";
 import type { WordingPlatform } from "./word-delivery.ts";
 
@@ -28,7 +29,7 @@ export async function queueGroupChats(
     .execute();
   for (const bot of bots) {
     const locale = parseLocale(bot.locale);
-    const text = translate(locale, fact.titleKey, fact.params);
+    const text = messageText(translate, locale, fact.titleKey, fact.params);
     await notifications.queue(tx, {
       channel: "webhook",
       webhookId: bot.id,

@@ -4,6 +4,7 @@ import type { Locale, TranslationKey } from "@pharos/i18n";
 import type { Vars } from "../../platform/app-error.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { MessageRow } from "./message.repo.ts";
+import { messageText } from "./message-text.ts";
 
 /** A message in the reader's language. */
 export function toMessageView(
@@ -15,7 +16,7 @@ export function toMessageView(
     id: row.id,
     type: row.message_type,
     // Only `notify` writes messages, with a key of the catalogue and the values of its words.
-    title: translate(locale, row.title_key as TranslationKey, row.params as Vars),
+    title: messageText(translate, locale, row.title_key as TranslationKey, row.params as Vars),
     content: row.content,
     senderName: row.sender_name,
     link: row.link,

@@ -19,6 +19,7 @@ export interface Notification {
   readonly level?: MessageLevel;
   /** Key of the words; they are made in the reader's language when the message is read. At most 64 characters. */
   readonly titleKey: TranslationKey;
+  /** What the words name. A name that exists in both languages is given twice, as `company` and `companyEn`. */
   readonly params?: Vars;
   /** What a person wrote, shown below the title as it is. At most 1024 characters. */
   readonly content?: string;

@@ -5,6 +5,7 @@ import { type AnswerTarget, answerAddress } from "../../platform/delivery/mail-a
 import type { MailContent } from "../../platform/mail-subject.ts";
 import type { Platform } from "../../platform/platform.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { messageText } from "./message-text.ts";
 import { writeLetter } from "./write-letter.ts";
 
 /** What wording and sending stand on. */
@@ -96,7 +97,7 @@ export async function queueSms(
 ): Promise<void> {
   const newest = news.at(-1);
   if (!newest) return;
-  const text = translate(locale, newest.titleKey, newest.params);
+  const text = messageText(translate, locale, newest.titleKey, newest.params);
   const product = config.brand.productName;
   await notifications.queue(tx, {
     channel: "sms",

@@ -3,6 +3,7 @@ import type { Locale } from "@pharos/i18n";
 import type { Letter, LetterPost, LetterSection } from "../../platform/delivery/letter/letter.ts";
 import { answerMarker } from "../../platform/delivery/mail-answers.ts";
 import type { MailPost } from "../../platform/mail-subject.ts";
+import { messageText } from "./message-text.ts";
 import type { MailNews, WordingPlatform } from "./word-delivery.ts";
 
 /** Longest text of one post in a mail; the rest is read in the portal. */
@@ -66,7 +67,7 @@ function sectionOf(
     ? { title: translate(locale, "messageServer.mail.confidential") }
     : undefined;
   return {
-    title: translate(locale, titleKey, { ...params, ...hidden }),
+    title: messageText(translate, locale, titleKey, { ...params, ...hidden }),
     note: hidden ? null : content,
     posts: (mail?.posts ?? []).map((post) => postOf(platform, reader, post, postMax)),
     button: link === null || !hasAccount ? null : buttonTo(`${config.publicUrl}${link}`),

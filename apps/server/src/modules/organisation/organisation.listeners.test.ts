@@ -48,7 +48,11 @@ it("notifies the people concerned, once, and no one of what they did themselves"
       [users.customer, "left"],
     ]),
   );
-  expect(notified.map(({ params }) => params)).toContainEqual({ company: "澜汐银行", name: "紫藤" });
+  expect(notified.map(({ params }) => params)).toContainEqual({
+    company: "澜汐银行",
+    companyEn: "Lanxi Bank",
+    name: "紫藤",
+  });
 });
 
 it("a change of the serving team moves the customer to the other team with the next request", async () => {

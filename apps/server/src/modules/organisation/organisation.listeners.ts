@@ -92,7 +92,7 @@ async function notifyPerson(
 ): Promise<void> {
   const company = await tx.db
     .selectFrom("company")
-    .select("name")
+    .select(["name", "name_en"])
     .where("id", "=", companyId)
     .executeTakeFirst();
   const person =
@@ -108,7 +108,7 @@ async function notifyPerson(
     userIds: userIds.filter((id) => id !== by),
     type: "system",
     titleKey,
-    params: { company: company.name, name: person?.name ?? name ?? "" },
+    params: { company: company.name, companyEn: company.name_en ?? "", name: person?.name ?? name ?? "" },
     link: link ?? `/organization/member/${companyId}`,
     object: { type: "company", id: companyId },
     dedupeKey: `organisation:${eventId}`,

@@ -62,6 +62,7 @@ export async function notifyAboutRequest(
       srNo: context.srNo,
       title: context.title,
       company: context.companyName,
+      companyEn: context.companyNameEn ?? "",
       // A level's name is the same in both languages.
       severity: severityName.toUpperCase(),
       ...notification.vars,

@@ -16,6 +16,7 @@ export interface NotificationContext {
   readonly isConfidential: boolean;
   readonly companyId: number;
   readonly companyName: string;
+  readonly companyNameEn: string | null;
   /** Code of who in the organisation sees its requests. */
   readonly requestVisibility: number;
   readonly managerId: number | null;
@@ -45,7 +46,7 @@ export async function findNotificationContext(
 ): Promise<NotificationContext | undefined> {
   const { rows } = await sql<NotificationContext>`
     select r.id, r.sr_no as "srNo", r.title, r.severity, r.status, r.audit_state as "auditState",
-      r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName",
+      r.is_confidential as "isConfidential", r.company_id as "companyId", c.name as "companyName", c.name_en as "companyNameEn",
       c.request_visibility as "requestVisibility",
       c.manager_user_id as "managerId", r.team_id as "teamId", r.reporter_user_id as "reporterId", u.locale as "reporterLocale",
       r.executor_user_id as "executorId",

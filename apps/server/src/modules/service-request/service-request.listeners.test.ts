@@ -148,7 +148,7 @@ describe("who is told", () => {
     const [message] = (await app.call(listMessages, { query: {} }, english)).result.list;
     const { srNo } = (await act.read("ta", id)).result;
     expect(message).toMatchObject({
-      title: `澜汐银行 raised P1 request ${srNo}: 标题`,
+      title: `Lanxi Bank raised P1 request ${srNo}: 标题`,
       link: `/service/message/${id}`,
       level: 2,
     });
