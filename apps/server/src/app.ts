@@ -82,7 +82,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createServiceRequestModule(platform),
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),
-    createSearchModule(() => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

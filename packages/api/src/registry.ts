@@ -13,6 +13,7 @@ import * as integration from "./integration/index.ts";
 import * as lookup from "./lookup/index.ts";
 import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
+import * as search from "./search/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
 import * as serviceRequest from "./service-request/index.ts";
 import * as sla from "./sla/index.ts";
@@ -33,6 +34,7 @@ const modules = {
   asset,
   message,
   lookup,
+  search,
   file,
   comment,
   sla,

@@ -746,6 +746,31 @@ export type RolePermissionTable = {
   permission_id: number;
 };
 
+export type SearchGapTable = {
+  id: GeneratedAlways<number>;
+  keyword: string;
+  times: WithDefault<number>;
+  first_at: Timestamp;
+  last_at: Timestamp;
+  status: WithDefault<number>;
+  remark: WithDefault<string>;
+  handled_by: number | null;
+  handled_at: Timestamp | null;
+};
+
+export type SearchHistoryTable = {
+  user_id: number;
+  keyword: string;
+  hit_count: number;
+  searched_at: Timestamp;
+};
+
+export type SearchKeywordTable = {
+  keyword: string;
+  score: WithDefault<number>;
+  is_pinned: WithDefault<boolean>;
+};
+
 export type SearchPieceTable = {
   object_type: string;
   object_id: number;
@@ -763,6 +788,21 @@ export type SearchPieceQueueTable = {
   part_id: number;
   due_at: WithDefault<Timestamp>;
   bytes: WithDefault<number>;
+};
+
+export type SearchSynonymTable = {
+  id: GeneratedAlways<number>;
+  expressions: string[];
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type SearchWordTable = {
+  word: string;
+  backwards: GeneratedAlways<string>;
+  sound: string | null;
 };
 
 export type ServiceItemTable = {
@@ -1299,8 +1339,13 @@ export type Schema = {
   request_view_default: RequestViewDefaultTable;
   role: RoleTable;
   role_permission: RolePermissionTable;
+  search_gap: SearchGapTable;
+  search_history: SearchHistoryTable;
+  search_keyword: SearchKeywordTable;
   search_piece: SearchPieceTable;
   search_piece_queue: SearchPieceQueueTable;
+  search_synonym: SearchSynonymTable;
+  search_word: SearchWordTable;
   service_item: ServiceItemTable;
   service_number: ServiceNumberTable;
   service_number_asset: ServiceNumberAssetTable;

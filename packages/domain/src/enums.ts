@@ -394,6 +394,10 @@ export type ContractItemStatus = NameOf<typeof contractItemStatus>;
 export const pocResult = defineEnum("pocResult", { running: 0, won: 1, lost: 2, stopped: 3 });
 export type PocResult = NameOf<typeof pocResult>;
 
+/** What became of words that found nothing. */
+export const searchGapStatus = defineEnum("searchGapStatus", { open: 0, covered: 1, dismissed: 2 });
+export type SearchGapStatus = NameOf<typeof searchGapStatus>;
+
 /** Kind of delivery work. */
 export const taskType = defineEnum("taskType", {
   inspection: 0,

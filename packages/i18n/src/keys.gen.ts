@@ -466,6 +466,10 @@ export type Messages = {
   "audit.action.pocItem.removed": NoVariables;
   "audit.action.pocItem.synced": NoVariables;
   "audit.action.replyTemplate.changed": NoVariables;
+  "audit.action.searchGap.handled": NoVariables;
+  "audit.action.searchSynonym.changed": NoVariables;
+  "audit.action.searchSynonym.created": NoVariables;
+  "audit.action.searchSynonym.deleted": NoVariables;
   "audit.action.serviceItem.changed": NoVariables;
   "audit.action.serviceItem.created": NoVariables;
   "audit.action.serviceItem.deleted": NoVariables;
@@ -648,6 +652,9 @@ export type Messages = {
   "audit.field.role.code": NoVariables;
   "audit.field.role.removed": NoVariables;
   "audit.field.role.sort": NoVariables;
+  "audit.field.searchGap.remark": NoVariables;
+  "audit.field.searchGap.status": NoVariables;
+  "audit.field.searchSynonym.expressions": NoVariables;
   "audit.field.serviceItem.amount": NoVariables;
   "audit.field.serviceItem.contractItemId": NoVariables;
   "audit.field.serviceItem.cycle": NoVariables;
@@ -746,6 +753,8 @@ export type Messages = {
   "audit.object.pocItem": NoVariables;
   "audit.object.replyTemplate": NoVariables;
   "audit.object.role": NoVariables;
+  "audit.object.searchGap": NoVariables;
+  "audit.object.searchSynonym": NoVariables;
   "audit.object.serviceItem": NoVariables;
   "audit.object.serviceNumber": NoVariables;
   "audit.object.serviceRequest": NoVariables;
@@ -830,6 +839,9 @@ export type Messages = {
   "audit.value.pocItem.result.1": NoVariables;
   "audit.value.pocItem.result.2": NoVariables;
   "audit.value.pocItem.result.3": NoVariables;
+  "audit.value.searchGap.status.0": NoVariables;
+  "audit.value.searchGap.status.1": NoVariables;
+  "audit.value.searchGap.status.2": NoVariables;
   "audit.value.separator": NoVariables;
   "audit.value.serviceItem.cycle.0": NoVariables;
   "audit.value.serviceItem.cycle.1": NoVariables;
@@ -1595,6 +1607,9 @@ export type Messages = {
   "done.requestView.defaultSet": NoVariables;
   "done.requestView.deleted": NoVariables;
   "done.requestView.saved": NoVariables;
+  "done.search.gapHandled": NoVariables;
+  "done.search.synonymsDeleted": NoVariables;
+  "done.search.synonymsSaved": NoVariables;
   "done.serviceNumber.statusChanged": NoVariables;
   "done.serviceRequest.acknowledged": NoVariables;
   "done.serviceRequest.advised": NoVariables;
@@ -1994,6 +2009,9 @@ export type Messages = {
   "enums.rootCauseState.eradicated": NoVariables;
   "enums.rootCauseState.notUnderstood": NoVariables;
   "enums.rootCauseState.understood": NoVariables;
+  "enums.searchGapStatus.covered": NoVariables;
+  "enums.searchGapStatus.dismissed": NoVariables;
+  "enums.searchGapStatus.open": NoVariables;
   "enums.serviceItemCycle.halfYearly": NoVariables;
   "enums.serviceItemCycle.monthly": NoVariables;
   "enums.serviceItemCycle.once": NoVariables;
@@ -2345,6 +2363,11 @@ export type Messages = {
   "errors.requestView.notFound": NoVariables;
   "errors.requestView.teamAdminOnly": NoVariables;
   "errors.requestView.tooMany": { max: string | number };
+  "errors.search.gapNotFound": NoVariables;
+  "errors.search.synonymTaken": { expression: string | number };
+  "errors.search.synonymsNotFound": NoVariables;
+  "errors.search.synonymsTooFew": NoVariables;
+  "errors.search.synonymsTooMany": { max: string | number };
   "errors.serviceNumber.alreadyClosed": NoVariables;
   "errors.serviceNumber.contractTerminated": NoVariables;
   "errors.serviceNumber.editOnly": NoVariables;

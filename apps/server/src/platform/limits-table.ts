@@ -69,5 +69,10 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Links to rate a request that led nowhere, from one address; one that holds forgets the others.",
   },
+  publicSearchPerIp: {
+    max: 30,
+    windowSeconds: MINUTE,
+    meaning: "Searches without an account from one address.",
+  },
   contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

@@ -1,3 +1,19 @@
-export { type MarkedPart, markWords } from "./mark.ts";
-export { indexTerms, indexTermsMax, type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
+export { type MarkedPart, markNeedles, markWords } from "./mark.ts";
+export { asMeant, inTitles, isHanPair, isKeptForTypos, isOneTypoAway } from "./near.ts";
+export { snippetOf } from "./snippet.ts";
+export {
+  type SynonymGroup,
+  type Synonyms,
+  searchTermsWith,
+  synonymLimits,
+  toSynonyms,
+} from "./synonyms.ts";
+export {
+  indexTerms,
+  indexTermsMax,
+  needlesOf,
+  type SearchTerm,
+  type SearchWord,
+  searchTerms,
+} from "./terms.ts";
 export { type SearchType, searchTypes } from "./types.ts";

@@ -4,8 +4,14 @@ import { searchTerms } from "./terms.ts";
 export type MarkedPart = { readonly text: string; readonly isHit: boolean };
 
 /** Cuts a text where the words of a question stand in it; the parts together are the text again. */
-export function markWords(text: string, question: string): MarkedPart[] {
-  const words = searchTerms(question).map(({ text: word }) => word);
+export const markWords = (text: string, question: string): MarkedPart[] =>
+  markNeedles(
+    text,
+    searchTerms(question).map(({ text: word }) => word),
+  );
+
+/** Cuts a text where the needles, in lower case, stand in it; the parts together are the text again. */
+export function markNeedles(text: string, words: readonly string[]): MarkedPart[] {
   if (words.length === 0) return [{ text, isHit: false }];
   const lower = text.toLowerCase();
   // A letter whose lower case is longer would shift everything after it.

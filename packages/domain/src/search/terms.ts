@@ -83,7 +83,12 @@ const withoutZeros = (word: string): string =>
   /^0+[1-9]\d{2,}$/.test(word) ? word.replace(/^0+/, "") : word;
 
 /** One term that must occur; as the beginning of a longer one where the word may go on. */
-export type SearchTerm = { readonly term: string; readonly isPrefix: boolean };
+export type SearchTerm = {
+  readonly term: string;
+  readonly isPrefix: boolean;
+  /** Counts in titles, tags and codes only. */
+  readonly isTitle?: boolean;
+};
 
 /** One word of a question: it is found when all terms of at least one of its ways occur. */
 export type SearchWord = {
@@ -92,7 +97,13 @@ export type SearchWord = {
   readonly ways: readonly (readonly SearchTerm[])[];
   /** How telling it is: error codes more than identifiers, these more than plain words. */
   readonly weight: number;
+  /** What it is also found by, in lower case: synonyms, or what was meant instead. */
+  readonly others?: readonly string[];
 };
+
+/** What of a word a reader would mark in what it has found. */
+export const needlesOf = (words: readonly SearchWord[]): string[] =>
+  words.flatMap(({ text, others = [] }) => [text, ...others]);
 
 /** The words of a question, in order, each once. A text of punctuation only has none. */
 export function searchTerms(text: string): SearchWord[] {

@@ -1,7 +1,10 @@
 import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
 import type { SearchKind } from "../../platform/search-kind.ts";
 import { createTokenizer } from "./pieces/create-tokenizer.ts";
 import { indexPiecesOf, indexQueue, reindexQueue } from "./pieces/piece-queue.ts";
+import { searchRoutes } from "./search.routes.ts";
+import { countKeywords } from "./use/keywords.job.ts";
 
 export { indexLag } from "./pieces/piece.repo.ts";
 export { tokenizerVersion, toVector } from "./pieces/tokens.ts";
@@ -23,8 +26,12 @@ export { hasWords, rankOf, readQuestion, type SharedSearch, sharedSearch } from 
  * one. The owner's own lists look for words with `hasWords`, `sharedSearch` and `rankOf`, and for what is alike with
  * `findAlike`.
  */
-export function createSearchModule(kinds: () => readonly SearchKind[]): Module {
+export function createSearchModule(platform: Platform, kinds: () => readonly SearchKind[]): Module {
   const objectTypes = () => kinds().map(({ objectType }) => objectType);
   const index = indexPiecesOf(kinds, createTokenizer());
-  return { queues: [indexQueue(objectTypes, index), reindexQueue(objectTypes, index)] };
+  return {
+    routes: searchRoutes(platform, kinds),
+    queues: [indexQueue(objectTypes, index), reindexQueue(objectTypes, index)],
+    jobs: [countKeywords],
+  };
 }

@@ -57,6 +57,12 @@ export const retentionRules = ({ retention }: Pick<Config, "retention">): readon
     days: 0,
     what: "numbers that are used once, when they have expired",
   }),
+  rule("search_history", { since: "searched_at", days: 365, what: "searches of a person, at most 20 each" }),
+  rule("search_gap", {
+    since: "last_at",
+    days: 400,
+    what: "words that found nothing and are no longer asked for",
+  }),
   rule("idempotency_key", { since: "created_at", days: 2, what: "answers kept for a repeated request" }),
   rule("rate_limit", { since: "expires_at", days: 0, what: "counters of limits that no longer count" }),
   rule("api_token_use", { since: "minute", days: 400, what: "how often a token was used on a day" }),

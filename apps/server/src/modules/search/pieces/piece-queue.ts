@@ -4,6 +4,7 @@ import type { PieceKey, SearchKind } from "../../../platform/search-kind.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import type { Tokenizer } from "./create-tokenizer.ts";
 import { lockOutdated, pieceKeyOf, readPieceTexts, storePieces, takeQueued } from "./piece.repo.ts";
+import { storeWords, wordsOf } from "./vocabulary.ts";
 
 /** Indexes pieces as their texts are now. */
 export type IndexPieces = (tx: UnitOfWork, pieces: readonly PieceKey[]) => Promise<void>;
@@ -14,6 +15,7 @@ export const indexPiecesOf =
   async ({ db }, pieces) => {
     const read = await readPieceTexts(db, kinds(), pieces);
     const vectors = await tokenize(read.map(({ texts }) => texts));
+    await storeWords(db, wordsOf(read));
     await storePieces(
       db,
       read.map((piece, at) => ({ ...piece, vector: vectors[at] ?? "" })),

@@ -1,8 +1,8 @@
 import { indexTerms, indexTermsMax, type SearchTerm, type SearchWord } from "@pharos/domain/search";
 import type { WeightedText } from "../../../platform/search-kind.ts";
 
-/** Version of the rules by which texts are cut into words; a new number has everything indexed again. */
-export const tokenizerVersion = 3;
+/** Version of the rules by which texts are cut and words kept; a new number has everything indexed again. */
+export const tokenizerVersion = 4;
 
 /** The tsvector of a piece, as PostgreSQL reads it. It has no more than a megabyte; the highest weights are kept. */
 export function toVector(texts: readonly WeightedText[]): string {
@@ -26,4 +26,7 @@ export function toQuery({ ways }: SearchWord): string {
   return ways.map((way) => `(${way.map(toOperand).join(" & ")})`).join(" | ");
 }
 
-const toOperand = ({ term, isPrefix }: SearchTerm): string => `${quoted(term)}${isPrefix ? ":*" : ""}`;
+function toOperand({ term, isPrefix, isTitle = false }: SearchTerm): string {
+  const marks = `${isPrefix ? "*" : ""}${isTitle ? "A" : ""}`;
+  return `${quoted(term)}${marks === "" ? "" : `:${marks}`}`;
+}

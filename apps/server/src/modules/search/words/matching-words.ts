@@ -1,4 +1,4 @@
-import { type SearchWord, searchTerms } from "@pharos/domain/search";
+import { type SearchWord, type Synonyms, searchTerms, searchTermsWith } from "@pharos/domain/search";
 import { type Expression, type RawBuilder, type SqlBool, sql } from "kysely";
 import { contains } from "../../../platform/contains.ts";
 import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
@@ -13,11 +13,14 @@ export interface Question {
   readonly words: readonly SearchWord[];
   /** Punctuation, which is no word: looked for in the title. */
   readonly literals: readonly string[];
+  /** As it was typed, in lower case: a title that says just this comes first. */
+  readonly phrase: string;
 }
 
-/** Reads what somebody typed. */
-export const readQuestion = (text: string): Question => ({
-  words: searchTerms(text),
+/** Reads what somebody typed; each word is also found by its synonyms. */
+export const readQuestion = (text: string, synonyms: Synonyms = []): Question => ({
+  words: searchTermsWith(text, synonyms),
+  phrase: text.normalize("NFKC").trim().toLowerCase(),
   literals: text.split(/\s+/).filter((piece) => piece !== "" && searchTerms(piece).length === 0),
 });
 
@@ -66,7 +69,8 @@ export function sharedSearch(kind: WordsKind, reader: Reader, question: Question
   };
 }
 
-const literalsOf = ({ title }: WordsKind, { literals }: Question): readonly Expression<SqlBool>[] =>
+/** What the punctuation of a question asks of a record. */
+export const literalsOf = ({ title }: WordsKind, { literals }: Question): readonly Expression<SqlBool>[] =>
   literals.map((piece) => contains(title, piece));
 
 const isIn = ({ id }: WordsKind, ids: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`${id} in (${ids})`;

@@ -1,0 +1,108 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { listLimits } from "@pharos/domain/limits";
+import type { SearchType } from "@pharos/domain/search";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Reader, SearchFacets, SearchKind } from "../../../platform/search-kind.ts";
+import { anyOf, literalsOf, type Question, sharedSearch, weights } from "../words/matching-words.ts";
+
+/** What hits are narrowed by; every tag must be there. */
+export interface Narrowing {
+  readonly menuId?: number | undefined;
+  readonly product?: string | undefined;
+  readonly version?: string | undefined;
+  readonly tags?: readonly string[] | undefined;
+  readonly lang?: string | undefined;
+}
+
+/** One record that was found, with its best piece and what it is counted by. */
+export interface Hit {
+  readonly type: SearchType;
+  readonly id: number;
+  readonly time: string;
+  readonly score: number;
+  readonly part: string | null;
+  readonly partId: number | null;
+  readonly menuId: number | null;
+  readonly product: string | null;
+  readonly version: string | null;
+  readonly tags: readonly string[];
+  readonly lang: string | null;
+}
+
+/** So many hits of one kind are looked at: one more than totals count to. */
+export const hitsMax = listLimits.countMax + 1;
+/** Weighing a hit means reading all its words: so many are weighed, the others stand behind them by their time. */
+const weighedMax = 400;
+/** Of more than so many found, the order of the kind says which are looked at. */
+const manyFound = 20_000;
+
+/**
+ * Records of a kind that answer a question, in no order: all of them, or the newest where there are very many. Only what
+ * the reader may see is in it, and only by pieces that the reader may find.
+ */
+export async function findHits(
+  db: Kysely<Schema>,
+  kind: SearchKind,
+  reader: Reader,
+  question: Question,
+  narrowing: Narrowing,
+): Promise<Hit[]> {
+  const visible = kind.visible(reader);
+  const search = sharedSearch(kind, reader, question);
+  const conditions = conditionsOf(kind.facets ?? {}, narrowing);
+  if (visible === undefined || conditions === undefined) return [];
+  if (search === undefined && question.literals.length === 0) return [];
+  const isNamed = sql<SqlBool>`(position(${question.phrase} in lower(${kind.title})) > 0)`;
+  const candidates = (found: readonly unknown[], first: RawBuilder<unknown>) => sql`
+    select ${columnsOf(kind, reader)}, ${isNamed} as is_named from ${kind.from}
+    where ${sql.join([visible, ...found, ...conditions], sql` and `)}
+    order by ${first}${kind.time} desc, ${kind.id} desc limit ${hitsMax}`;
+  const { rows } = await sql<Omit<Hit, "type">>`
+    with ${search ? sql`${search.sets}, size as (select count(*) > ${manyFound} as is_many from found),` : sql``}
+    m as materialized (select c.*, row_number() over (order by is_named desc, time desc, id desc) as place from (${
+      search
+        ? sql`
+          (${candidates([...search.fewFound, sql`not (select is_many from size)`], sql`${isNamed} desc, `)})
+          union all
+          (${candidates([...search.manyFound, sql`(select is_many from size)`], sql``)})`
+        : candidates(literalsOf(kind, question), sql``)
+    }) c)
+    select m.id, m.time, m."menuId", m.product, m.version, m.tags, m.lang, best.part, best.part_id as "partId",
+      (case when m.is_named then 1 else 0 end + coalesce(best.rank, 0)) * ${kind.weight ?? 1}::float8 as score
+    from m left join lateral (
+      select p.part, p.part_id, ts_rank(${weights}, p.tokens, ${anyOf(question.words)}::tsquery) as rank
+      from search_piece p
+      where m.place <= ${weighedMax} and p.object_type = ${sql.lit(kind.objectType)} and p.object_id = m.id
+        and (m.reads_internal or not p.is_internal)
+      order by rank desc, p.part, p.part_id limit 1) best on true`.execute(db);
+  return rows.map((row) => ({ type: kind.type, ...row }));
+}
+
+function columnsOf(kind: SearchKind, reader: Reader): RawBuilder<unknown> {
+  const { menuId, product, version, tags, lang } = kind.facets ?? {};
+  const internal = kind.readsInternal(reader);
+  return sql`${kind.id} as id, ${kind.time} as time, ${menuId ?? sql`null::bigint`} as "menuId",
+    ${product ?? sql`null::text`} as product, ${version ?? sql`null::text`} as version,
+    ${tags ?? sql`'{}'::text[]`} as tags, ${lang ?? sql`null::text`} as lang,
+    ${typeof internal === "boolean" ? sql.lit(internal) : internal} as reads_internal`;
+}
+
+/** What the narrowing says of a record; undefined when no record of the kind can fulfil it. */
+function conditionsOf(
+  facets: SearchFacets,
+  { menuId, product, version, tags = [], lang }: Narrowing,
+): RawBuilder<SqlBool>[] | undefined {
+  const wanted = [
+    menuId !== undefined && [facets.menuId, menuId],
+    product !== undefined && [facets.product, product],
+    version !== undefined && [facets.version, version],
+    lang !== undefined && [facets.lang, lang],
+  ].filter((one) => one !== false);
+  const conditions: RawBuilder<SqlBool>[] = [];
+  for (const [column, value] of wanted) {
+    if (!column) return undefined;
+    conditions.push(sql<SqlBool>`${column} = ${value}`);
+  }
+  if (tags.length === 0) return conditions;
+  return facets.tags ? [...conditions, sql<SqlBool>`${facets.tags} @> ${tags}::text[]`] : undefined;
+}

@@ -1,0 +1,101 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { search as endpoint, publicSearch } from "@pharos/api/search";
+import type { Kysely, Schema } from "@pharos/db";
+import { listLimits } from "@pharos/domain/limits";
+import type { Call, CallInfo } from "../../../platform/call.ts";
+import { limitsTable } from "../../../platform/limits-table.ts";
+import { offsetOf } from "../../../platform/paging.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { Reader, SearchKind } from "../../../platform/search-kind.ts";
+import { loadSynonyms } from "../synonyms/synonym.repo.ts";
+import { rememberSearch } from "../use/remember-search.ts";
+import { readQuestion } from "../words/matching-words.ts";
+import { countFacets } from "./facets.ts";
+import type { Hit } from "./find-hits.ts";
+import { type Answer, correctedText, lookFor, needlesIn } from "./look-for.ts";
+import { readTitles, showHits } from "./show-hits.ts";
+
+/** Searches every kind for what the caller may read. */
+export async function search(
+  platform: Pick<Platform, "database" | "withTransaction">,
+  kinds: readonly SearchKind[],
+  call: Call,
+  body: HandlerInput<typeof endpoint>["body"],
+): Promise<CallResult<typeof endpoint>> {
+  const { keyword, types, menuId, product, version, tags, lang } = body;
+  const { kysely: db } = platform.database;
+  const narrowing = { menuId, product, version, tags, lang };
+  const question = readQuestion(keyword, await loadSynonyms(db));
+  const answer = await lookFor({ db, kinds, reader: call.actor, narrowing }, question);
+  const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
+  const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
+  if (body.pageNum === 1)
+    await rememberSearch(platform, call, {
+      keyword,
+      found: answer.isCorrected ? 0 : chosen.length,
+      isGap: isPlain && answer.hits.length === 0,
+    });
+  return {
+    ...(await pageOf(db, kinds, call.actor, answer, chosen, body)),
+    exactId: await findExactId(db, kinds, call.actor, keyword),
+    facets: await countFacets(db, answer.hits, chosen),
+  };
+}
+
+/** Searches what strangers may read. */
+export async function searchPublicly(
+  { database, limits }: Pick<Platform, "database" | "limits">,
+  kinds: readonly SearchKind[],
+  { ip }: CallInfo,
+  body: HandlerInput<typeof publicSearch>["body"],
+): Promise<CallResult<typeof publicSearch>> {
+  await limits.take(`public-search:${ip}`, limitsTable.publicSearchPerIp);
+  const { kysely: db } = database;
+  const question = readQuestion(body.keyword, await loadSynonyms(db));
+  const answer = await lookFor({ db, kinds, reader: null, narrowing: {} }, question);
+  return pageOf(db, kinds, null, answer, answer.hits, body);
+}
+
+async function pageOf(
+  db: Kysely<Schema>,
+  kinds: readonly SearchKind[],
+  reader: Reader,
+  answer: Answer,
+  hits: readonly Hit[],
+  { keyword, pageNum, pageSize }: { keyword: string; pageNum: number; pageSize: number },
+): Promise<CallResult<typeof publicSearch>> {
+  const needles = needlesIn(answer);
+  const offset = offsetOf({ pageNum, pageSize });
+  const list = await showHits(db, kinds, reader, hits.slice(offset, offset + pageSize), needles);
+  const isCorrected = answer.isCorrected && list.length > 0;
+  return {
+    total: Math.min(hits.length, listLimits.countMax),
+    isTotalCapped: hits.length > listLimits.countMax,
+    list,
+    pageNum,
+    pageSize,
+    words: needles,
+    corrected: isCorrected
+      ? correctedText(
+          keyword,
+          answer,
+          list.map(({ title, tags, number }) => [title, ...tags, number].join(" ")),
+        )
+      : null,
+  };
+}
+
+/** The id of the record whose id was typed, where the kind is opened by it and the reader may see it. */
+async function findExactId(
+  db: Kysely<Schema>,
+  kinds: readonly SearchKind[],
+  reader: Reader,
+  keyword: string,
+): Promise<number | null> {
+  if (!/^[1-9]\d{0,14}$/.test(keyword)) return null;
+  const id = Number(keyword);
+  for (const kind of kinds) {
+    if (kind.hasExactId && (await readTitles(db, kind, reader, [id])).has(id)) return id;
+  }
+  return null;
+}

@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import type { Call } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+
+/** A search that somebody has made. */
+export interface MadeSearch {
+  readonly keyword: string;
+  readonly found: number;
+  /** Nothing of any kind answered it. */
+  readonly isGap: boolean;
+}
+
+/** Different searches that are kept of a person. */
+const keptMax = 20;
+/** The same words again within this time are the same wish. */
+const sameWishMinutes = 10;
+/** Fewer characters are a slip of the finger. */
+const gapFrom = 2;
+
+/** Keeps a search in the history of its person, and words that found nothing as a gap. */
+export function rememberSearch(
+  { withTransaction }: Pick<Platform, "withTransaction">,
+  call: Call,
+  { keyword, found, isGap }: MadeSearch,
+): Promise<void> {
+  return withTransaction(call, async ({ db, now }) => {
+    const { userId } = call.actor;
+    const { rows } = await sql<{ readonly isSameWish: boolean }>`
+      with before as (select searched_at from search_history where user_id = ${userId} and keyword = ${keyword}),
+      made as (
+        insert into search_history (user_id, keyword, hit_count, searched_at)
+        values (${userId}, ${keyword}, ${found}, ${now})
+        on conflict (user_id, keyword) do update set hit_count = excluded.hit_count, searched_at = excluded.searched_at)
+      select coalesce((select searched_at > ${now}::timestamptz - make_interval(mins => ${sameWishMinutes})
+        from before), false) as "isSameWish"`.execute(db);
+    await sql`
+      delete from search_history h using (
+        select keyword from search_history where user_id = ${userId}
+        order by searched_at desc, keyword offset ${keptMax}) old
+      where h.user_id = ${userId} and h.keyword = old.keyword`.execute(db);
+    if (!isGap || rows[0]?.isSameWish || [...keyword].length < gapFrom) return;
+    // What was dealt with and is missed again is open again.
+    await sql`
+      insert into search_gap (keyword, first_at, last_at) values (lower(${keyword}), ${now}, ${now})
+      on conflict (keyword) do update set times = search_gap.times + 1, last_at = excluded.last_at,
+        status = case when search_gap.status = 1 then 0 else search_gap.status end`.execute(db);
+  });
+}

@@ -1,0 +1,50 @@
+import { searchGapStatus } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { code, codeParam, endpoint, Id, Moment, Paging, page, text, z } from "../core/index.ts";
+import { keywordMax } from "./shapes.ts";
+
+/** Words that found nothing. Who looked for them is not said. */
+export const SearchGap = z.object({
+  id: Id,
+  keyword: z.string(),
+  /** How often they were looked for and nothing was found. */
+  times: z.int(),
+  firstTime: Moment,
+  lastTime: Moment,
+  status: code(searchGapStatus),
+  /** What was done about it. */
+  remark: z.string(),
+  handlerName: z.string().nullable(),
+  handledTime: Moment.nullable(),
+});
+export type SearchGap = z.output<typeof SearchGap>;
+
+const access = { permission: "knowledge:review" } as const;
+
+export const listSearchGaps = endpoint({
+  method: "GET",
+  path: "/esapi/search/gap/list",
+  isOurs: true,
+  access,
+  summary: "List what people looked for and did not find, the most wanted first",
+  query: Paging.extend({
+    status: codeParam(searchGapStatus).optional(),
+    keyword: text(keywordMax).optional(),
+    sortField: z.enum(["times", "lastTime"]).default("times"),
+    sortOrder: z.enum(["asc", "desc"]).default("desc"),
+  }),
+  response: page(SearchGap),
+  errors: [],
+});
+
+export const handleSearchGap = endpoint({
+  method: "POST",
+  path: "/esapi/search/gap/handle",
+  isOurs: true,
+  access,
+  summary: "Say what became of words that found nothing: written about, not worth it, or open again",
+  body: z.object({ id: Id, status: code(searchGapStatus), remark: text(textLengths.max256).default("") }),
+  response: SearchGap,
+  errors: ["search.gapNotFound"],
+  done: "search.gapHandled",
+});

@@ -1,0 +1,69 @@
+import { textLengths } from "@pharos/domain/limits";
+import { searchTypes } from "@pharos/domain/search";
+import { endpoint, Id, Paging, page, text, z } from "../core/index.ts";
+import { Keyword, SearchFacets, SearchHit, SearchType } from "./shapes.ts";
+
+/** What the search is narrowed by; every tag must be there. */
+const narrowing = {
+  types: z.array(SearchType).max(searchTypes.length).optional(),
+  /** Catalogue. */
+  menuId: Id.optional(),
+  product: text(textLengths.max64).optional(),
+  version: text(textLengths.max64).optional(),
+  tags: z.array(text(textLengths.tag)).max(10).optional(),
+  /** `zh` or `en`. */
+  lang: z.enum(["zh", "en"]).optional(),
+};
+
+export const search = endpoint({
+  method: "POST",
+  path: "/esapi/search",
+  access: "signedIn",
+  summary:
+    "Search everything the caller may read: articles, manuals, resources, documents and service requests",
+  body: Paging.extend({ keyword: Keyword, ...narrowing }),
+  response: page(SearchHit).extend({
+    /** The id of the article whose id was typed; null when it was none. */
+    exactId: Id.nullable(),
+    /** What was looked for instead, because what was typed stands nowhere. */
+    corrected: z.string().nullable(),
+    /** What was looked for, in lower case and with synonyms: what to mark in a title. */
+    words: z.array(z.string()),
+    facets: SearchFacets,
+  }),
+  errors: [],
+});
+
+export const publicSearch = endpoint({
+  method: "POST",
+  path: "/esapi/public/search",
+  aliases: ["/api/public/search"],
+  access: "public",
+  summary: "Search what everybody may read, without an account",
+  body: z.object({
+    keyword: Keyword,
+    pageNum: Paging.shape.pageNum,
+    pageSize: z.coerce.number<string | number>().int().min(1).max(20).default(10),
+  }),
+  response: page(SearchHit).extend({ corrected: z.string().nullable(), words: z.array(z.string()) }),
+  errors: ["common.tooManyRequests"],
+});
+
+export const suggestSearch = endpoint({
+  method: "GET",
+  path: "/esapi/search/suggest",
+  isOurs: true,
+  access: "signedIn",
+  summary:
+    "Suggest titles of what the caller may read, and the caller's own earlier searches, while words are typed",
+  query: z.object({ keyword: Keyword }),
+  response: z.object({
+    /** The caller's own earlier searches that begin so. */
+    history: z.array(z.string()),
+    /** What others often search that begins so. */
+    keywords: z.array(z.string()),
+    titles: z.array(SearchHit.pick({ objType: true, id: true, title: true, number: true })),
+    words: z.array(z.string()),
+  }),
+  errors: [],
+});

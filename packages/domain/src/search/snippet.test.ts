@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { snippetOf } from "./snippet.ts";
+
+const textOf = (parts: ReturnType<typeof snippetOf>) => parts.map(({ text }) => text).join("");
+const hitsOf = (parts: ReturnType<typeof snippetOf>) =>
+  parts.filter(({ isHit }) => isHit).map(({ text }) => text);
+
+describe("a snippet", () => {
+  it("is the place where most of the words stand, with them marked", () => {
+    const source = `${"无关的话。".repeat(60)}主库出现死锁，详见 **ORA-00060**。${"后面的话。".repeat(60)}死锁`;
+    const parts = snippetOf(source, ["死锁", "ora-00060"]);
+    expect(hitsOf(parts)).toEqual(["死锁", "ORA-00060"]);
+    expect(textOf(parts).startsWith("…")).toBe(true);
+    expect(textOf(parts).length).toBeLessThan(200);
+  });
+
+  it("is the beginning where none stands", () => {
+    expect(textOf(snippetOf("第一句。第二句。", ["死锁"]))).toBe("第一句。第二句。");
+  });
+
+  it("leaves out what formats a text, and keeps what is written like markup", () => {
+    const source =
+      "# 现象\n\n- 会话 `pg_wal` 与 [说明](https://example.com/a)\n\n```sql\nselect * from t\n```\n<b>粗</b>";
+    expect(textOf(snippetOf(source, []))).toBe("现象 会话 pg_wal 与 说明 select from t <b>粗</b>");
+  });
+
+  it("is short for any text", () => {
+    for (const source of [
+      "",
+      "x".repeat(500_000),
+      "𠮷".repeat(1_000),
+      "[".repeat(50_000),
+      "*".repeat(50_000),
+    ])
+      expect(textOf(snippetOf(source, ["x"])).length).toBeLessThanOrEqual(182);
+  });
+});

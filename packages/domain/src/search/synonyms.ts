@@ -1,0 +1,83 @@
+import { type SearchTerm, type SearchWord, searchTerms } from "./terms.ts";
+
+/** Expressions that mean the same, in any language: 归档, archive log. */
+export type SynonymGroup = readonly string[];
+
+/** How sys may write synonyms. */
+export const synonymLimits = { groups: 500, expressions: 12, expressionMin: 2, expressionMax: 48 } as const;
+
+/** An expression has no more ways than this; a word of many parts would multiply them. */
+const waysMax = 4;
+
+/** Normalised expressions, each with its group, the longest first. */
+export type Synonyms = readonly (readonly [expression: string, group: SynonymGroup])[];
+
+/** Prepares groups of synonyms for reading questions. */
+export const toSynonyms = (groups: readonly SynonymGroup[]): Synonyms =>
+  groups
+    .flatMap((group) => group.map((expression) => [normalised(expression), group] as const))
+    .filter(([expression]) => expression !== "")
+    .toSorted(([a], [b]) => b.length - a.length);
+
+const normalised = (text: string): string => text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
+
+/**
+ * The words of a question, each found also by what means the same: 归档满了 is found as “archive log” with 满了. An
+ * expression is one word then, however many it is written with.
+ */
+export function searchTermsWith(question: string, synonyms: Synonyms): SearchWord[] {
+  const text = question.normalize("NFKC").replace(/\s+/g, " ");
+  const lower = text.toLowerCase();
+  const hit = lower.length === text.length ? firstExpression(lower, synonyms) : undefined;
+  if (!hit) return searchTerms(question);
+  const words = [
+    ...searchTermsWith(text.slice(0, hit.from), synonyms),
+    hit.word,
+    ...searchTermsWith(text.slice(hit.to), synonyms),
+  ];
+  return [...new Map(words.map((word) => [word.text, word])).values()];
+}
+
+// The longest expression that stands anywhere in the text.
+function firstExpression(lower: string, synonyms: Synonyms) {
+  for (const [expression, group] of synonyms) {
+    const from = placeOf(expression, lower);
+    if (from >= 0) return { from, to: from + expression.length, word: wordOf(expression, group) };
+  }
+  return undefined;
+}
+
+const wordSign = /[\p{L}\p{N}_]/u;
+const cjk = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/u;
+
+// Latin letters are part of a longer word unless something else stands beside them.
+function placeOf(expression: string, lower: string): number {
+  for (let from = lower.indexOf(expression); from >= 0; from = lower.indexOf(expression, from + 1)) {
+    const isCut = (outside: string, inside: string) =>
+      wordSign.test(outside) && !cjk.test(outside) && !cjk.test(inside);
+    const before = lower.charAt(from - 1);
+    const after = lower.charAt(from + expression.length);
+    if (!isCut(before, expression.charAt(0)) && !isCut(after, expression.at(-1) ?? "")) return from;
+  }
+  return -1;
+}
+
+function wordOf(expression: string, group: SynonymGroup): SearchWord {
+  const others = group.map(normalised).filter((other) => other !== expression);
+  return {
+    text: expression,
+    ways: [expression, ...others].flatMap(waysOf),
+    weight: Math.max(1.5, ...searchTerms(expression).map(({ weight }) => weight)),
+    others,
+  };
+}
+
+/** How an expression of several words is found: every way of each with every way of the others. */
+function waysOf(expression: string): (readonly SearchTerm[])[] {
+  const words = searchTerms(expression);
+  if (words.length === 0) return [];
+  return words.reduce<(readonly SearchTerm[])[]>(
+    (ways, word) => ways.flatMap((way) => word.ways.map((more) => [...way, ...more])).slice(0, waysMax),
+    [[]],
+  );
+}
