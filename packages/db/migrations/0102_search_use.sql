@@ -4,11 +4,10 @@
 -- Words of titles, tags and codes. Nobody reads them: a word is offered only where a title that the reader may see holds it.
 create table search_word (
   word varchar(32) collate "C" primary key,
-  backwards varchar(32) collate "C" not null generated always as (reverse(word)) stored,
   sound varchar(32) collate "C"                  -- pinyin of two Chinese characters
 );
 -- "words that end like this one"
-create index search_word_backwards_idx on search_word (backwards);
+create index search_word_backwards_idx on search_word (reverse(word));
 -- "words that sound like this one"
 create index search_word_sound_idx on search_word (sound) where sound is not null;
 

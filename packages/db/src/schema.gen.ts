@@ -801,7 +801,6 @@ export type SearchSynonymTable = {
 
 export type SearchWordTable = {
   word: string;
-  backwards: GeneratedAlways<string>;
   sound: string | null;
 };
 

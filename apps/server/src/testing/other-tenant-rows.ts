@@ -33,6 +33,8 @@ const shared = new Set([
   "role",
   "permission",
   "reply_template",
+  "search_gap",
+  "search_synonym",
 ]);
 
 /**

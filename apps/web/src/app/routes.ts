@@ -10,6 +10,7 @@ import { identityRoutes } from "../features/identity/routes.ts";
 import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
+import { searchRoutes } from "../features/search/routes.ts";
 import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
@@ -38,6 +39,7 @@ export const routes: readonly RouteEntry[] = [
   ...assetRoutes,
   ...contractRoutes,
   ...contractItemRoutes,
+  ...searchRoutes,
   ...dictionaryRoutes,
   ...accessRoutes,
   ...integrationRoutes,

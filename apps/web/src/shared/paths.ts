@@ -39,6 +39,10 @@ export const paths = {
   notifyRules: () => "/message/rules",
   webhooks: () => "/message/webhooks",
   search: (words?: string) => withSearch("/search", { q: words }),
+  searchGaps: () => "/searchGaps",
+  searchSynonyms: () => "/searchSynonyms",
+  /** An article that the search has found. */
+  articleFound: (id: number) => `/article/search/${id}`,
   /** `source` says where the reader comes from, for example `records`, `workbench` or `message`. */
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>

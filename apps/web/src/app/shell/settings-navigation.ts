@@ -9,7 +9,9 @@ import {
   keyIcon,
   linkIcon,
   mailIcon,
+  readIcon,
   safetyIcon,
+  searchIcon,
   shareIcon,
   tableIcon,
   toolsIcon,
@@ -88,6 +90,18 @@ const settingsRules: readonly RuleGroup[] = [
     label: "shell.settings.system",
     rules: [
       { path: paths.audit(), label: "shell.titles.audit", icon: auditIcon, isFor: may("sys:audit") },
+      {
+        path: paths.searchGaps(),
+        label: "shell.titles.searchGaps",
+        icon: readIcon,
+        isFor: may("knowledge:review"),
+      },
+      {
+        path: paths.searchSynonyms(),
+        label: "shell.titles.searchSynonyms",
+        icon: searchIcon,
+        isFor: may("sys:config"),
+      },
       { path: paths.outbox(), label: "shell.titles.outbox", icon: contactsIcon, isFor: sysOnly },
       { path: paths.parkedWork(), label: "shell.titles.parkedWork", icon: toolsIcon, isFor: sysOnly },
     ],

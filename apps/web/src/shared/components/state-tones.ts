@@ -9,6 +9,7 @@ import type {
   InvitationState,
   PocResult,
   RenewState,
+  SearchGapStatus,
   ServiceItemStatus,
   ServiceNumberStatus,
   ServiceRequestStatus,
@@ -88,6 +89,7 @@ export const stateTones = {
     ignored: "mute",
     discarded: "mute",
   } satisfies Tones<InboundMailStatus>,
+  searchGapStatus: { open: "info", covered: "ok", dismissed: "mute" } satisfies Tones<SearchGapStatus>,
   webhookDeliveryStatus: {
     queued: "info",
     delivered: "ok",

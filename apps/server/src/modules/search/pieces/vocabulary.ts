@@ -55,7 +55,7 @@ export async function findNearWords(db: Kysely<Schema>, typed: string): Promise<
     select word from search_word where word >= ${start} and word < ${`${start}\u{10ffff}`}
       and length(word) between ${typed.length - 1} and ${typed.length + 1}
     union
-    select word from search_word where backwards >= ${end} and backwards < ${`${end}\u{10ffff}`}
+    select word from search_word where reverse(word) >= ${end} and reverse(word) < ${`${end}\u{10ffff}`}
       and length(word) between ${typed.length - 1} and ${typed.length + 1}
     limit ${lookedAtMax}`.execute(db);
   return rows

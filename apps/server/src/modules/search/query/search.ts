@@ -29,12 +29,9 @@ export async function search(
   const answer = await lookFor({ db, kinds, reader: call.actor, narrowing }, question);
   const chosen = types?.length ? answer.hits.filter(({ type }) => types.includes(type)) : answer.hits;
   const isPlain = !types?.length && Object.values(narrowing).every((value) => value === undefined);
-  if (body.pageNum === 1)
-    await rememberSearch(platform, call, {
-      keyword,
-      found: answer.isCorrected ? 0 : chosen.length,
-      isGap: isPlain && answer.hits.length === 0,
-    });
+  // Who narrows or turns the page goes on with the same search.
+  if (body.pageNum === 1 && isPlain)
+    await rememberSearch(platform, call, { keyword, found: answer.isCorrected ? 0 : answer.hits.length });
   return {
     ...(await pageOf(db, kinds, call.actor, answer, chosen, body)),
     exactId: await findExactId(db, kinds, call.actor, keyword),

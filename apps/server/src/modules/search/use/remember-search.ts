@@ -5,9 +5,8 @@ import type { Platform } from "../../../platform/platform.ts";
 /** A search that somebody has made. */
 export interface MadeSearch {
   readonly keyword: string;
+  /** How much of any kind answered it, as it was typed. */
   readonly found: number;
-  /** Nothing of any kind answered it. */
-  readonly isGap: boolean;
 }
 
 /** Different searches that are kept of a person. */
@@ -21,7 +20,7 @@ const gapFrom = 2;
 export function rememberSearch(
   { withTransaction }: Pick<Platform, "withTransaction">,
   call: Call,
-  { keyword, found, isGap }: MadeSearch,
+  { keyword, found }: MadeSearch,
 ): Promise<void> {
   return withTransaction(call, async ({ db, now }) => {
     const { userId } = call.actor;
@@ -38,7 +37,7 @@ export function rememberSearch(
         select keyword from search_history where user_id = ${userId}
         order by searched_at desc, keyword offset ${keptMax}) old
       where h.user_id = ${userId} and h.keyword = old.keyword`.execute(db);
-    if (!isGap || rows[0]?.isSameWish || [...keyword].length < gapFrom) return;
+    if (found > 0 || rows[0]?.isSameWish || [...keyword].length < gapFrom) return;
     // What was dealt with and is missed again is open again.
     await sql`
       insert into search_gap (keyword, first_at, last_at) values (lower(${keyword}), ${now}, ${now})

@@ -195,6 +195,14 @@ function useSearchCommands(query: string): Command[] {
   if (words.length < 2 || !isBuilt(paths.serviceRecords())) return [];
   return [
     {
+      id: "search.all",
+      label: t("shell.palette.searchAll", { words }),
+      group: "shell.palette.search",
+      icon: searchIcon,
+      words: "",
+      run: () => void navigate(paths.search(words.slice(0, 64))),
+    },
+    {
       id: "search.serviceRecords",
       label: t("shell.palette.searchRequests", { words }),
       group: "shell.palette.search",

@@ -6,23 +6,25 @@ import {
   customerServiceIcon,
   fileProtectIcon,
   type IconShape,
+  readIcon,
   safetyIcon,
   userIcon,
 } from "@pharos/ui/icons";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { hitPath, searchQueries } from "../../../features/search/index.ts";
 import { call } from "../../../shared/api/index.ts";
 import { nameIn } from "../../../shared/format/index.ts";
 import { paths } from "../../../shared/paths.ts";
 import { usePreferences } from "../../../shared/preferences.ts";
 import { useT } from "../../../shared/texts.ts";
+import { usePaused } from "../../../shared/use-paused.ts";
 import type { Command } from "./commands.ts";
 
 type Found = CallResult<typeof lookUp>;
 
-/** Someone who types is asked for after a pause. */
-const pauseMs = 120;
+/** Titles of the knowledge base that are offered. */
+const titlesMax = 5;
 
 /** What the server finds for words; a look-up that is overtaken by the next is ended. */
 export const lookUpQuery = (words: string) =>
@@ -35,7 +37,7 @@ export const lookUpQuery = (words: string) =>
 /** Where a request that was found is read. */
 export const requestPath = (id: number): string => paths.serviceRequest("record", id);
 
-/** Requests, organisations, contracts, service numbers and people that the words find. */
+/** Requests, titles of the knowledge base, organisations, contracts, service numbers and people that the words find. */
 export function useFound(query: string): { readonly commands: Command[]; readonly isSearching: boolean } {
   const t = useT();
   const { locale } = usePreferences();
@@ -49,6 +51,7 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
     // A failure leaves pages and actions, which need no server.
     retry: false,
   });
+  const titled = useQuery({ ...searchQueries.suggestions(words.slice(0, 64)), enabled: words.length > 1 });
   const isSearching = typed !== "" && (typed !== words || found.isFetching);
   if (typed === "" || !found.data) return { commands: [], isSearching };
   const entry =
@@ -70,6 +73,10 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
   const contract = entry("shell.palette.contracts", fileProtectIcon);
   const number = entry("shell.palette.serviceNumbers", safetyIcon);
   const person = entry("shell.palette.people", userIcon);
+  const knowledge = entry("shell.palette.knowledge", readIcon);
+  // Requests are found already, also by what is said in them.
+  const titles =
+    words.length > 1 ? (titled.data?.titles ?? []).filter(({ objType }) => objType !== "sr") : [];
   return {
     isSearching,
     commands: [
@@ -80,6 +87,9 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
           `${t(severity.labelKeyOfCode(row.type))} · ${row.srNo} · ${nameIn(locale, row.companyName, row.companyNameEn)}`,
         ),
       ),
+      ...titles
+        .slice(0, titlesMax)
+        .map(({ objType, id, title, number }) => knowledge(hitPath(objType, id), title, number)),
       ...organisations.map(({ id, name, nameEn }) =>
         organisation(paths.organisation(id), nameIn(locale, name, nameEn) ?? name, null),
       ),
@@ -106,14 +116,4 @@ export function useFound(query: string): { readonly commands: Command[]; readonl
       ),
     ],
   };
-}
-
-/** The words once no key has been pressed for a moment. */
-function usePaused(words: string): string {
-  const [paused, setPaused] = useState(words);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(words), pauseMs);
-    return () => clearTimeout(timer);
-  }, [words]);
-  return words === "" ? "" : paused;
 }

@@ -1,0 +1,97 @@
+import type { CallInput, CallResult } from "@pharos/api/core";
+import {
+  clearSearchHistory,
+  deleteSynonyms,
+  handleSearchGap,
+  listSearchGaps,
+  listSearchHistory,
+  listSearchKeywords,
+  listSynonyms,
+  saveSynonyms,
+  search,
+  suggestSearch,
+} from "@pharos/api/search";
+import { searchGapStatus } from "@pharos/domain/enums";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { apiMutation, call } from "../../shared/api/index.ts";
+import { listSpecOf, type QueryOf } from "../../shared/list/list-spec.ts";
+
+/** What a search answers. */
+export type Found = CallResult<typeof search>;
+/** What a search asks. */
+export type SearchBody = CallInput<typeof search>["body"];
+
+/** Queries of the search. */
+export const searchQueries = {
+  found: (body: SearchBody) =>
+    queryOptions({
+      queryKey: ["search", "found", body],
+      queryFn: ({ signal }) => call(search, { body }, { signal }),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    }),
+  suggestions: (keyword: string) =>
+    queryOptions({
+      queryKey: ["search", "suggestions", keyword],
+      queryFn: ({ signal }) => call(suggestSearch, { query: { keyword } }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+      staleTime: 10_000,
+      // A failure leaves the box itself, which needs no suggestions.
+      retry: false,
+    }),
+  history: () =>
+    queryOptions({
+      queryKey: ["search", "history"],
+      queryFn: ({ signal }) => call(listSearchHistory, {}, { signal, isPageRead: false }),
+    }),
+  keywords: () =>
+    queryOptions({
+      queryKey: ["search", "keywords"],
+      queryFn: ({ signal }) => call(listSearchKeywords, {}, { signal, isPageRead: false }),
+      staleTime: 600_000,
+    }),
+  synonyms: () =>
+    queryOptions({
+      queryKey: ["searchSynonyms"],
+      queryFn: ({ signal }) => call(listSynonyms, {}, { signal }),
+    }),
+  gaps: (query: QueryOf<typeof listSearchGaps>) =>
+    queryOptions({
+      queryKey: ["searchGaps", query],
+      queryFn: ({ signal }) => call(listSearchGaps, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+} as const;
+
+/** Words that found nothing. */
+export type Gap = CallResult<typeof listSearchGaps>["list"][number];
+/** Expressions that mean the same. */
+export type Synonyms = CallResult<typeof listSynonyms>[number];
+
+/** Tabs of the gaps: their states. */
+export const gapTabs = searchGapStatus.names;
+
+/** The list of gaps in the address. */
+export const gapSpec = listSpecOf(
+  listSearchGaps,
+  { keyword: "keyword" },
+  {
+    defaultTab: "open",
+    tab: (tab) => {
+      const status = gapTabs.find((name) => name === tab);
+      return status === undefined ? {} : { status: searchGapStatus.toCode(status) };
+    },
+  },
+);
+
+/** Forgets one search, or all of them. */
+export const useClearHistory = apiMutation(clearSearchHistory, { stales: ["search"] });
+
+/** Adds or changes a group of synonyms. */
+export const useSaveSynonyms = apiMutation(saveSynonyms, { stales: ["searchSynonyms"] });
+
+/** Deletes one. */
+export const useDeleteSynonyms = apiMutation(deleteSynonyms, { stales: ["searchSynonyms"] });
+
+/** Says what became of words that found nothing. */
+export const useHandleGap = apiMutation(handleSearchGap, { stales: ["searchGaps"] });

@@ -1,0 +1,18 @@
+import type { SearchType } from "@pharos/domain/search";
+import { paths } from "../../shared/paths.ts";
+
+/** Where what was found is read. */
+export function hitPath(type: SearchType, id: number): string {
+  switch (type) {
+    case "article":
+      return paths.articleFound(id);
+    case "manual":
+      return `/manual/${id}`;
+    case "resource":
+      return `/download/search/${id}`;
+    case "doc":
+      return `/doc?open=${id}`;
+    case "sr":
+      return paths.serviceRequest("search", id);
+  }
+}

@@ -1,0 +1,2 @@
+export { searchQueries } from "./api.ts";
+export { hitPath } from "./hit-path.ts";

@@ -1,0 +1,49 @@
+import { serviceRequestStatus } from "@pharos/domain/enums";
+import { markNeedles } from "@pharos/domain/search";
+import { Cluster, Stack, Text } from "@pharos/ui";
+import { Tag } from "@pharos/ui/controls";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { MarkedParts } from "../../../shared/components/marked-parts.tsx";
+import { StateChip } from "../../../shared/components/state-chip.tsx";
+import { useFormat } from "../../../shared/format/index.ts";
+import { useT } from "../../../shared/texts.ts";
+import type { Found } from "../api.ts";
+import { hitPath } from "../hit-path.ts";
+
+interface HitCardProps {
+  readonly hit: Found["list"][number];
+  /** What to mark in the title. */
+  readonly needles: readonly string[];
+  readonly onTag: (tag: string) => void;
+}
+
+/** One record that was found: what it is, where the words stand in it, and what it is about. */
+export function HitCard({ hit, needles, onTag }: HitCardProps): ReactNode {
+  const t = useT();
+  const format = useFormat();
+  const { objType, id, title, number, status, snippet, tags, product, version, time } = hit;
+  const facts = [number, product, version, format.date(time)].filter((fact) => fact !== null && fact !== "");
+  return (
+    <Stack as="li" gap={4} className="search-hit">
+      <Cluster gap={8} align="baseline" isOneLine>
+        <Tag className="search-hit-type">{t(`search.type.${objType}`)}</Tag>
+        <Text as={Link} size="large" weight="medium" isBreaking isGrowing to={hitPath(objType, id)}>
+          <MarkedParts parts={markNeedles(title, needles)} />
+        </Text>
+        {objType === "sr" && status !== null ? <StateChip of={serviceRequestStatus} code={status} /> : null}
+      </Cluster>
+      <Text as="p" tone="secondary" isBreaking className="search-hit-snippet">
+        <MarkedParts parts={snippet} />
+      </Text>
+      <Cluster gap={8} rowGap={4} size="small" tone="tertiary">
+        <span>{facts.join(" · ")}</span>
+        {tags.map((tag) => (
+          <button key={tag} type="button" className="search-hit-tag" onClick={() => onTag(tag)}>
+            #{tag}
+          </button>
+        ))}
+      </Cluster>
+    </Stack>
+  );
+}

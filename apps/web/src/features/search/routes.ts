@@ -1,0 +1,37 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+const searchScreen = () => import("./search.screen.tsx").then((m) => m.SearchScreen);
+
+/** The screens of this feature, for the route table. */
+export const searchRoutes: readonly RouteEntry[] = [
+  {
+    path: "/search",
+    title: "shell.titles.search",
+    meta: { gray: true },
+    texts: ["search"],
+    screen: searchScreen,
+    isListed: true,
+  },
+  {
+    path: "/knowledgeMobile",
+    title: "shell.titles.search",
+    meta: { gray: true },
+    texts: ["search"],
+    screen: searchScreen,
+  },
+  {
+    path: "/searchGaps",
+    title: "shell.titles.searchGaps",
+    meta: { gray: true, noindex: true },
+    texts: ["search"],
+    screen: () => import("./search-gaps.screen.tsx").then((m) => m.SearchGapsScreen),
+    isListed: true,
+  },
+  {
+    path: "/searchSynonyms",
+    title: "shell.titles.searchSynonyms",
+    meta: { gray: true, noindex: true },
+    texts: ["search"],
+    screen: () => import("./search-synonyms.screen.tsx").then((m) => m.SearchSynonymsScreen),
+  },
+];

@@ -1,0 +1,100 @@
+import { searchGapStatus } from "@pharos/domain/enums";
+import { PageHeader, Text } from "@pharos/ui";
+import { type ListColumn, ListPage, TwoLine } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { StateChip } from "../../shared/components/state-chip.tsx";
+import { useFormat } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { paths } from "../../shared/paths.ts";
+import { useT } from "../../shared/texts.ts";
+import { type Gap, gapSpec, gapTabs, searchQueries } from "./api.ts";
+
+const GapDialog = lazyPart(async () => (await import("./gaps/gap.dialog.tsx")).GapDialog);
+
+/** What people looked for and did not find: what the knowledge base lacks, the most wanted first. */
+export function SearchGapsScreen(): ReactNode {
+  const t = useT();
+  const state = useListState(gapSpec);
+  const gaps = useQuery(searchQueries.gaps(gapSpec.filterOf(state.query)));
+  const [opened, setOpened] = useState<Gap | null>(null);
+  const columns = useGapColumns();
+  return (
+    <>
+      <PageHeader title={t("shell.titles.searchGaps")} meta={t("search.gaps.intro")} />
+      <ListPage
+        label={t("shell.titles.searchGaps")}
+        result={resultOf(gaps)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={setOpened}
+        tabs={[
+          ...gapTabs.map((key) => ({ key, label: t(searchGapStatus.labelKey(key)), hasNoCount: true })),
+          { key: "all", label: t("search.gaps.all"), hasNoCount: true },
+        ]}
+        search={{ key: "keyword", placeholder: t("search.gaps.search") }}
+        empty={{ words: t("search.gaps.none") }}
+      />
+      {opened === null ? null : <GapDialog gap={opened} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+function SearchAgain({ words }: { readonly words: string }): ReactNode {
+  const t = useT();
+  return <Link to={paths.search(words)}>{t("search.gaps.again")}</Link>;
+}
+
+function useGapColumns(): ListColumn<Gap>[] {
+  const t = useT();
+  const format = useFormat();
+  return useMemo(
+    () => [
+      {
+        key: "keyword",
+        title: t("search.gaps.words"),
+        isPrimary: true,
+        render: (row) => (
+          <TwoLine
+            title={row.keyword}
+            meta={[row.remark === "" ? null : row.remark, <SearchAgain key="again" words={row.keyword} />]}
+          />
+        ),
+      },
+      {
+        key: "times",
+        title: t("search.gaps.times"),
+        width: 100,
+        align: "end",
+        sortKey: "times",
+        render: (row) => row.times,
+      },
+      {
+        key: "lastTime",
+        title: t("search.gaps.last"),
+        width: 150,
+        sortKey: "lastTime",
+        render: (row) => format.dateTime(row.lastTime),
+      },
+      {
+        key: "status",
+        title: t("search.gaps.status"),
+        width: 120,
+        card: "mark",
+        render: (row) => <StateChip of={searchGapStatus} code={row.status} />,
+      },
+      {
+        key: "handler",
+        title: t("search.gaps.handler"),
+        width: 140,
+        rank: 1,
+        render: (row) => <Text tone="secondary">{row.handlerName ?? ""}</Text>,
+      },
+    ],
+    [t, format],
+  );
+}
