@@ -86,7 +86,7 @@ async function insert(
     .selectFrom("search_synonym")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
-  if (Number(count) >= synonymLimits.groups)
+  if (count >= synonymLimits.groups)
     throw new AppError("search.synonymsTooMany", { vars: { max: synonymLimits.groups } });
   return db.insertInto("search_synonym").values(values).returningAll().executeTakeFirstOrThrow();
 }
