@@ -20,6 +20,7 @@ import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
 import { createSearchModule, indexLag } from "./modules/search/index.ts";
 import { createServiceNumberModule } from "./modules/service-number/index.ts";
+import { createServiceOrderModule } from "./modules/service-order/index.ts";
 import {
   createServiceRequestModule,
   findHandOver,
@@ -80,6 +81,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createSlaModule(platform),
     createConversationModule(platform),
     createServiceRequestModule(platform),
+    createServiceOrderModule(platform),
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),

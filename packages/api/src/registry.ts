@@ -15,6 +15,7 @@ import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
 import * as search from "./search/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
+import * as serviceOrder from "./service-order/index.ts";
 import * as serviceRequest from "./service-request/index.ts";
 import * as sla from "./sla/index.ts";
 import * as system from "./system/index.ts";
@@ -39,6 +40,7 @@ const modules = {
   comment,
   sla,
   serviceRequest,
+  serviceOrder,
   integration,
   audit,
   system,

@@ -856,6 +856,82 @@ export type ServiceNumberCounterTable = {
   last_number: number;
 };
 
+export type ServiceOrderTable = {
+  id: GeneratedAlways<number>;
+  order_no: string;
+  title: string;
+  company_id: number;
+  service_number_id: number | null;
+  service_request_id: number | null;
+  team_id: number | null;
+  service_from: Timestamp;
+  service_to: Timestamp;
+  place: WithDefault<number>;
+  address: string | null;
+  total_hours: number | null;
+  content_md: string;
+  result_md: string | null;
+  leftover_md: string | null;
+  customer_contact: string;
+  customer_phone: string | null;
+  status: WithDefault<number>;
+  frozen_content: string | null;
+  content_hash: string | null;
+  completed_at: Timestamp | null;
+  voided_at: Timestamp | null;
+  void_reason: string | null;
+  document_key: string | null;
+  document_hash: string | null;
+  document_bytes: number | null;
+  copied_from_id: number | null;
+  created_by: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
+export type ServiceOrderCounterTable = {
+  day: string;
+  last_number: number;
+};
+
+export type ServiceOrderEngineerTable = {
+  order_id: number;
+  user_id: number;
+  place: number;
+};
+
+export type ServiceOrderLinkTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  token_hash: Buffer;
+  recipient: string;
+  created_by: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+  open_count: WithDefault<number>;
+  last_opened_at: Timestamp | null;
+};
+
+export type ServiceOrderSignatureTable = {
+  id: GeneratedAlways<number>;
+  order_id: number;
+  party: number;
+  user_id: number | null;
+  signer_name: string;
+  signer_title: string | null;
+  image: Buffer;
+  satisfaction: number | null;
+  opinion: string | null;
+  ip: string;
+  user_agent: string;
+  content_hash: string;
+  channel: number;
+  signed_at: Timestamp;
+};
+
 export type ServiceRequestTable = {
   id: WithDefault<number>;
   sr_no: string;
@@ -1349,6 +1425,11 @@ export type Schema = {
   service_number: ServiceNumberTable;
   service_number_asset: ServiceNumberAssetTable;
   service_number_counter: ServiceNumberCounterTable;
+  service_order: ServiceOrderTable;
+  service_order_counter: ServiceOrderCounterTable;
+  service_order_engineer: ServiceOrderEngineerTable;
+  service_order_link: ServiceOrderLinkTable;
+  service_order_signature: ServiceOrderSignatureTable;
   service_request: ServiceRequestTable;
   service_request_counter: ServiceRequestCounterTable;
   service_request_deflection: ServiceRequestDeflectionTable;

@@ -485,6 +485,29 @@ export type AttachmentStatus = NameOf<typeof attachmentStatus>;
 export const attachmentScan = defineEnum("attachmentScan", { pending: 0, clean: 1, blocked: 2 });
 export type AttachmentScan = NameOf<typeof attachmentScan>;
 
+// ── Service orders ──────────────────────────────────────────────────────────
+
+/** Where a service order stands. */
+export const serviceOrderStatus = defineEnum("serviceOrderStatus", {
+  unsigned: 0,
+  engineerSigned: 1,
+  completed: 2,
+  voided: 3,
+});
+export type ServiceOrderStatus = NameOf<typeof serviceOrderStatus>;
+
+/** Who signs a service order. */
+export const signingParty = defineEnum("signingParty", { engineer: 0, customer: 1 });
+export type SigningParty = NameOf<typeof signingParty>;
+
+/** How a signature came. */
+export const signingChannel = defineEnum("signingChannel", { portal: 0, share: 1 });
+export type SigningChannel = NameOf<typeof signingChannel>;
+
+/** Where work is done. */
+export const servicePlace = defineEnum("servicePlace", { remote: 0, onSite: 1 });
+export type ServicePlace = NameOf<typeof servicePlace>;
+
 // ── Notifications ───────────────────────────────────────────────────────────
 
 /** Facts that people are notified of; the codes are the keys of the rules. */
@@ -518,6 +541,9 @@ export const notifyEvent = defineEnum("notifyEvent", {
   requestReportMarked: "fault.reportMarked",
   requestArchiveBlocked: "fault.archiveBlocked",
   mailWaiting: "mail.waiting",
+  serviceOrderShared: "serviceOrder.shared",
+  serviceOrderSigned: "serviceOrder.signed",
+  serviceOrderCompleted: "serviceOrder.completed",
   contractExpiring: "contract.expiring",
   applicationCreated: "apply.created",
   applicationDecided: "apply.decided",

@@ -27,6 +27,7 @@ const modulesOfConditions = [
   "../modules/organisation/company.visibility.ts",
   "../modules/service-number/raising.visibility.ts",
   "../modules/service-number/service-number.visibility.ts",
+  "../modules/service-order/service-order.visibility.ts",
   "../modules/service-request/service-request.visibility.ts",
 ];
 const moduleOfReach = "../platform/within-reach.ts";
@@ -76,6 +77,7 @@ const conditions: Readonly<Record<string, boolean>> = {
   visiblePocItems: true,
   visibleServiceItems: true,
   visibleServiceNumbers: true,
+  visibleServiceOrders: true,
   visibleServiceRequests: true,
 };
 

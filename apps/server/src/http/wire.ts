@@ -16,6 +16,9 @@ export interface WireReply {
 const statusOfCode: Partial<Record<ErrorCode, number>> = {
   "common.signInFirst": 401,
   "common.sessionExpired": 401,
+  "serviceOrderLink.unknown": 401,
+  "serviceOrderLink.expired": 401,
+  "serviceOrderLink.revoked": 401,
   "common.badRequest": 400,
   "common.payloadTooLarge": 413,
   "common.unsupportedMediaType": 415,

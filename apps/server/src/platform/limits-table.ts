@@ -74,5 +74,16 @@ export const limitsTable = {
     windowSeconds: MINUTE,
     meaning: "Searches without an account from one address.",
   },
+  orderLinkPerIp: {
+    max: 10,
+    windowSeconds: MINUTE,
+    meaning: "Links to service orders that led nowhere, from one address; one that holds forgets the others.",
+  },
+  orderProofPerIp: {
+    max: 30,
+    windowSeconds: MINUTE,
+    meaning: "Documents and hashes of service orders looked up from one address.",
+  },
+  orderMailPerOrder: { max: 10, windowSeconds: HOUR, meaning: "Links to one service order that are mailed." },
   contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

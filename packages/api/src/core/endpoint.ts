@@ -26,7 +26,7 @@ export interface Endpoint<
   readonly description?: string;
   readonly params?: Params;
   readonly query?: Query;
-  /** What the query of a list takes, as data; derived from it. */
+  /** What the filter of a list takes, its query or its body, as data; derived from it. */
   readonly listFields?: ListFields;
   readonly body?: Body;
   /** Shape of `operateCallBackObj` on success. */
@@ -65,7 +65,7 @@ export function endpoint<
   Query extends $ZodType = $ZodType<undefined, undefined>,
   Body extends $ZodType = $ZodType<undefined, undefined>,
 >(definition: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
-  const listFields = listFieldsOf(definition.query);
+  const listFields = listFieldsOf(definition.query ?? definition.body);
   return listFields ? { ...definition, listFields } : definition;
 }
 

@@ -14,6 +14,7 @@ import { notifyDelivered } from "./notify-delivered.listener.ts";
 import { uploadFile } from "./upload-file.ts";
 
 export { attachUploads } from "./attach-uploads.ts";
+export { createImageCleaner, type ImageCleaner } from "./check/create-image-cleaner.ts";
 export { faultReportMarked } from "./file.events.ts";
 export { removeFilesOf } from "./remove-files-of.ts";
 

@@ -25,6 +25,7 @@ export {
   findOnDuty,
   findTeamAdmins,
   findTeamMembers,
+  findVendorPeople,
   isActiveTeam,
   worksForVendor,
 } from "./people.repo.ts";

@@ -6,12 +6,12 @@ import type { CleanedImage, RawImage } from "./clean-image.worker.ts";
 export type ImageCleaner = (image: RawImage) => Promise<CleanedImage>;
 
 /** Creates the cleaner of pictures: one thread; a picture that it cannot finish in time counts as broken. */
-export function createImageCleaner(): ImageCleaner {
+export function createImageCleaner({ waitingMax = 20 } = {}): ImageCleaner {
   const worker = createWorker<RawImage, CleanedImage>({
     module: new URL("./clean-image.worker.ts", import.meta.url),
     deadlineMs: 20_000,
     memoryMb: 256,
-    waitingMax: 20,
+    waitingMax,
   });
   return async (image) => {
     try {

@@ -1,0 +1,46 @@
+import type { CallResult } from "@pharos/api/core";
+import type { listServiceOrders as endpoint } from "@pharos/api/service-order";
+import { serviceOrderStatus, servicePlace, signingParty } from "@pharos/domain/enums";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { countByStatus, findOrderPage, type OrderFilter } from "./service-order-list.repo.ts";
+
+/** One page of the service orders the caller may see, with the number of matches in each state. */
+export async function listServiceOrders(
+  { database }: Pick<Platform, "database">,
+  { actor }: Call,
+  filter: OrderFilter,
+): Promise<CallResult<typeof endpoint>> {
+  const [counted, rows] = await Promise.all([
+    countByStatus(database.kysely, actor, filter),
+    findOrderPage(database.kysely, actor, filter),
+  ]);
+  const isWanted = (code: number): boolean => filter.status?.includes(code) ?? true;
+  return {
+    total: counted.reduce((sum, { status, matches }) => (isWanted(status) ? sum + matches : sum), 0),
+    list: rows.map((row) => ({
+      id: row.id,
+      orderNo: row.order_no,
+      title: row.title,
+      companyId: row.company_id,
+      companyName: row.company_name,
+      companyNameEn: row.company_name_en,
+      status: serviceOrderStatus.asCode(row.status),
+      serviceDateFrom: row.service_from,
+      serviceDateTo: row.service_to,
+      place: servicePlace.asCode(row.place),
+      totalHours: row.total_hours === null ? null : Number(row.total_hours),
+      engineers: row.engineers,
+      signedBy: row.signed_by.map((code) => signingParty.asCode(code)),
+      signedTime: row.completed_at,
+    })),
+    pageNum: filter.pageNum,
+    pageSize: filter.pageSize,
+    counts: Object.fromEntries(
+      serviceOrderStatus.codes.map((code) => [
+        String(code),
+        counted.find(({ status }) => status === code)?.matches ?? 0,
+      ]),
+    ),
+  };
+}

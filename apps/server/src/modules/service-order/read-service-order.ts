@@ -1,0 +1,23 @@
+import type { ServiceOrderDetail } from "@pharos/api/service-order";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { serviceOrderRepo } from "./service-order.repo.ts";
+import { toDetail } from "./service-order.view.ts";
+import { listLinks } from "./share/link.repo.ts";
+
+/** A service order; absent and invisible are the same. */
+export async function readServiceOrder(
+  { database, clock, translate }: Pick<Platform, "database" | "clock" | "translate">,
+  { actor, locale }: Call,
+  id: number,
+): Promise<ServiceOrderDetail> {
+  const repo = serviceOrderRepo(database.kysely);
+  const row = await repo.findVisible(actor, id);
+  if (!row) throw new AppError("serviceOrder.notFound");
+  const [signatures, links] = await Promise.all([
+    repo.findSignatures(id),
+    actor.isInternal ? listLinks(database.kysely, id) : [],
+  ]);
+  return toDetail(row, { signatures, links }, { actor, locale, now: clock.now(), translate });
+}

@@ -1,0 +1,87 @@
+import type { SaveServiceOrder } from "@pharos/api/service-order";
+import { partyType } from "@pharos/domain/enums";
+import type { Actor } from "../../../platform/actor.ts";
+import { AppError } from "../../../platform/app-error.ts";
+import { fieldError } from "../../../platform/field-error.ts";
+import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { findVendorPeople, servingTeamIds, visibleCompanies } from "../../organisation/index.ts";
+import { visibleServiceNumbers } from "../../service-number/index.ts";
+import { visibleServiceRequests } from "../../service-request/index.ts";
+
+/** What the records an order refers to say about it. */
+export interface OrderReferences {
+  readonly teamId: number | null;
+}
+
+/** Refuses who may not do it, dates that make no sense and records that the actor may not know of, at their fields. */
+export async function checkOrder(
+  tx: UnitOfWork,
+  actor: Actor,
+  input: SaveServiceOrder,
+): Promise<OrderReferences> {
+  if (Date.parse(input.serviceDateTo) < Date.parse(input.serviceDateFrom))
+    throw new AppError("common.validation", { fields: { serviceDateTo: { key: "validation.endBeforeStart" } } });
+  await refuseUnknownCompany(tx, actor, input.companyId);
+  await refuseUnknownNumber(tx, actor, input);
+  const request = await findRequest(tx, actor, input);
+  if (!(await mayServe(tx, actor, input.companyId, request)))
+    throw new AppError("serviceOrder.editNotAllowed");
+  const ids = [...new Set(input.engineerIds)];
+  if ((await findVendorPeople(tx.db, ids)).length < ids.length)
+    throw fieldError("engineerIds", "serviceOrder.engineerUnknown");
+  return { teamId: request?.team_id ?? null };
+}
+
+async function refuseUnknownCompany(tx: UnitOfWork, actor: Actor, companyId: number): Promise<void> {
+  const company = await tx.db
+    .selectFrom("company")
+    .select("id")
+    .where("id", "=", companyId)
+    .where("party_type", "=", partyType.toCode("customer"))
+    .where("status", "=", 1)
+    .where((eb) => visibleCompanies(actor)(eb))
+    .executeTakeFirst();
+  if (!company) throw fieldError("companyId", "organisation.notFound");
+}
+
+async function refuseUnknownNumber(
+  tx: UnitOfWork,
+  actor: Actor,
+  { accId, companyId }: SaveServiceOrder,
+): Promise<void> {
+  if (accId === null) return;
+  const number = await tx.db
+    .selectFrom("service_number")
+    .select("id")
+    .where("id", "=", accId)
+    .where("company_id", "=", companyId)
+    .where((eb) => visibleServiceNumbers(actor)(eb))
+    .executeTakeFirst();
+  if (!number) throw fieldError("accId", "serviceOrder.numberUnknown");
+}
+
+async function findRequest(tx: UnitOfWork, actor: Actor, { faultId, companyId }: SaveServiceOrder) {
+  if (faultId === null) return undefined;
+  const request = await tx.db
+    .selectFrom("service_request")
+    .select(["team_id", "executor_user_id"])
+    .where("id", "=", faultId)
+    .where("company_id", "=", companyId)
+    .where((eb) => visibleServiceRequests(actor)(eb))
+    .executeTakeFirst();
+  if (!request) throw fieldError("faultId", "serviceOrder.requestUnknown");
+  return request;
+}
+
+/** Platform admins, the teams that serve the customer, and whoever handles the request. */
+async function mayServe(
+  tx: UnitOfWork,
+  { roles, userId, teamIds, adminTeamIds }: Actor,
+  companyId: number,
+  request: Awaited<ReturnType<typeof findRequest>>,
+): Promise<boolean> {
+  if (roles.has("pa") || roles.has("sys") || request?.executor_user_id === userId) return true;
+  const own = [...teamIds, ...adminTeamIds];
+  if (request?.team_id != null && own.includes(request.team_id)) return true;
+  return (await servingTeamIds(tx.db, companyId)).some((id) => own.includes(id));
+}

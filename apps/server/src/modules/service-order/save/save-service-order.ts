@@ -1,0 +1,139 @@
+import type { HandlerInput } from "@pharos/api/core";
+import type { editServiceOrder as editEndpoint, SaveServiceOrder } from "@pharos/api/service-order";
+import type { Insertable, Schema } from "@pharos/db";
+import { businessTimeZone, dateAt } from "@pharos/domain/time";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import { changedFields } from "../../../platform/changed-fields.ts";
+import { authorize } from "../../../platform/policy.ts";
+import type { Transact, UnitOfWork } from "../../../platform/unit-of-work.ts";
+import { serviceOrderPolicy } from "../service-order.policy.ts";
+import { nextOrderNo, type OrderRecord, serviceOrderRepo } from "../service-order.repo.ts";
+import { checkOrder } from "./check-order.ts";
+
+/** Makes a service order and answers its id. */
+export async function createServiceOrder(
+  withTransaction: Transact,
+  call: Call,
+  input: SaveServiceOrder,
+): Promise<number> {
+  return withTransaction(call, async (tx) => {
+    const { teamId } = await checkOrder(tx, call.actor, input);
+    return insertOrder(tx, call, { ...columnsOf(input), team_id: teamId }, input.engineerIds);
+  });
+}
+
+/** Makes an unsigned copy of an order and answers its id; what was voided is corrected in it. */
+export async function copyServiceOrder(withTransaction: Transact, call: Call, id: number): Promise<number> {
+  return withTransaction(call, async (tx) => {
+    const row = await serviceOrderRepo(tx.db).lockVisible(call.actor, id);
+    if (!row) throw new AppError("serviceOrder.notFound");
+    authorize(serviceOrderPolicy, "copy", call.actor, row, tx.now);
+    const columns = {
+      title: row.title,
+      company_id: row.company_id,
+      service_number_id: row.service_number_id,
+      service_request_id: row.service_request_id,
+      team_id: row.team_id,
+      service_from: row.service_from,
+      service_to: row.service_to,
+      place: row.place,
+      address: row.address,
+      total_hours: row.total_hours,
+      content_md: row.content_md,
+      result_md: row.result_md,
+      leftover_md: row.leftover_md,
+      customer_contact: row.customer_contact,
+      customer_phone: row.customer_phone,
+      copied_from_id: id,
+    };
+    return insertOrder(tx, call, columns, row.engineer_ids);
+  });
+}
+
+/** Replaces what an order says, as long as nobody has signed it. */
+export async function editServiceOrder(
+  withTransaction: Transact,
+  call: Call,
+  id: number,
+  { version, ...input }: HandlerInput<typeof editEndpoint>["body"],
+): Promise<void> {
+  const { actor } = call;
+  await withTransaction(call, async (tx) => {
+    const repo = serviceOrderRepo(tx.db);
+    const before = await repo.lockVisible(actor, id);
+    if (!before) throw new AppError("serviceOrder.notFound");
+    authorize(serviceOrderPolicy, "edit", actor, before, tx.now);
+    if (version !== before.version) throw new AppError("common.dataChanged");
+    const { teamId } = await checkOrder(tx, actor, input);
+    await repo.update(id, tx.now, { ...columnsOf(input), team_id: teamId });
+    await repo.setEngineers(id, input.engineerIds);
+    const after = await repo.find(id);
+    const changes = after && changedFields(factsOf(before), factsOf(after));
+    if (changes)
+      await tx.audit({
+        action: "serviceOrder.changed",
+        objectType: "serviceOrder",
+        objectId: id,
+        companyId: before.company_id,
+        detail: changes,
+      });
+  });
+}
+
+type OrderColumns = Omit<Insertable<Schema["service_order"]>, "order_no" | "created_by">;
+
+async function insertOrder(
+  tx: UnitOfWork,
+  { actor }: Call,
+  columns: OrderColumns,
+  engineerIds: readonly number[],
+): Promise<number> {
+  const order_no = await nextOrderNo(tx.db, dateAt(tx.now.getTime(), businessTimeZone));
+  const { id } = await tx.db
+    .insertInto("service_order")
+    .values({ ...columns, order_no, created_by: actor.userId, created_at: tx.now, updated_at: tx.now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await serviceOrderRepo(tx.db).setEngineers(id, engineerIds);
+  await tx.audit({
+    action: columns.copied_from_id ? "serviceOrder.copied" : "serviceOrder.created",
+    objectType: "serviceOrder",
+    objectId: id,
+    companyId: columns.company_id,
+    detail: { after: { orderNo: order_no, title: columns.title } },
+  });
+  return id;
+}
+
+const columnsOf = (input: SaveServiceOrder) => ({
+  title: input.title,
+  company_id: input.companyId,
+  service_number_id: input.accId,
+  service_request_id: input.faultId,
+  service_from: input.serviceDateFrom,
+  service_to: input.serviceDateTo,
+  place: input.place,
+  address: input.address || null,
+  total_hours: input.totalHours,
+  content_md: input.contentMd,
+  result_md: input.resultMd || null,
+  leftover_md: input.leftoverMd || null,
+  customer_contact: input.customerContact,
+  customer_phone: input.customerPhone || null,
+});
+
+/** An order under the names the history uses; the texts are the paper's own and not repeated. */
+const factsOf = (row: OrderRecord): Record<string, unknown> => ({
+  title: row.title,
+  companyName: row.company_name,
+  sn: row.sn,
+  srNo: row.sr_no,
+  serviceDateFrom: row.service_from,
+  serviceDateTo: row.service_to,
+  place: row.place,
+  address: row.address,
+  totalHours: row.total_hours,
+  engineers: row.engineers.map(({ name }) => name).join(", "),
+  customerContact: row.customer_contact,
+});

@@ -1,0 +1,111 @@
+import type { HandlerInput } from "@pharos/api/core";
+import type { listServiceOrders } from "@pharos/api/service-order";
+import type { Kysely, Schema } from "@pharos/db";
+import { businessTimeZone, dayNumberOf, localMinuteMs } from "@pharos/domain/time";
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { contains } from "../../platform/contains.ts";
+import { offsetOf } from "../../platform/paging.ts";
+import { personName } from "../../platform/person-name.ts";
+import { visibleServiceOrders } from "./service-order.visibility.ts";
+
+/** Filters, sorting and page as the contract parsed them. */
+export type OrderFilter = HandlerInput<typeof listServiceOrders>["body"];
+
+type Builder = ExpressionBuilder<Schema, "service_order">;
+
+/** Matches by state, the filter by state left out. */
+export function countByStatus(
+  db: Kysely<Schema>,
+  actor: Actor,
+  filter: OrderFilter,
+): Promise<{ status: number; matches: number }[]> {
+  return db
+    .selectFrom("service_order")
+    .select(["status", sql<number>`count(*)::int`.as("matches")])
+    .where(matching(actor, filter))
+    .groupBy("status")
+    .execute();
+}
+
+/** One page of the visible orders. */
+export function findOrderPage(db: Kysely<Schema>, actor: Actor, filter: OrderFilter) {
+  const { status } = filter;
+  return db
+    .selectFrom("service_order")
+    .innerJoin("company", "company.id", "service_order.company_id")
+    .select([
+      "service_order.id",
+      "service_order.order_no",
+      "service_order.title",
+      "service_order.company_id",
+      "company.name as company_name",
+      "company.name_en as company_name_en",
+      "service_order.status",
+      "service_order.service_from",
+      "service_order.service_to",
+      "service_order.place",
+      "service_order.total_hours",
+      "service_order.completed_at",
+      sql<string[]>`array(
+        select ${personName("u")} from service_order_engineer e join app_user u on u.id = e.user_id
+        where e.order_id = service_order.id order by e.place)`.as("engineers"),
+      sql<number[]>`array(
+        select s.party from service_order_signature s
+        where s.order_id = service_order.id order by s.id)`.as("signed_by"),
+    ])
+    .where(matching(actor, filter))
+    .$if(status !== undefined, (query) =>
+      query.where("service_order.status", "=", sql<number>`any(${status ?? []}::smallint[])`),
+    )
+    .orderBy(orderOf(filter))
+    .limit(filter.pageSize)
+    .offset(offsetOf(filter))
+    .execute();
+}
+
+function matching(actor: Actor, filter: OrderFilter) {
+  return (eb: Builder): Expression<SqlBool> => {
+    const conditions: Expression<SqlBool>[] = [visibleServiceOrders(actor)(eb)];
+    const { companyId, keyword, startTime, endTime, engineerId, faultId } = filter;
+    if (companyId !== undefined) conditions.push(eb("service_order.company_id", "=", companyId));
+    if (faultId !== undefined) conditions.push(eb("service_order.service_request_id", "=", faultId));
+    if (engineerId !== undefined)
+      conditions.push(sql<boolean>`service_order.id in (
+        select e.order_id from service_order_engineer e where e.user_id = ${engineerId})`);
+    if (startTime !== undefined)
+      conditions.push(sql<boolean>`service_order.service_to >= ${startOf(startTime, 0)}::timestamptz`);
+    if (endTime !== undefined)
+      conditions.push(sql<boolean>`service_order.service_from < ${startOf(endTime, 1)}::timestamptz`);
+    if (keyword)
+      conditions.push(
+        eb.or([
+          contains(eb.ref("service_order.order_no"), keyword),
+          contains(eb.ref("service_order.title"), keyword),
+          contains(eb.ref("service_order.customer_contact"), keyword),
+          eb.exists(
+            eb
+              .selectFrom("company as named")
+              .select("named.id")
+              .whereRef("named.id", "=", "service_order.company_id")
+              .where(contains(sql.ref("named.name"), keyword)),
+          ),
+        ]),
+      );
+    return eb.and(conditions);
+  };
+}
+
+/** Midnight of a date in the business time zone, or of a day after it. */
+const startOf = (date: string, days: number): string =>
+  new Date(localMinuteMs(dayNumberOf(date) + days, 0, businessTimeZone)).toISOString();
+
+function orderOf({ sortField, sortOrder }: OrderFilter): RawBuilder<unknown> {
+  const direction = sortOrder === "asc" ? sql`asc` : sql`desc`;
+  const by: Record<OrderFilter["sortField"], RawBuilder<unknown>> = {
+    serviceDate: sql`service_order.service_from ${direction}`,
+    orderNo: sql`service_order.order_no ${direction}`,
+    signedTime: sql`service_order.completed_at ${direction} nulls last`,
+  };
+  return sql`${by[sortField]}, service_order.id ${direction}`;
+}

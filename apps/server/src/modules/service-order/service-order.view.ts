@@ -1,0 +1,108 @@
+import type {
+  OrderPaper,
+  OrderSignature,
+  ServiceOrderAbilities,
+  ServiceOrderDetail,
+} from "@pharos/api/service-order";
+import { serviceOrderStatus, servicePlace, signingChannel, signingParty } from "@pharos/domain/enums";
+import { checkLink } from "@pharos/domain/service-order";
+import type { Locale } from "@pharos/i18n";
+import type { Actor } from "../../platform/actor.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
+import { paperOf } from "./order-content.ts";
+import { serviceOrderPolicy } from "./service-order.policy.ts";
+import type { OrderRecord, SignatureRow } from "./service-order.repo.ts";
+import type { LinkRow } from "./share/link.repo.ts";
+
+/** Who reads, when and in which language. */
+interface Reading {
+  readonly actor: Actor;
+  readonly locale: Locale;
+  readonly now: Date;
+  readonly translate: Platform["translate"];
+}
+
+/** What everybody who may read an order sees of it. */
+export function toPaper(row: OrderRecord): OrderPaper {
+  const { content, hash } = paperOf(row);
+  const { serviceFrom, serviceTo, place, ...rest } = content;
+  return {
+    ...rest,
+    engineers: [...rest.engineers],
+    serviceDateFrom: serviceFrom,
+    serviceDateTo: serviceTo,
+    place: servicePlace.toCode(place),
+    status: serviceOrderStatus.asCode(row.status),
+    docHash: hash,
+    voidReason: row.void_reason,
+    completedTime: row.completed_at,
+    documentHash: row.document_hash,
+  };
+}
+
+/** A signature as the paper shows it. */
+export function toSignature(row: SignatureRow): OrderSignature {
+  return {
+    party: signingParty.asCode(row.party),
+    signerName: row.signer_name,
+    signerTitle: row.signer_title,
+    image: `data:image/png;base64,${row.image.toString("base64")}`,
+    satisfaction: row.satisfaction,
+    opinion: row.opinion,
+    channel: signingChannel.asCode(row.channel),
+    signedTime: row.signed_at,
+  };
+}
+
+/** An order for somebody who is signed in. */
+export function toDetail(
+  row: OrderRecord,
+  { signatures, links }: { readonly signatures: readonly SignatureRow[]; readonly links: readonly LinkRow[] },
+  { actor, locale, now, translate }: Reading,
+): ServiceOrderDetail {
+  // Object.fromEntries forgets the names, which are those of the policy.
+  const abilities = Object.fromEntries(
+    Object.entries(serviceOrderPolicy).map(([name, rule]) => [
+      name,
+      toAbility(rule(actor, row, now), locale, translate),
+    ]),
+  ) as ServiceOrderAbilities;
+  const isEditor = abilities.copy.isAllowed;
+  return {
+    ...toPaper(row),
+    id: row.id,
+    companyId: row.company_id,
+    accId: row.service_number_id,
+    faultId: row.service_request_id,
+    engineerIds: row.engineer_ids,
+    customerPhoneFull: isEditor ? row.customer_phone : null,
+    signatures: signatures.map(toSignature),
+    links: isEditor ? links.map((link) => toLink(link, row, now)) : [],
+    createdByName: row.created_by_name ?? "",
+    createdTime: row.created_at,
+    copiedFrom:
+      isEditor && row.copied_from_id !== null && row.origin_no !== null
+        ? { id: row.copied_from_id, orderNo: row.origin_no }
+        : null,
+    hasDocument: row.document_key !== null,
+    version: row.version,
+    abilities,
+  };
+}
+
+function toLink(link: LinkRow, row: OrderRecord, now: Date): ServiceOrderDetail["links"][number] {
+  const state = checkLink(
+    { expiresAtMs: Date.parse(link.expires_at), isRevoked: link.revoked_at !== null },
+    { completedAtMs: row.completed_at === null ? null : Date.parse(row.completed_at), isVoided: row.voided_at !== null },
+    now.getTime(),
+  );
+  return {
+    id: link.id,
+    recipient: link.recipient,
+    createdTime: link.created_at,
+    expireTime: link.expires_at,
+    state: state === true ? "live" : state,
+    openCount: link.open_count,
+  };
+}

@@ -1,0 +1,31 @@
+import type { SharedOrder, Signing } from "@pharos/api/service-order";
+import { AppError } from "../../../platform/app-error.ts";
+import type { CallInfo } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import type { ImageCleaner } from "../../file/index.ts";
+import { allowedByState } from "../service-order.policy.ts";
+import { readSignatureImage } from "../sign/read-signature-image.ts";
+import { signOrder } from "../sign/sign-order.ts";
+import { findSharedOrder, limitGuesses } from "./find-shared-order.ts";
+import { toSharedOrder } from "./read-shared-order.ts";
+
+/** Signs an order for its customer by a link; of any number at the same moment one wins. */
+export async function signSharedOrder(
+  platform: Platform,
+  cleanImage: ImageCleaner,
+  call: CallInfo,
+  { token, signing }: { readonly token: string; readonly signing: Signing },
+): Promise<SharedOrder> {
+  return limitGuesses(platform, call, async () => {
+    // Nothing is drawn anew for whoever has no link.
+    await findSharedOrder(platform.database.kysely, token, platform.clock.now());
+    const image = await readSignatureImage(cleanImage, signing.imageBase64);
+    return platform.withTransaction(call, async (tx) => {
+      const { row } = await findSharedOrder(tx.db, token, tx.now, { isLocked: true });
+      const decision = allowedByState("signAsCustomer", row);
+      if (decision !== true) throw new AppError(decision.code);
+      await signOrder(tx, call, row, { party: "customer", channel: "share", userId: null, signing, image });
+      return toSharedOrder(tx.db, await findSharedOrder(tx.db, token, tx.now));
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import type { HandlerInput } from "@pharos/api/core";
+import type { signServiceOrder as endpoint } from "@pharos/api/service-order";
+import { signingParty } from "@pharos/domain/enums";
+import { AppError } from "../../../platform/app-error.ts";
+import type { Call } from "../../../platform/call.ts";
+import type { Platform } from "../../../platform/platform.ts";
+import { authorize } from "../../../platform/policy.ts";
+import type { ImageCleaner } from "../../file/index.ts";
+import { serviceOrderPolicy } from "../service-order.policy.ts";
+import { serviceOrderRepo } from "../service-order.repo.ts";
+import { readSignatureImage } from "./read-signature-image.ts";
+import { signOrder } from "./sign-order.ts";
+
+/** Signs an order in the portal: as one of its engineers, or as a member of the customer's organisation. */
+export async function signServiceOrder(
+  { withTransaction }: Pick<Platform, "withTransaction">,
+  cleanImage: ImageCleaner,
+  call: Call,
+  { params, body }: Pick<HandlerInput<typeof endpoint>, "params" | "body">,
+): Promise<void> {
+  const { actor } = call;
+  const party = signingParty.fromCode(body.party);
+  const image = await readSignatureImage(cleanImage, body.imageBase64);
+  await withTransaction(call, async (tx) => {
+    const row = await serviceOrderRepo(tx.db).lockVisible(actor, params.id);
+    if (!row) throw new AppError("serviceOrder.notFound");
+    const action = party === "engineer" ? "signAsEngineer" : "signAsCustomer";
+    authorize(serviceOrderPolicy, action, actor, row, tx.now);
+    await signOrder(tx, call, row, { party, channel: "portal", userId: actor.userId, signing: body, image });
+  });
+}

@@ -1,0 +1,30 @@
+export { getServiceOrder, openOrderDocument } from "./detail.ts";
+export { listServiceOrders, ServiceOrderFilter } from "./list.ts";
+export {
+  copyServiceOrder,
+  createServiceOrder,
+  deleteServiceOrder,
+  draftServiceOrder,
+  editServiceOrder,
+  SaveServiceOrder,
+  ServiceOrderDraft,
+  voidServiceOrder,
+} from "./save.ts";
+export {
+  OrderLink,
+  OrderPaper,
+  OrderSignature,
+  ServiceOrderAbilities,
+  ServiceOrderDetail,
+  ServiceOrderRow,
+} from "./shapes.ts";
+export {
+  openSharedDocument,
+  readSharedOrder,
+  revokeOrderLinks,
+  SharedOrder,
+  shareServiceOrder,
+  signSharedOrder,
+} from "./share.ts";
+export { Signing, signServiceOrder } from "./sign.ts";
+export { OrderProof, verifyServiceOrder } from "./verify.ts";

@@ -1,0 +1,117 @@
+import { serviceOrderStatus, servicePlace, signingChannel, signingParty } from "@pharos/domain/enums";
+import { Ability, code, Id, Moment, z } from "../core/index.ts";
+
+/** A service order as a line of the list. */
+export const ServiceOrderRow = z.object({
+  id: Id,
+  orderNo: z.string(),
+  title: z.string(),
+  companyId: Id,
+  companyName: z.string(),
+  companyNameEn: z.string().nullable(),
+  status: code(serviceOrderStatus),
+  serviceDateFrom: Moment,
+  serviceDateTo: Moment,
+  place: code(servicePlace),
+  /** Hours the customer confirms. */
+  totalHours: z.number().nullable(),
+  engineers: z.array(z.string()),
+  /** Who has signed, in the order of the signatures. */
+  signedBy: z.array(code(signingParty)),
+  /** When both sides had signed. */
+  signedTime: Moment.nullable(),
+});
+export type ServiceOrderRow = z.output<typeof ServiceOrderRow>;
+
+/** What the paper shows, frozen by the first signature. */
+export const OrderPaper = z.object({
+  orderNo: z.string(),
+  title: z.string(),
+  companyName: z.string(),
+  companyNameEn: z.string().nullable(),
+  sn: z.string().nullable(),
+  srNo: z.string().nullable(),
+  serviceDateFrom: Moment,
+  serviceDateTo: Moment,
+  place: code(servicePlace),
+  address: z.string().nullable(),
+  totalHours: z.number().nullable(),
+  engineers: z.array(z.string()),
+  contentMd: z.string(),
+  resultMd: z.string().nullable(),
+  leftoverMd: z.string().nullable(),
+  customerContact: z.string(),
+  /** With its middle hidden. */
+  customerPhone: z.string().nullable(),
+  status: code(serviceOrderStatus),
+  /** SHA-256 of what is shown; a signature is for exactly this content. */
+  docHash: z.string(),
+  voidReason: z.string().nullable(),
+  /** When both sides had signed. */
+  completedTime: Moment.nullable(),
+  /** SHA-256 of the document, once it has been made. */
+  documentHash: z.string().nullable(),
+});
+export type OrderPaper = z.output<typeof OrderPaper>;
+
+/** A signature as the paper shows it. */
+export const OrderSignature = z.object({
+  party: code(signingParty),
+  signerName: z.string(),
+  signerTitle: z.string().nullable(),
+  /** The drawing, a PNG as a data address. */
+  image: z.string(),
+  /** 0 to 100; customers only. */
+  satisfaction: z.int().nullable(),
+  opinion: z.string().nullable(),
+  channel: code(signingChannel),
+  signedTime: Moment,
+});
+export type OrderSignature = z.output<typeof OrderSignature>;
+
+/** A link to sign by, without its secret. */
+export const OrderLink = z.object({
+  id: Id,
+  recipient: z.string(),
+  createdTime: Moment,
+  expireTime: Moment,
+  state: z.enum(["live", "expired", "revoked"]),
+  openCount: z.int(),
+});
+export type OrderLink = z.output<typeof OrderLink>;
+
+/** What may be done with an order now, and if not, why. */
+export const ServiceOrderAbilities = z.object({
+  edit: Ability,
+  delete: Ability,
+  signAsEngineer: Ability,
+  signAsCustomer: Ability,
+  share: Ability,
+  revokeLinks: Ability,
+  void: Ability,
+  copy: Ability,
+});
+export type ServiceOrderAbilities = z.output<typeof ServiceOrderAbilities>;
+
+/** A service order, whole. */
+export const ServiceOrderDetail = OrderPaper.extend({
+  id: Id,
+  companyId: Id,
+  accId: Id.nullable(),
+  faultId: Id.nullable(),
+  engineerIds: z.array(Id),
+  /** For those who may edit it: the number in full. */
+  customerPhoneFull: z.string().nullable(),
+  signatures: z.array(OrderSignature),
+  /** Links to sign by, newest first; for those who may share it. */
+  links: z.array(OrderLink),
+  createdByName: z.string(),
+  createdTime: Moment,
+  /** The order that this one is a copy of. */
+  copiedFrom: z.object({ id: Id, orderNo: z.string() }).nullable(),
+  hasDocument: z.boolean(),
+  /** For saving: a save of an older version is refused. */
+  version: z.int32(),
+  abilities: ServiceOrderAbilities,
+});
+export type ServiceOrderDetail = z.output<typeof ServiceOrderDetail>;

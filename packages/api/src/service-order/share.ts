@@ -1,0 +1,110 @@
+import { textLengths } from "@pharos/domain/limits";
+import { orderLimits } from "@pharos/domain/service-order";
+import { endpoint, Id, IdParam, Moment, text, z } from "../core/index.ts";
+import { DocumentLink } from "./detail.ts";
+import { OrderPaper, OrderSignature, ServiceOrderDetail } from "./shapes.ts";
+import { Signing, signingRefusals } from "./sign.ts";
+
+const params = z.object({ id: IdParam });
+
+export const shareServiceOrder = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/:id/share",
+  isOurs: true,
+  access: { permission: "so:edit" },
+  summary: "Make a link by which somebody of the customer can read and sign an order; the answer is the only time it is shown",
+  params,
+  body: z.object({
+    /** For whom it is: a name, or an address with `email`. */
+    recipient: text(textLengths.max256).default(""),
+    /** Where the link is mailed to. */
+    email: z.union([z.literal(""), z.email().max(textLengths.max256)]).default(""),
+    /** Days it can be used. */
+    days: z.int().min(1).max(orderLimits.linkDaysMax).default(orderLimits.linkDays),
+  }),
+  response: z.object({
+    linkId: Id,
+    /** Whole address, for a message or a QR code. */
+    url: z.string(),
+    expireTime: Moment,
+  }),
+  errors: [
+    "serviceOrder.notFound",
+    "serviceOrder.wrongState",
+    "serviceOrder.editNotAllowed",
+    "serviceOrder.tooManyLinks",
+  ],
+  isCreating: true,
+});
+
+export const revokeOrderLinks = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/:id/revoke",
+  isOurs: true,
+  access: { permission: "so:edit" },
+  summary: "End a link to a service order, or all of them",
+  params,
+  body: z.object({
+    /** Absent: all. */
+    linkId: Id.optional(),
+  }),
+  response: ServiceOrderDetail,
+  errors: ["serviceOrder.notFound", "serviceOrder.wrongState", "serviceOrder.editNotAllowed"],
+  done: "serviceOrder.linksRevoked",
+});
+
+/** What the holder of a link may see of an order, and nothing else: no id, no full number, no other record. */
+export const SharedOrder = OrderPaper.extend({
+  signatures: z.array(OrderSignature),
+  /** Whether the customer's signature can be given now. */
+  canSign: z.boolean(),
+  /** Until when the link can be used. */
+  expireTime: Moment,
+  hasDocument: z.boolean(),
+});
+export type SharedOrder = z.output<typeof SharedOrder>;
+
+const linkParams = z.object({
+  /** The secret part of the link: 128 random bits, written as a UUID. */
+  uuid: z.string().max(64),
+});
+
+const linkRefusals = [
+  "serviceOrderLink.unknown",
+  "serviceOrderLink.expired",
+  "serviceOrderLink.revoked",
+  "common.tooManyRequests",
+] as const;
+
+export const readSharedOrder = endpoint({
+  method: "GET",
+  path: "/esapi/service-order/share/:uuid",
+  access: "shareToken",
+  summary: "Read a service order by the link that was sent, without signing in",
+  params: linkParams,
+  response: SharedOrder,
+  errors: [...linkRefusals],
+});
+
+export const signSharedOrder = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/share/:uuid/sign",
+  access: "shareToken",
+  summary: "Sign a service order for its customer by the link that was sent",
+  params: linkParams,
+  body: Signing,
+  response: SharedOrder,
+  errors: [...linkRefusals, ...signingRefusals],
+  done: "serviceOrder.signed",
+});
+
+export const openSharedDocument = endpoint({
+  method: "GET",
+  path: "/esapi/service-order/share/:uuid/document",
+  isOurs: true,
+  access: "shareToken",
+  summary: "Get a short-lived link to the document of a completed order, by the link that was sent",
+  params: linkParams,
+  response: DocumentLink,
+  errors: [...linkRefusals],
+});

@@ -1,0 +1,49 @@
+import { signingParty } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { orderLimits } from "@pharos/domain/service-order";
+import { code, endpoint, IdParam, requiredText, text, z } from "../core/index.ts";
+import { ServiceOrderDetail } from "./shapes.ts";
+
+/** Base64 is a third longer than the bytes it stands for; the prefix of a data address may stand before it. */
+const imageCharacters = Math.ceil(orderLimits.signatureBytes / 3) * 4 + 64;
+
+/** A signature as it is drawn and typed. */
+export const Signing = z.object({
+  signerName: requiredText(textLengths.max64),
+  signerTitle: text(textLengths.max64).nullable().default(null),
+  /** The drawing: a PNG of at most 200 KB in Base64, perhaps as a data address. */
+  imageBase64: z.string().min(1, { error: "validation.required" }).max(imageCharacters),
+  /** SHA-256 of the content that was shown; the signature is refused when it has changed meanwhile. */
+  docHash: requiredText(textLengths.max64),
+  /** 0 to 100; customers only. */
+  satisfaction: z.int().min(0).max(100).nullable().default(null),
+  opinion: text(textLengths.max1024).nullable().default(null),
+});
+export type Signing = z.output<typeof Signing>;
+
+/** What refuses a signature, by whatever way it comes. */
+export const signingRefusals = [
+  "serviceOrder.wrongState",
+  "serviceOrder.alreadySigned",
+  "serviceOrder.contentChanged",
+  "serviceOrder.imageUnusable",
+  "common.validation",
+] as const;
+
+export const signServiceOrder = endpoint({
+  method: "POST",
+  path: "/esapi/service-order/:id/sign",
+  access: { permission: "so:sign" },
+  summary: "Sign a service order in the portal, as one of its engineers or for its customer",
+  params: z.object({ id: IdParam }),
+  body: Signing.extend({ party: code(signingParty) }),
+  response: ServiceOrderDetail,
+  errors: [
+    "serviceOrder.notFound",
+    "serviceOrder.engineersOnly",
+    "serviceOrder.customersOnly",
+    ...signingRefusals,
+  ],
+  isCreating: true,
+  done: "serviceOrder.signed",
+});

@@ -1,0 +1,32 @@
+import { dayMs } from "../time.ts";
+
+/** Sizes and times of service orders. */
+export const orderLimits = {
+  /** A drawn signature: 200 KB. */
+  signatureBytes: 204_800,
+  /** Pixels of a drawn signature on each side. */
+  signaturePixels: 2_000,
+  engineersMax: 20,
+  /** Hours of one order. */
+  hoursMax: 999,
+  /** Days a link lives unless somebody says otherwise, and at most. */
+  linkDays: 7,
+  linkDaysMax: 30,
+  /** How long a link still shows an order after it was completed. */
+  linkAfterCompletionMs: 7 * dayMs,
+  /** Links of one order that are in force at the same time. */
+  linksMax: 20,
+} as const;
+
+/** Why a link to an order leads nowhere, or `true`. */
+export function checkLink(
+  link: { readonly expiresAtMs: number; readonly isRevoked: boolean },
+  order: { readonly completedAtMs: number | null; readonly isVoided: boolean },
+  nowMs: number,
+): true | "expired" | "revoked" {
+  if (link.isRevoked || order.isVoided) return "revoked";
+  const { completedAtMs } = order;
+  const wasLiveAtCompletion = completedAtMs !== null && completedAtMs < link.expiresAtMs;
+  const untilMs = wasLiveAtCompletion ? completedAtMs + orderLimits.linkAfterCompletionMs : link.expiresAtMs;
+  return nowMs < untilMs ? true : "expired";
+}
