@@ -1,5 +1,6 @@
 import { listAssets } from "@pharos/api/asset";
 import { listServiceNumbers } from "@pharos/api/service-number";
+import { listServiceOrders } from "@pharos/api/service-order";
 import { listServiceRequests, replyToServiceRequest } from "@pharos/api/service-request";
 import { listTeams } from "@pharos/api/team";
 import type { Page } from "@playwright/test";
@@ -166,7 +167,9 @@ async function findRecords({ another }: Journey): Promise<Records> {
   const numbers = await callFrom(admin, listServiceNumbers, { query: { ...one, companyId } });
   const teams = await callFrom(admin, listTeams, { query: one });
   const requests = await callFrom(expert, listServiceRequests, { query: { ...one, mine: "true" } });
+  const orders = await callFrom(expert, listServiceOrders, { body: { ...one, status: "1" } });
   return {
+    order: orders.list[0]?.id ?? 0,
     company: companyId,
     asset: assets.list[0]?.id ?? 0,
     serviceNumber: numbers.list[0]?.id ?? 0,

@@ -10,6 +10,8 @@ export type Records = {
   company: number;
   asset: number;
   team: number;
+  /** A service order that the engineer has signed. */
+  order: number;
 };
 
 /** What opens a dialog or a drawer: a button, or the first row of a list. */
@@ -45,6 +47,11 @@ export const walks: readonly Walk[] = [
       { path: "*", at: () => "/no/such/page" },
       { path: "/login" },
       { path: "/rate/:token", at: () => "/rate/AAAAAAAAAAAAAAAAAAAAAA", shows: "/404" },
+      { path: "/verify" },
+      {
+        path: "/service-order-share/:uuid",
+        at: () => "/service-order-share/00000000-0000-4000-8000-000000000000",
+      },
     ],
   },
   {
@@ -90,6 +97,12 @@ export const walks: readonly Walk[] = [
       { path: "/myTeam", opens: ["team.status.change"] },
       { path: "/serviceRecords", at: () => "/serviceRecords?title=nothing-has-this-title" },
       { path: "/myTeam", at: () => "/myTeam?tab=queue" },
+      { path: "/service-order-list", opens: ["serviceOrder.list.create"] },
+      {
+        path: "/service-order/:id",
+        at: ({ order }) => `/service-order/${order}`,
+        opens: ["serviceOrder.action.share"],
+      },
     ],
   },
   {

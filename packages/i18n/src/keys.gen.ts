@@ -3210,7 +3210,7 @@ export type Messages = {
   "serviceOrder.field.totalHours": NoVariables;
   "serviceOrder.form.create": NoVariables;
   "serviceOrder.form.edit": NoVariables;
-  "serviceOrder.form.fromRequest": { srNo: string | number };
+  "serviceOrder.form.fromRequest": { title: string | number };
   "serviceOrder.form.hoursHint": NoVariables;
   "serviceOrder.form.submit": NoVariables;
   "serviceOrder.form.textHint": NoVariables;
@@ -3234,7 +3234,6 @@ export type Messages = {
   "serviceOrder.paper.satisfaction": NoVariables;
   "serviceOrder.paper.signatureOf": { name: string | number };
   "serviceOrder.paper.voided": { reason: string | number };
-  "serviceOrder.request.create": NoVariables;
   "serviceOrder.share.close": NoVariables;
   "serviceOrder.share.copy": NoVariables;
   "serviceOrder.share.days": NoVariables;
@@ -3282,20 +3281,7 @@ export type Messages = {
   "serviceOrder.void.intro": NoVariables;
   "serviceOrder.void.reason": NoVariables;
   "serviceOrder.void.title": { orderNo: string | number };
-  "serviceOrderServer.completedMail.body": { company: string | number; hash: string | number; orderNo: string | number; title: string | number; url: string | number; verifyUrl: string | number };
-  "serviceOrderServer.completedMail.subject": { orderNo: string | number; product: string | number };
-  "serviceOrderServer.message.completed": { orderNo: string | number; title: string | number };
   "serviceOrderServer.message.signed": { company: string | number; orderNo: string | number; title: string | number };
-  "serviceOrderServer.pdf.address": NoVariables;
-  "serviceOrderServer.pdf.browser": NoVariables;
-  "serviceOrderServer.pdf.channel": NoVariables;
-  "serviceOrderServer.pdf.evidence": NoVariables;
-  "serviceOrderServer.pdf.evidenceIntro": NoVariables;
-  "serviceOrderServer.pdf.imageHash": NoVariables;
-  "serviceOrderServer.pdf.made": NoVariables;
-  "serviceOrderServer.pdf.page": { page: string | number; pages: string | number };
-  "serviceOrderServer.pdf.time": NoVariables;
-  "serviceOrderServer.pdf.verify": NoVariables;
   "serviceOrderServer.shareMail.body": { company: string | number; days: string | number; orderNo: string | number; phone: string | number; title: string | number; url: string | number };
   "serviceOrderServer.shareMail.subject": { orderNo: string | number; product: string | number };
   "serviceRequest.action.addNote": NoVariables;
@@ -3314,6 +3300,7 @@ export type Messages = {
   "serviceRequest.action.escalate": NoVariables;
   "serviceRequest.action.firstReply": NoVariables;
   "serviceRequest.action.link": NoVariables;
+  "serviceRequest.action.makeOrder": NoVariables;
   "serviceRequest.action.markUrgent": NoVariables;
   "serviceRequest.action.merge": NoVariables;
   "serviceRequest.action.raiseSeverity": NoVariables;

@@ -11,6 +11,7 @@ import { integrationRoutes } from "../features/integration/routes.ts";
 import { messageRoutes } from "../features/message/routes.ts";
 import { organisationRoutes } from "../features/organisation/routes.ts";
 import { searchRoutes } from "../features/search/routes.ts";
+import { serviceOrderRoutes } from "../features/service-order/routes.ts";
 import { serviceRatingRoutes } from "../features/service-rating/routes.ts";
 import { serviceRequestRoutes } from "../features/service-request/routes.ts";
 import { serviceStatisticsRoutes } from "../features/service-statistics/routes.ts";
@@ -30,6 +31,7 @@ export const routes: readonly RouteEntry[] = [
   ...workbenchRoutes,
   ...serviceRatingRoutes,
   ...serviceRequestRoutes,
+  ...serviceOrderRoutes,
   ...conversationRoutes,
   ...serviceStatisticsRoutes,
   ...messageRoutes,

@@ -47,6 +47,11 @@ export const paths = {
   serviceRequest: (source: string, id: number) => `/service/${encodeURIComponent(source)}/${id}`,
   serviceRecords: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/serviceRecords", search),
+  serviceOrders: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/service-order-list", search),
+  serviceOrder: (id: number) => `/service-order/${id}`,
+  /** Whether a document is ours and unchanged; public. */
+  verify: () => "/verify",
   serviceStatistics: () => "/serviceStatistics",
   contracts: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/contract", search),

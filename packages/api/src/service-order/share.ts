@@ -12,7 +12,8 @@ export const shareServiceOrder = endpoint({
   path: "/esapi/service-order/:id/share",
   isOurs: true,
   access: { permission: "so:edit" },
-  summary: "Make a link by which somebody of the customer can read and sign an order; the answer is the only time it is shown",
+  summary:
+    "Make a link by which somebody of the customer can read and sign an order; the answer is the only time it is shown",
   params,
   body: z.object({
     /** For whom it is: a name, or an address with `email`. */

@@ -14,7 +14,8 @@ export type OrderProblem = "wrongState" | "alreadySigned" | "frozen" | "nothingS
 /** Whether the order's state allows an action, whoever asks; the reason when it does not. */
 export function checkOrder(action: ServiceOrderAction, order: OrderCase): true | OrderProblem {
   const { status, signedBy } = order;
-  const party = action === "signAsEngineer" ? "engineer" : action === "signAsCustomer" ? "customer" : undefined;
+  const party =
+    action === "signAsEngineer" ? "engineer" : action === "signAsCustomer" ? "customer" : undefined;
   if (party && signedBy.includes(party)) return "alreadySigned";
   if ((action === "edit" || action === "delete") && status !== "voided" && signedBy.length > 0)
     return "frozen";

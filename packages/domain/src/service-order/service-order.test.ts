@@ -71,9 +71,24 @@ describe("a link", () => {
     ["at its last moment", { ...live, expiresAtMs: now }, open, "expired"],
     ["revoked, even when it has expired", { expiresAtMs: now - 1, isRevoked: true }, open, "revoked"],
     ["to a voided order", live, { ...open, isVoided: true }, "revoked"],
-    ["that ended after the completion", { ...live, expiresAtMs: now - 1 }, { ...open, completedAtMs: now - day }, true],
-    ["that ended before it", { ...live, expiresAtMs: now - 2 * day }, { ...open, completedAtMs: now - day }, "expired"],
-    ["seven days after completion", live, { ...open, completedAtMs: now - orderLimits.linkAfterCompletionMs }, "expired"],
+    [
+      "that ended after the completion",
+      { ...live, expiresAtMs: now - 1 },
+      { ...open, completedAtMs: now - day },
+      true,
+    ],
+    [
+      "that ended before it",
+      { ...live, expiresAtMs: now - 2 * day },
+      { ...open, completedAtMs: now - day },
+      "expired",
+    ],
+    [
+      "seven days after completion",
+      live,
+      { ...open, completedAtMs: now - orderLimits.linkAfterCompletionMs },
+      "expired",
+    ],
   ] as const)("%s", (_, link, order, expected) => {
     expect(checkLink(link, order, now)).toBe(expected);
   });

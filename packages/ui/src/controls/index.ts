@@ -16,6 +16,7 @@ export {
   Modal,
   type ModalFuncProps,
   Popover,
+  QRCode,
   Radio,
   Segmented,
   Select,

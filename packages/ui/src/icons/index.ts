@@ -125,6 +125,7 @@ export { default as searchIcon } from "@ant-design/icons-svg/es/asn/SearchOutlin
 export { default as sendIcon } from "@ant-design/icons-svg/es/asn/SendOutlined";
 export { default as settingsIcon } from "@ant-design/icons-svg/es/asn/SettingOutlined";
 export { default as shareIcon } from "@ant-design/icons-svg/es/asn/ShareAltOutlined";
+export { default as signatureIcon } from "@ant-design/icons-svg/es/asn/SignatureOutlined";
 export { default as slidersIcon } from "@ant-design/icons-svg/es/asn/SlidersOutlined";
 export { default as solutionIcon } from "@ant-design/icons-svg/es/asn/SolutionOutlined";
 export { default as starFilledIcon } from "@ant-design/icons-svg/es/asn/StarFilled";

@@ -19,8 +19,7 @@ export function createServiceOrderModule(platform: Platform): Module {
         objectType: "serviceOrder",
         // Who was sent a link and what was corrected is the vendor's own affair.
         mayRead: async ({ actor }, id) =>
-          actor.isInternal &&
-          (await serviceOrderRepo(database.kysely).findVisible(actor, id)) !== undefined,
+          actor.isInternal && (await serviceOrderRepo(database.kysely).findVisible(actor, id)) !== undefined,
       },
     ],
   };

@@ -29,7 +29,7 @@ export async function listServiceOrders(
       serviceDateFrom: row.service_from,
       serviceDateTo: row.service_to,
       place: servicePlace.asCode(row.place),
-      totalHours: row.total_hours === null ? null : Number(row.total_hours),
+      totalHours: row.total_hours,
       engineers: row.engineers,
       signedBy: row.signed_by.map((code) => signingParty.asCode(code)),
       signedTime: row.completed_at,

@@ -39,7 +39,7 @@ function currentContent(row: OrderRecord): OrderContent {
     serviceTo: toBusinessIso(Date.parse(row.service_to)),
     place: servicePlace.fromCode(row.place),
     address: row.address,
-    totalHours: row.total_hours === null ? null : Number(row.total_hours),
+    totalHours: row.total_hours,
     engineers: row.engineers.map(({ name }) => name),
     contentMd: row.content_md,
     resultMd: row.result_md,

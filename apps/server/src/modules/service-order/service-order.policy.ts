@@ -29,10 +29,7 @@ const isInvolved = (actor: Actor, row: OrderRow): boolean =>
 const mayEdit = (actor: Actor): boolean => actor.permissions.has("so:edit");
 
 const editors = (actor: Actor, row: OrderRow): Decision =>
-  unless(
-    mayEdit(actor) && (isTeamLead(actor, row) || isInvolved(actor, row)),
-    "serviceOrder.editNotAllowed",
-  );
+  unless(mayEdit(actor) && (isTeamLead(actor, row) || isInvolved(actor, row)), "serviceOrder.editNotAllowed");
 
 /** Who made it, the team's admins and platform admins. */
 const owners = (actor: Actor, row: OrderRow): Decision =>

@@ -108,11 +108,7 @@ describe("who sees an order", () => {
   ])("%s gets %i", async (as, status) => {
     const order = await act.make();
     expect((await act.read(as, order.id)).status).toBe(status);
-    const list = await app.call(
-      listServiceOrders,
-      { body: { keyword: order.orderNo } },
-      { as },
-    );
+    const list = await app.call(listServiceOrders, { body: { keyword: order.orderNo } }, { as });
     expect(list.result.total).toBe(status === 200 ? 1 : 0);
   });
 

@@ -81,7 +81,9 @@ function png(): Buffer {
   header.writeUInt32BE(8, 0);
   header.writeUInt32BE(8, 4);
   header[8] = 8;
-  const rows = Buffer.concat(Array.from({ length: 8 }, () => Buffer.from([0, 0, 255, 0, 255, 0, 255, 0, 255])));
+  const rows = Buffer.concat(
+    Array.from({ length: 8 }, () => Buffer.from([0, 0, 255, 0, 255, 0, 255, 0, 255])),
+  );
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk("IHDR", header),

@@ -94,7 +94,10 @@ export function toDetail(
 function toLink(link: LinkRow, row: OrderRecord, now: Date): ServiceOrderDetail["links"][number] {
   const state = checkLink(
     { expiresAtMs: Date.parse(link.expires_at), isRevoked: link.revoked_at !== null },
-    { completedAtMs: row.completed_at === null ? null : Date.parse(row.completed_at), isVoided: row.voided_at !== null },
+    {
+      completedAtMs: row.completed_at === null ? null : Date.parse(row.completed_at),
+      isVoided: row.voided_at !== null,
+    },
     now.getTime(),
   );
   return {

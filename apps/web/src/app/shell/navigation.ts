@@ -2,6 +2,7 @@ import type { UserInfo } from "@pharos/api/identity";
 import type { TranslationKey } from "@pharos/i18n";
 import {
   apartmentIcon,
+  auditIcon,
   bellIcon,
   bookIcon,
   customerServiceIcon,
@@ -225,6 +226,12 @@ function ownRules({ companyId }: Viewer): RuleGroup {
               icon: safetyIcon,
               isExact: true,
               isFor: (viewer) => isMember(viewer) && may("sn:view")(viewer),
+            },
+            {
+              path: paths.serviceOrders(),
+              label: "shell.nav.serviceOrders",
+              icon: auditIcon,
+              isFor: (viewer) => isMember(viewer) && may("so:view")(viewer),
             },
             {
               path: paths.organisation(companyId),

@@ -9,7 +9,7 @@ import { useMe } from "../identity/index.ts";
 import "./contract-area-links.css";
 
 /** A page of the area around contracts. */
-type AreaPage = "contracts" | "items" | "poc" | "statistics";
+type AreaPage = "contracts" | "items" | "orders" | "poc" | "statistics";
 
 interface ContractAreaLinksProps {
   /** The page that is shown; it gets no link. */
@@ -26,6 +26,7 @@ const links: readonly AreaLink[] = [
   { page: "contracts", path: paths.contracts(), permission: "contract:view" },
   { page: "items", path: paths.contractItems(), permission: "ccc:view" },
   { page: "poc", path: paths.pocItems(), permission: "ccc:view" },
+  { page: "orders", path: paths.serviceOrders(), permission: "so:view" },
   { page: "statistics", path: paths.contractStatistics(), permission: "contract:stat" },
 ];
 
@@ -44,6 +45,7 @@ export function ContractAreaLinks({ current = "contracts" }: ContractAreaLinksPr
     contracts: t("shell.titles.contract"),
     items: t("shell.titles.contractItems"),
     poc: t("shell.titles.pocItems"),
+    orders: t("shell.titles.serviceOrders"),
     statistics: t("shell.titles.contractStatistics"),
   };
   return (

@@ -1,3 +1,3 @@
 // The second public face, apart from index.ts so that pages which need none of it do not carry it: what a form chooses from.
 
-export { contractQueries } from "./api.ts";
+export { contractQueries, serviceNumberQueries } from "./api.ts";

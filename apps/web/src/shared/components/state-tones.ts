@@ -12,6 +12,7 @@ import type {
   SearchGapStatus,
   ServiceItemStatus,
   ServiceNumberStatus,
+  ServiceOrderStatus,
   ServiceRequestStatus,
   Severity,
   Validity,
@@ -48,6 +49,12 @@ export const stateTones = {
     suspended: "warn",
     closed: "mute",
   } satisfies Tones<ServiceNumberStatus>,
+  serviceOrderStatus: {
+    unsigned: "info",
+    engineerSigned: "warn",
+    completed: "ok",
+    voided: "mute",
+  } satisfies Tones<ServiceOrderStatus>,
   renewState: { none: "mute", contacting: "teal", renewed: "ok", lost: "mute" } satisfies Tones<RenewState>,
   contractItemStatus: {
     open: "info",

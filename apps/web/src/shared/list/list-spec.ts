@@ -2,8 +2,10 @@ import type { AnyEndpoint, CallInput, ListField } from "@pharos/api/core";
 import type { PagedQuery, PagedQuerySpec } from "@pharos/ui/list";
 import { readDateRange } from "../dates/date-range.ts";
 
-/** What the query of a list endpoint may say, before it is sent. */
-export type QueryOf<E> = NonNullable<CallInput<E>["query"]>;
+/** What the filter of a list endpoint may say, in its query or in its body, before it is sent. */
+export type QueryOf<E> = [NonNullable<CallInput<E>["query"]>] extends [never]
+  ? NonNullable<CallInput<E>["body"]>
+  : NonNullable<CallInput<E>["query"]>;
 
 /** Reads one filter of the address where it is more than one field of the query; nonsense answers nothing. */
 export type FilterReader<Query> = (text: string) => Partial<Query>;

@@ -4,7 +4,7 @@ import type { Actor } from "../../../platform/actor.ts";
 import { AppError } from "../../../platform/app-error.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
-import { findVendorPeople, servingTeamIds, visibleCompanies } from "../../organisation/index.ts";
+import { findVendorPeople, visibleCompanies } from "../../organisation/index.ts";
 import { visibleServiceNumbers } from "../../service-number/index.ts";
 import { visibleServiceRequests } from "../../service-request/index.ts";
 
@@ -20,7 +20,9 @@ export async function checkOrder(
   input: SaveServiceOrder,
 ): Promise<OrderReferences> {
   if (Date.parse(input.serviceDateTo) < Date.parse(input.serviceDateFrom))
-    throw new AppError("common.validation", { fields: { serviceDateTo: { key: "validation.endBeforeStart" } } });
+    throw new AppError("common.validation", {
+      fields: { serviceDateTo: { key: "validation.endBeforeStart" } },
+    });
   await refuseUnknownCompany(tx, actor, input.companyId);
   await refuseUnknownNumber(tx, actor, input);
   const request = await findRequest(tx, actor, input);
@@ -83,5 +85,10 @@ async function mayServe(
   if (roles.has("pa") || roles.has("sys") || request?.executor_user_id === userId) return true;
   const own = [...teamIds, ...adminTeamIds];
   if (request?.team_id != null && own.includes(request.team_id)) return true;
-  return (await servingTeamIds(tx.db, companyId)).some((id) => own.includes(id));
+  const serving = await tx.db
+    .selectFrom("team_company")
+    .select("team_id")
+    .where("company_id", "=", companyId)
+    .execute();
+  return serving.some(({ team_id }) => own.includes(team_id));
 }

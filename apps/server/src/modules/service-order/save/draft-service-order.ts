@@ -3,8 +3,8 @@ import { toBusinessIso } from "@pharos/domain/time";
 import { sql } from "kysely";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
-import type { Platform } from "../../../platform/platform.ts";
 import { nameOfUser } from "../../../platform/person-name.ts";
+import type { Platform } from "../../../platform/platform.ts";
 import { visibleServiceRequests } from "../../service-request/index.ts";
 
 /** What an order for a service request begins with: its customer, its engineers, what was wrong and what helped. */
@@ -33,7 +33,9 @@ export async function draftServiceOrder(
       nameOfUser("service_request.reporter_user_id").as("reporter_name"),
       sql<number[]>`array(
         select s.user_id from service_request_sub_executor s
-        where s.service_request_id = service_request.id and s.left_at is null order by s.user_id)`.as("helper_ids"),
+        where s.service_request_id = service_request.id and s.left_at is null order by s.user_id)`.as(
+        "helper_ids",
+      ),
     ])
     .where("service_request.id", "=", requestId)
     .where((eb) => visibleServiceRequests(actor)(eb))

@@ -5,7 +5,7 @@ import { toBusinessIso } from "@pharos/domain/time";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
 import type { Platform } from "../../../platform/platform.ts";
-import { documentLink, type DocumentUrl } from "../document/document-link.ts";
+import { type DocumentUrl, documentLink } from "../document/document-link.ts";
 import { allowedByState } from "../service-order.policy.ts";
 import { serviceOrderRepo } from "../service-order.repo.ts";
 import { toPaper, toSignature } from "../service-order.view.ts";
@@ -41,10 +41,7 @@ export async function openSharedDocument(
 }
 
 /** An order for the holder of a link: an explicit list of what such a person may see. */
-export async function toSharedOrder(
-  db: Kysely<Schema>,
-  { row, link }: SharedRecord,
-): Promise<SharedOrder> {
+export async function toSharedOrder(db: Kysely<Schema>, { row, link }: SharedRecord): Promise<SharedOrder> {
   const signatures = await serviceOrderRepo(db).findSignatures(row.id);
   const completedMs = row.completed_at === null ? null : Date.parse(row.completed_at);
   return {

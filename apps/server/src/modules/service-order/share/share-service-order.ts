@@ -1,5 +1,8 @@
 import type { CallResult, HandlerInput } from "@pharos/api/core";
-import type { revokeOrderLinks as revokeEndpoint, shareServiceOrder as endpoint } from "@pharos/api/service-order";
+import type {
+  shareServiceOrder as endpoint,
+  revokeOrderLinks as revokeEndpoint,
+} from "@pharos/api/service-order";
 import { orderLimits } from "@pharos/domain/service-order";
 import { dayMs, toBusinessIso } from "@pharos/domain/time";
 import { languageOf } from "@pharos/i18n";

@@ -1,5 +1,5 @@
 import { orderLimits } from "@pharos/domain/service-order";
-import { AppError } from "../../../platform/app-error.ts";
+import type { AppError } from "../../../platform/app-error.ts";
 import { fieldError } from "../../../platform/field-error.ts";
 import type { ImageCleaner } from "../../file/index.ts";
 

@@ -1,5 +1,11 @@
 import type { Signing } from "@pharos/api/service-order";
-import { type SigningChannel, type SigningParty, serviceOrderStatus, signingChannel, signingParty } from "@pharos/domain/enums";
+import {
+  type SigningChannel,
+  type SigningParty,
+  serviceOrderStatus,
+  signingChannel,
+  signingParty,
+} from "@pharos/domain/enums";
 import { statusAfterSigning } from "@pharos/domain/service-order";
 import { AppError } from "../../../platform/app-error.ts";
 import type { CallInfo } from "../../../platform/call.ts";
@@ -59,7 +65,9 @@ export async function signOrder(
     objectType: "serviceOrder",
     objectId: row.id,
     companyId: row.company_id,
-    detail: { after: { party: signingParty.toCode(party), signerName: signing.signerName, docHash: paper.hash } },
+    detail: {
+      after: { party: signingParty.toCode(party), signerName: signing.signerName, docHash: paper.hash },
+    },
   });
   await tx.publish(serviceOrderSigned, { id: row.id, party, isCompleted });
 }

@@ -1,4 +1,9 @@
-import { revokeOrderLinks, shareServiceOrder, verifyServiceOrder, voidServiceOrder } from "@pharos/api/service-order";
+import {
+  revokeOrderLinks,
+  shareServiceOrder,
+  verifyServiceOrder,
+  voidServiceOrder,
+} from "@pharos/api/service-order";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createManualClock } from "../../../platform/clock.ts";
 import { createTestApp, type TestApp } from "../../../testing/index.ts";
@@ -220,7 +225,9 @@ describe("a link", () => {
     const order = await act.make();
     const uuid = await act.share("dba", order.id);
     const guesses = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => act.readShared(`00000000-0000-4000-8000-${String(index).padStart(12, "0")}`)),
+      Array.from({ length: 30 }, (_, index) =>
+        act.readShared(`00000000-0000-4000-8000-${String(index).padStart(12, "0")}`),
+      ),
     );
     const limited = guesses.filter(({ status }) => status === 429);
     expect(limited).toHaveLength(20);

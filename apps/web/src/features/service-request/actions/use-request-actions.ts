@@ -10,6 +10,7 @@ import { deleteActions, insideActions, useHelpActions } from "./help-actions.ts"
 import { linkingActions } from "./linking-actions.ts";
 import { nextStepOf } from "./next-step.ts";
 import { reviewActions } from "./review-actions.ts";
+import { useOrderAction } from "./use-order-action.ts";
 
 /**
  * What the reader can do with a request, strictly from its abilities. The next step is the primary one; what is refused
@@ -23,13 +24,14 @@ export function useRequestActions(
 ): UiAction[] {
   const t = useT();
   const { userId } = useMe();
+  const order = useOrderAction(detail);
   const context: ActionContext = { t, detail, isVendor, open, ...(writing && { writing }) };
   const handling = useHandlingActions(context);
   const help = useHelpActions(context);
   const status = statusOf(detail.status);
   const actions =
     status === "closed" || status === "archived"
-      ? [...endedActions(context), ...insideActions(context), ...linkingActions(context)]
+      ? [...endedActions(context), ...insideActions(context), ...order, ...linkingActions(context)]
       : [
           ...reviewActions(context),
           ...handling,
@@ -37,6 +39,7 @@ export function useRequestActions(
           ...help,
           ...insideActions(context),
           editAction(context),
+          ...order,
           ...linkingActions(context),
           ...deleteActions(context),
         ];
@@ -59,6 +62,7 @@ const seldom: ReadonlySet<string> = new Set([
   "advise",
   "addNote",
   "changeSubExecutors",
+  "makeOrder",
   "link",
   "merge",
   "undoMerge",

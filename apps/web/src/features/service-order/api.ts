@@ -1,0 +1,108 @@
+import type { CallInput } from "@pharos/api/core";
+import {
+  copyServiceOrder,
+  createServiceOrder,
+  deleteServiceOrder,
+  draftServiceOrder,
+  editServiceOrder,
+  getServiceOrder,
+  listServiceOrders,
+  openOrderDocument,
+  openSharedDocument,
+  readSharedOrder,
+  revokeOrderLinks,
+  type ServiceOrderDetail,
+  type SharedOrder,
+  shareServiceOrder,
+  signServiceOrder,
+  signSharedOrder,
+  verifyServiceOrder,
+  voidServiceOrder,
+} from "@pharos/api/service-order";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { apiMutation, cacheWrite, call } from "../../shared/api/index.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
+
+/** What the list of service orders is narrowed by, before it is sent. */
+export type OrderFilter = NonNullable<CallInput<typeof listServiceOrders>["body"]>;
+
+/** Queries of service orders. */
+export const orderQueries = {
+  list: (filter: OrderFilter) =>
+    queryOptions({
+      queryKey: ["serviceOrder", "list", filter],
+      queryFn: ({ signal }) => call(listServiceOrders, { body: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  detail: (id: number) =>
+    queryOptions({
+      queryKey: ["serviceOrder", "detail", id],
+      queryFn: ({ signal }) => call(getServiceOrder, { params: { id } }, { signal }),
+    }),
+  /** What an order for a service request begins with. */
+  draft: (faultId: number) =>
+    queryOptions({
+      queryKey: ["serviceOrder", "draft", faultId],
+      queryFn: ({ signal }) => call(draftServiceOrder, { query: { faultId } }, { signal, isPageRead: false }),
+    }),
+} as const;
+
+/** The order of a link; it belongs to no session. */
+export const sharedOrderQuery = (uuid: string) =>
+  queryOptions({
+    queryKey: ["serviceOrderLink", uuid],
+    queryFn: ({ signal }) => call(readSharedOrder, { params: { uuid } }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+const fresh = {
+  writes: (order: ServiceOrderDetail) => [cacheWrite(orderQueries.detail(order.id), order)],
+  stales: ["serviceOrder", "audit", "message"],
+};
+
+export const useCreateOrder = apiMutation(createServiceOrder, fresh);
+export const useEditOrder = apiMutation(editServiceOrder, fresh);
+export const useCopyOrder = apiMutation(copyServiceOrder, fresh);
+export const useVoidOrder = apiMutation(voidServiceOrder, fresh);
+export const useSignOrder = apiMutation(signServiceOrder, fresh);
+export const useRevokeLinks = apiMutation(revokeOrderLinks, fresh);
+export const useShareOrder = apiMutation(shareServiceOrder, { stales: ["serviceOrder"] });
+export const useDeleteOrder = apiMutation(deleteServiceOrder, { stales: ["serviceOrder"] });
+
+/** Signs by a link. */
+export const useSignShared = apiMutation(signSharedOrder, {
+  writes: (order: SharedOrder, { params }) => [cacheWrite(sharedOrderQuery(params.uuid), order)],
+  isQuiet: true,
+});
+
+/** Asks whether a hash is of a document or a content of ours. */
+export const proofOf = (hash: string) => call(verifyServiceOrder, { params: { hash } });
+
+/** Where the document of an order can be fetched for a few minutes. */
+export const documentUrl = async (id: number): Promise<string> =>
+  (await call(openOrderDocument, { params: { id } }, { isPageRead: false })).url;
+
+/** The same by a link. */
+export const sharedDocumentUrl = async (uuid: string): Promise<string> =>
+  (await call(openSharedDocument, { params: { uuid } })).url;
+
+/** The service orders in the address of their page. */
+export const ordersSpec = listSpecOf(
+  listServiceOrders,
+  {
+    keyword: "keyword",
+    company: "companyId",
+    engineer: "engineerId",
+    request: "faultId",
+    dates: dateRange("startTime", "endTime"),
+  },
+  {
+    defaultTab: "all",
+    tab: (tab) => {
+      const codes = listServiceOrders.listFields?.["status"];
+      const code = codes?.kind === "codes" ? codes.codes[tab] : undefined;
+      return code === undefined ? {} : { status: String(code) };
+    },
+  },
+);

@@ -1,0 +1,241 @@
+import type { ServiceOrderDetail, ServiceOrderDraft } from "@pharos/api/service-order";
+import { servicePlace } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { orderLimits } from "@pharos/domain/service-order";
+import { Form, FormGrid, type FormInstance, FormModal, Input, InputNumber, Select } from "@pharos/ui/form";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useRef } from "react";
+import { WallClockField } from "../../../shared/dates/date-field.tsx";
+import { momentOf, wallClockOf } from "../../../shared/dates/wall-clock.ts";
+import { EnumSelect } from "../../../shared/forms/enum-select.tsx";
+import { fieldRules } from "../../../shared/forms/field-rules.ts";
+import { submitOutcome } from "../../../shared/submit-outcome.ts";
+import { useT } from "../../../shared/texts.ts";
+import { serviceNumberQueries } from "../../contract/parts.ts";
+import { useMe } from "../../identity/index.ts";
+import { CompanyPicker } from "../../organisation/parts.ts";
+import { orderQueries, useCreateOrder, useEditOrder } from "../api.ts";
+import { EngineersField } from "./engineers-field.tsx";
+import { bodyOf, initialFields, type OrderFields } from "./order-values.ts";
+import "./order-form.css";
+
+interface OrderFormDialogProps {
+  /** The order that is changed; null makes one. */
+  readonly order: ServiceOrderDetail | null;
+  /** The service request a new order is for. */
+  readonly requestId?: number | null;
+  readonly onClose: () => void;
+  /** Called instead of `onClose` when the order has been saved. */
+  readonly onSaved?: (order: ServiceOrderDetail) => void;
+}
+
+/** Makes a service order, perhaps from a service request, or changes one that nobody has signed. */
+export function OrderFormDialog({ requestId = null, ...props }: OrderFormDialogProps): ReactNode {
+  const draft = useQuery({ ...orderQueries.draft(requestId ?? 0), enabled: requestId !== null });
+  // The form takes what it begins with once.
+  if (requestId !== null && draft.isPending) return null;
+  return <OrderForm {...props} draft={draft.data} />;
+}
+
+interface OrderFormProps extends Omit<OrderFormDialogProps, "requestId"> {
+  readonly draft: ServiceOrderDraft | undefined;
+}
+
+function OrderForm({ order, draft, onClose, onSaved }: OrderFormProps): ReactNode {
+  const t = useT();
+  const { userId } = useMe();
+  const create = useCreateOrder();
+  const edit = useEditOrder();
+  const saved = useRef<ServiceOrderDetail>(null);
+  const close = () => (saved.current && onSaved ? onSaved(saved.current) : onClose());
+  const send = async (fields: OrderFields) => {
+    const body = bodyOf(fields);
+    saved.current = order
+      ? await edit.mutateAsync({ params: { id: order.id }, body: { ...body, version: order.version } })
+      : await create.mutateAsync({ body });
+  };
+  return (
+    <FormModal<OrderFields>
+      isOpen
+      onClose={close}
+      width={860}
+      title={t(order ? "serviceOrder.form.edit" : "serviceOrder.form.create")}
+      submitLabel={t("serviceOrder.form.submit")}
+      intro={draft ? t("serviceOrder.form.fromRequest", { title: draft.title }) : undefined}
+      initialValues={initialFields(order, draft, userId)}
+      onSubmit={(fields) => submitOutcome(send(fields))}
+    >
+      {(form) => (
+        <>
+          <Form.Item name="faultId" hidden>
+            <Input />
+          </Form.Item>
+          <PartyFields form={form} isFixed={order !== null || draft !== undefined} />
+          <WorkFields form={form} />
+          <TextFields />
+        </>
+      )}
+    </FormModal>
+  );
+}
+
+interface SectionProps {
+  readonly form: FormInstance<OrderFields>;
+}
+
+function PartyFields({ form, isFixed }: SectionProps & { readonly isFixed: boolean }): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const companyId = Form.useWatch("companyId", form) ?? 0;
+  const numbers = useQuery({
+    ...serviceNumberQueries.list({ companyId, pageSize: 100 }),
+    enabled: companyId > 0,
+  });
+  return (
+    <FormGrid>
+      <Form.Item
+        name="title"
+        label={t("serviceOrder.field.title")}
+        rules={[rules.required, rules.max(textLengths.max128)]}
+        className="so-form-wide"
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item name="companyId" label={t("serviceOrder.field.company")} rules={[rules.chosen]}>
+        <CompanyPicker
+          label={t("serviceOrder.field.company")}
+          party="customer"
+          isDisabled={isFixed}
+          isClearable={false}
+          onChange={() => form.setFieldValue("accId", null)}
+        />
+      </Form.Item>
+      <Form.Item name="accId" label={t("serviceOrder.field.sn")}>
+        <Select
+          allowClear
+          loading={numbers.isFetching}
+          options={(numbers.data?.list ?? []).map(({ id, sn, name }) => ({
+            value: id,
+            label: `${sn} ${name}`,
+          }))}
+        />
+      </Form.Item>
+      <Form.Item
+        name="customerContact"
+        label={t("serviceOrder.field.contact")}
+        rules={[rules.required, rules.max(textLengths.max64)]}
+      >
+        <Input />
+      </Form.Item>
+      <Form.Item
+        name="customerPhone"
+        label={t("serviceOrder.field.phone")}
+        rules={[rules.max(textLengths.max16)]}
+      >
+        <Input inputMode="tel" />
+      </Form.Item>
+    </FormGrid>
+  );
+}
+
+function WorkFields({ form }: SectionProps): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const isOnSite = Form.useWatch("place", form) === servicePlace.toCode("onSite");
+  return (
+    <FormGrid>
+      <Form.Item name="serviceDateFrom" label={t("serviceOrder.field.from")} rules={[rules.chosen]}>
+        <MomentField />
+      </Form.Item>
+      <Form.Item
+        name="serviceDateTo"
+        label={t("serviceOrder.field.to")}
+        dependencies={["serviceDateFrom"]}
+        rules={[
+          rules.chosen,
+          {
+            validator: async (_rule, value?: string) => {
+              const from: unknown = form.getFieldValue("serviceDateFrom");
+              if (value && typeof from === "string" && Date.parse(value) < Date.parse(from))
+                throw new Error(t("validation.endBeforeStart"));
+            },
+          },
+        ]}
+      >
+        <MomentField />
+      </Form.Item>
+      <Form.Item
+        name="engineerIds"
+        label={t("serviceOrder.field.engineers")}
+        rules={[{ required: true, type: "array", message: t("validation.required") }]}
+      >
+        <EngineersField />
+      </Form.Item>
+      <Form.Item
+        name="totalHours"
+        label={t("serviceOrder.field.totalHours")}
+        tooltip={t("serviceOrder.form.hoursHint")}
+      >
+        <InputNumber
+          min={0.5}
+          max={orderLimits.hoursMax}
+          step={0.5}
+          precision={1}
+          className="so-form-number"
+        />
+      </Form.Item>
+      <Form.Item name="place" label={t("serviceOrder.field.place")} rules={[rules.chosen]}>
+        <EnumSelect of={servicePlace} />
+      </Form.Item>
+      {isOnSite ? (
+        <Form.Item
+          name="address"
+          label={t("serviceOrder.field.address")}
+          rules={[rules.max(textLengths.max256)]}
+        >
+          <Input />
+        </Form.Item>
+      ) : null}
+    </FormGrid>
+  );
+}
+
+function TextFields(): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  return (
+    <>
+      <Form.Item
+        name="contentMd"
+        label={t("serviceOrder.field.content")}
+        extra={t("serviceOrder.form.textHint")}
+        rules={[rules.required, rules.max(20_000)]}
+      >
+        <Input.TextArea autoSize={{ minRows: 4, maxRows: 14 }} />
+      </Form.Item>
+      <Form.Item name="resultMd" label={t("serviceOrder.field.result")} rules={[rules.max(20_000)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
+      </Form.Item>
+      <Form.Item name="leftoverMd" label={t("serviceOrder.field.leftover")} rules={[rules.max(20_000)]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 10 }} />
+      </Form.Item>
+    </>
+  );
+}
+
+interface MomentFieldProps {
+  readonly id?: string;
+  /** ISO 8601. */
+  readonly value?: string | null;
+  readonly onChange?: (value: string | null) => void;
+}
+
+function MomentField({ value, onChange, ...rest }: MomentFieldProps): ReactNode {
+  return (
+    <WallClockField
+      {...rest}
+      value={value ? wallClockOf(value) : ""}
+      onChange={(wallClock) => onChange?.(wallClock === "" ? null : momentOf(wallClock))}
+    />
+  );
+}

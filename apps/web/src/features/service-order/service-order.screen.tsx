@@ -1,0 +1,92 @@
+import type { ServiceOrderDetail } from "@pharos/api/service-order";
+import { serviceOrderStatus } from "@pharos/domain/enums";
+import { ActionBar, Grid, PageHeader, Panel, SkeletonText, Stack, Text } from "@pharos/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Link, useParams } from "react-router";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { QueryError } from "../../shared/components/query-error.tsx";
+import { StateChip } from "../../shared/components/state-chip.tsx";
+import { nameIn } from "../../shared/format/index.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useInAppLink } from "../../shared/use-in-app-link.ts";
+import { HistoryTab } from "../audit/index.ts";
+import { useMe } from "../identity/index.ts";
+import { orderQueries } from "./api.ts";
+import { type OrderDialog, useOrderActions } from "./detail/use-order-actions.tsx";
+import { OrderPaper } from "./paper/order-paper.tsx";
+import { LinksPanel } from "./share/links-panel.tsx";
+
+const OrderFormDialog = lazyPart(async () => (await import("./form/order-form.dialog.tsx")).OrderFormDialog);
+const SignDialog = lazyPart(async () => (await import("./sign/sign.dialog.tsx")).SignDialog);
+const ShareDialog = lazyPart(async () => (await import("./share/share.dialog.tsx")).ShareDialog);
+const VoidDialog = lazyPart(async () => (await import("./detail/void.dialog.tsx")).VoidDialog);
+
+/** One service order: the paper, what can be done with it, its links and its history. */
+export function ServiceOrderScreen(): ReactNode {
+  const { id = "" } = useParams();
+  const order = useQuery(orderQueries.detail(/^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0));
+  if (order.data === undefined)
+    return order.isError ? <QueryError query={order} /> : <SkeletonText lines={14} />;
+  return <OrderPage key={order.data.id} order={order.data} />;
+}
+
+function OrderPage({ order }: { readonly order: ServiceOrderDetail }): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const me = useMe();
+  const inApp = useInAppLink();
+  const [dialog, setDialog] = useState<OrderDialog | null>(null);
+  const { actions, holder } = useOrderActions(order, setDialog);
+  return (
+    <>
+      {holder}
+      <PageHeader
+        title={order.title}
+        back={{ label: t("serviceOrder.detail.back"), ...inApp(paths.serviceOrders()) }}
+        marks={<StateChip of={serviceOrderStatus} code={order.status} />}
+        meta={[
+          order.orderNo,
+          nameIn(locale, order.companyName, order.companyNameEn),
+          t("serviceOrder.detail.made", { name: order.createdByName }),
+        ].map((part) => <span key={part}>{part}</span>)}
+        actions={<ActionBar label={t("serviceOrder.action.more")} actions={actions} />}
+      />
+      <Grid gap={16} hasAside={me.isInternalEmployee}>
+        <OrderPaper order={order} />
+        {me.isInternalEmployee ? (
+          <Stack as="aside" gap={16} className="ph-no-print">
+            <LinksPanel order={order} />
+            <Panel title={t("serviceOrder.detail.history")}>
+              {order.copiedFrom === null ? null : (
+                <Text as="p" tone="secondary">
+                  <Link to={paths.serviceOrder(order.copiedFrom.id)}>
+                    {t("serviceOrder.paper.copyOf", { orderNo: order.copiedFrom.orderNo })}
+                  </Link>
+                </Text>
+              )}
+              <HistoryTab objectType="serviceOrder" objectId={order.id} />
+            </Panel>
+          </Stack>
+        ) : null}
+      </Grid>
+      <Dialogs order={order} dialog={dialog} onClose={() => setDialog(null)} />
+    </>
+  );
+}
+
+interface DialogsProps {
+  readonly order: ServiceOrderDetail;
+  readonly dialog: OrderDialog | null;
+  readonly onClose: () => void;
+}
+
+function Dialogs({ order, dialog, onClose }: DialogsProps): ReactNode {
+  if (dialog === "signAsEngineer") return <SignDialog order={order} party="engineer" onClose={onClose} />;
+  if (dialog === "signAsCustomer") return <SignDialog order={order} party="customer" onClose={onClose} />;
+  if (dialog === "share") return <ShareDialog order={order} onClose={onClose} />;
+  if (dialog === "edit") return <OrderFormDialog order={order} onClose={onClose} />;
+  return dialog === "void" ? <VoidDialog order={order} onClose={onClose} /> : null;
+}

@@ -1,0 +1,103 @@
+import { serviceOrderStatus } from "@pharos/domain/enums";
+import { PageHeader } from "@pharos/ui";
+import { Button } from "@pharos/ui/controls";
+import { Icon, plusIcon } from "@pharos/ui/icons";
+import { ListPage } from "@pharos/ui/list";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useMemo } from "react";
+import { useNavigate } from "react-router";
+import { columnStoreOf } from "../../shared/column-store.ts";
+import { lazyPart } from "../../shared/components/lazy-part.tsx";
+import { useFormat } from "../../shared/format/index.ts";
+import { resultOf } from "../../shared/list/list-result.ts";
+import { useListState } from "../../shared/list/use-list-state.ts";
+import { paths } from "../../shared/paths.ts";
+import { usePreferences } from "../../shared/preferences.ts";
+import { useT } from "../../shared/texts.ts";
+import { useAddressSearch } from "../../shared/use-address-search.ts";
+import { useMe } from "../identity/index.ts";
+import { orderQueries, ordersSpec } from "./api.ts";
+import { orderColumns } from "./list/order-columns.tsx";
+import { orderFilters } from "./list/order-filters.tsx";
+
+const columnStore = columnStoreOf("serviceOrders");
+const OrderFormDialog = lazyPart(async () => (await import("./form/order-form.dialog.tsx")).OrderFormDialog);
+
+/** Service orders: what was done, for whom, and who has signed it. */
+export function ServiceOrdersScreen(): ReactNode {
+  const t = useT();
+  const { locale } = usePreferences();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const me = useMe();
+  const state = useListState(ordersSpec);
+  const making = useMaking();
+  const orders = useQuery(orderQueries.list(ordersSpec.filterOf(state.query)));
+  const columns = useMemo(() => orderColumns({ t, locale, format }), [t, locale, format]);
+  const filters = useMemo(() => orderFilters(t, me.isInternalEmployee), [t, me.isInternalEmployee]);
+  const createButton = me.perms.includes("so:edit") ? (
+    <Button type="primary" icon={<Icon of={plusIcon} />} onClick={() => making.open()}>
+      {t("serviceOrder.list.create")}
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <PageHeader title={t("serviceOrder.list.title")} actions={createButton} />
+      <ListPage
+        label={t("serviceOrder.list.title")}
+        result={resultOf(orders)}
+        state={state}
+        columns={columns}
+        rowKey={(row) => String(row.id)}
+        onOpen={(row) => void navigate(paths.serviceOrder(row.id))}
+        tabs={tabsOf(orders.data?.counts).map(({ key, count }) => ({
+          key,
+          count,
+          label: key === "all" ? t("serviceOrder.list.all") : t(serviceOrderStatus.labelKey(key)),
+        }))}
+        search={{ key: "keyword", placeholder: t("serviceOrder.list.search") }}
+        filters={filters}
+        columnStore={columnStore}
+        empty={{ words: t("serviceOrder.list.none"), action: createButton }}
+      />
+      {making.isOpen ? (
+        <OrderFormDialog
+          order={null}
+          requestId={making.requestId}
+          onClose={making.close}
+          onSaved={(order) => void navigate(paths.serviceOrder(order.id))}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The form for a new order stands in the address, so that other pages can open it: `?make=new`, `?make=4711`. */
+function useMaking() {
+  const [params, setParams] = useAddressSearch();
+  const make = params.get("make");
+  const set = (value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (value === null) next.delete("make");
+    else next.set("make", value);
+    setParams(next);
+  };
+  return {
+    isOpen: make !== null,
+    requestId: make !== null && /^[1-9]\d{0,14}$/.test(make) ? Number(make) : null,
+    open: () => set("new"),
+    close: () => set(null),
+  };
+}
+
+/** The tabs with the matches the server counted. */
+function tabsOf(counts: Readonly<Record<string, number>> | undefined) {
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return [
+    { key: "all" as const, count: all },
+    ...serviceOrderStatus.names.map((key) => ({
+      key,
+      count: counts?.[String(serviceOrderStatus.toCode(key))],
+    })),
+  ];
+}

@@ -1,0 +1,48 @@
+import type { ServiceOrderDetail } from "@pharos/api/service-order";
+import { type SigningParty, signingParty } from "@pharos/domain/enums";
+import { FormModal } from "@pharos/ui/form";
+import { useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { submitOutcome } from "../../../shared/submit-outcome.ts";
+import { useT } from "../../../shared/texts.ts";
+import { useMe } from "../../identity/index.ts";
+import { orderQueries, useSignOrder } from "../api.ts";
+import { SignFieldRows, type SignFields, signingOf } from "./sign-fields.tsx";
+
+interface SignDialogProps {
+  readonly order: ServiceOrderDetail;
+  readonly party: SigningParty;
+  readonly onClose: () => void;
+}
+
+/** Signs an order in the portal. */
+export function SignDialog({ order, party, onClose }: SignDialogProps): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const me = useMe();
+  const sign = useSignOrder();
+  const send = async (fields: SignFields) => {
+    const outcome = await submitOutcome(
+      sign.mutateAsync({
+        params: { id: order.id },
+        body: { party: signingParty.toCode(party), ...signingOf(fields, order.docHash) },
+      }),
+    );
+    // It may have been changed or signed meanwhile: the page behind shows what it says now.
+    if (!outcome.isDone) void client.invalidateQueries({ queryKey: orderQueries.detail(order.id).queryKey });
+    return outcome;
+  };
+  return (
+    <FormModal<SignFields>
+      isOpen
+      onClose={onClose}
+      width={560}
+      title={t("serviceOrder.sign.title", { orderNo: order.orderNo })}
+      submitLabel={t("serviceOrder.sign.submit")}
+      initialValues={{ signerName: me.employeeName }}
+      onSubmit={send}
+    >
+      <SignFieldRows isCustomer={party === "customer"} />
+    </FormModal>
+  );
+}
