@@ -45,7 +45,7 @@ create table service_order (
   check (status not in (1, 2) or content_hash is not null),
   check ((status = 3) = (voided_at is not null))
 );
-create index service_order_company_idx on service_order (company_id, service_from desc, id desc) where deleted_at is null;
+create index service_order_company_idx on service_order (company_id, service_from desc, id desc);
 create index service_order_time_idx on service_order (service_from desc, id desc) where deleted_at is null;
 create index service_order_team_idx on service_order (team_id);
 create index service_order_creator_idx on service_order (created_by);

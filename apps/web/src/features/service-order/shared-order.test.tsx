@@ -54,7 +54,7 @@ it.each(locales)("shows the paper, and is signed with a drawing, a name and star
   answer(signSharedOrder, { ...order, status: 2, canSign: false });
   await renderPage(path, { me: null, locale });
   await expect.element(page.getByRole("heading", { name: "核心库季度巡检" })).toBeVisible();
-  await expect.element(page.getByText("139****0009")).toBeVisible();
+  await expect.element(page.getByText(/139\*{4}0009/)).toBeVisible();
   await expectAccessible();
   await draw();
   await page.getByLabelText(t("serviceOrder.sign.stars", { count: 4 })).click();
@@ -96,6 +96,6 @@ it("says in the page why a link leads nowhere, and goes nowhere else", async () 
   refuse(readSharedOrder, { message: "链接已过期", code: "serviceOrderLink.expired" });
   const { path: at } = await renderPage(path, { me: null });
   await expect.element(page.getByText(t("serviceOrder.shared.invalid"))).toBeVisible();
-  await expect.element(page.getByText("链接已过期")).toBeVisible();
+  await expect.element(page.getByText(/链接已过期/)).toBeVisible();
   expect(at()).toBe(path);
 });
