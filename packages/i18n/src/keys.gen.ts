@@ -1081,6 +1081,7 @@ export type Messages = {
   "common.star.add": NoVariables;
   "common.star.remove": NoVariables;
   "common.star.starred": NoVariables;
+  "common.stars": { count: number };
   "common.ui.backToTop": NoVariables;
   "common.ui.cancel": NoVariables;
   "common.ui.close": NoVariables;
@@ -3262,7 +3263,6 @@ export type Messages = {
   "serviceOrder.sign.opinionHint": NoVariables;
   "serviceOrder.sign.pad": NoVariables;
   "serviceOrder.sign.satisfaction": NoVariables;
-  "serviceOrder.sign.stars": { count: number };
   "serviceOrder.sign.statement": NoVariables;
   "serviceOrder.sign.submit": NoVariables;
   "serviceOrder.sign.title": { orderNo: string | number };
@@ -3834,7 +3834,6 @@ export type Messages = {
   "serviceRequest.rating.reportHint": NoVariables;
   "serviceRequest.rating.response": NoVariables;
   "serviceRequest.rating.result": NoVariables;
-  "serviceRequest.rating.stars": { count: number };
   "serviceRequest.rating.submit": NoVariables;
   "serviceRequest.rating.superseded": NoVariables;
   "serviceRequest.rating.title": NoVariables;

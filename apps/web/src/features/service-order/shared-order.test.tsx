@@ -57,7 +57,7 @@ it.each(locales)("shows the paper, and is signed with a drawing, a name and star
   await expect.element(page.getByText(/139\*{4}0009/)).toBeVisible();
   await expectAccessible();
   await draw();
-  await page.getByLabelText(t("serviceOrder.sign.stars", { count: 4 })).click();
+  await page.getByLabelText(t("common.stars", { count: 4 })).click();
   await page.getByRole("button", { name: t("serviceOrder.sign.submit") }).click();
   await expect.element(page.getByText(t("serviceOrder.shared.done"))).toBeVisible();
   expect(callsOf(signSharedOrder)).toMatchObject([

@@ -38,7 +38,7 @@ export function StarsField({ label, id, value, onChange, ...aria }: StarsFieldPr
             name={name}
             checked={value === star}
             onChange={() => onChange?.(star)}
-            aria-label={t("serviceRequest.rating.stars", { count: star })}
+            aria-label={t("common.stars", { count: star })}
           />
           <span aria-hidden="true">{star <= (value ?? 0) ? "★" : "☆"}</span>
         </Text>

@@ -58,7 +58,7 @@ function Opinion({
       {satisfaction === null ? null : (
         <Text as="p" size="small">
           {t("serviceOrder.paper.satisfaction")}{" "}
-          {t("serviceOrder.sign.stars", { count: ratingToStars(satisfaction) })}
+          {t("common.stars", { count: ratingToStars(satisfaction) })}
         </Text>
       )}
       {opinion === null ? null : (

@@ -28,7 +28,7 @@ it.each(locales)("rates every side of the service with one row of stars (%s)", a
   const send = page.getByRole("button", { name: t("serviceRequest.rating.submit") });
   await expect.element(stars).toBeVisible();
   await expect.element(send).not.toBeInTheDocument();
-  await stars.getByRole("radio", { name: t("serviceRequest.rating.stars", { count: 4 }) }).click();
+  await stars.getByRole("radio", { name: t("common.stars", { count: 4 }) }).click();
   await expectAccessible();
   await send.click();
   await expect.element(page.getByText("已过评价期")).toBeVisible();

@@ -174,7 +174,7 @@ function Stars({ score }: { readonly score: number }): ReactNode {
       tone="warn"
       className="sr-stars"
       role="img"
-      aria-label={t("serviceRequest.rating.stars", { count: stars })}
+      aria-label={t("common.stars", { count: stars })}
     >
       {"★".repeat(stars)}
       <span className="sr-stars-off">{"★".repeat(ratingLimits.starsMax - stars)}</span>
