@@ -52,9 +52,7 @@ test("an emergency is raised in four clicks, handled to its end in seven, and ra
   const rating = await countClicks(customer);
   await stars.getByRole("radio").last().click();
   await customer.getByRole("button", { name: t("serviceRequest.rating.submit") }).click();
-  await expect(
-    expert.getByRole("img", { name: t("common.stars", { count: 5 }) }).first(),
-  ).toBeVisible();
+  await expect(expert.getByRole("img", { name: t("common.stars", { count: 5 }) }).first()).toBeVisible();
   expect(await rating()).toBeLessThanOrEqual(2);
 });
 

@@ -70,9 +70,7 @@ test("a customer raises a P1, an expert solves it, and both see every step live"
   await recover(expert, journey);
   await closeAndRate(customer, journey, story.thanks);
   await expect(expert.getByText(story.thanks)).toBeVisible();
-  await expect(
-    expert.getByRole("img", { name: t("common.stars", { count: 5 }) }).first(),
-  ).toBeVisible();
+  await expect(expert.getByRole("img", { name: t("common.stars", { count: 5 }) }).first()).toBeVisible();
   await expectNoReload(customer);
   await expectNoReload(expert);
 });

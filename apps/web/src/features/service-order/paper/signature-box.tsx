@@ -57,8 +57,7 @@ function Opinion({
     <>
       {satisfaction === null ? null : (
         <Text as="p" size="small">
-          {t("serviceOrder.paper.satisfaction")}{" "}
-          {t("common.stars", { count: ratingToStars(satisfaction) })}
+          {t("serviceOrder.paper.satisfaction")} {t("common.stars", { count: ratingToStars(satisfaction) })}
         </Text>
       )}
       {opinion === null ? null : (
