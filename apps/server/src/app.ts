@@ -29,6 +29,7 @@ import {
 import { createSlaModule } from "./modules/sla/index.ts";
 import { createSystemModule } from "./modules/system/index.ts";
 import { createTeamModule } from "./modules/team/index.ts";
+import { createWorkHourModule } from "./modules/work-hour/index.ts";
 import type { Module } from "./platform/module.ts";
 import type { Platform } from "./platform/platform.ts";
 
@@ -85,6 +86,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createRequestSlaModule(platform),
     createRequestStatisticsModule(platform),
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createWorkHourModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

@@ -20,6 +20,7 @@ import * as serviceRequest from "./service-request/index.ts";
 import * as sla from "./sla/index.ts";
 import * as system from "./system/index.ts";
 import * as team from "./team/index.ts";
+import * as workHour from "./work-hour/index.ts";
 
 /** The modules whose endpoints the product serves. */
 const modules = {
@@ -43,6 +44,7 @@ const modules = {
   serviceOrder,
   integration,
   audit,
+  workHour,
   system,
 } as const;
 

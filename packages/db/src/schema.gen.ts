@@ -257,6 +257,7 @@ export type CompanyTable = {
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
   name_key: string | null;
+  hour_visibility: WithDefault<number>;
 };
 
 export type ContractTable = {
@@ -287,6 +288,7 @@ export type ContractTable = {
   deleted_at: Timestamp | null;
   created_by: number | null;
   notified_on: string | null;
+  booked_hours: WithDefault<number>;
 };
 
 export type ContractExpiryNoticeTable = {
@@ -323,6 +325,7 @@ export type ContractItemTable = {
   created_at: WithDefault<Timestamp>;
   updated_at: WithDefault<Timestamp>;
   version: WithDefault<number>;
+  booked_hours: WithDefault<number>;
 };
 
 export type ContractReminderTable = {
@@ -459,6 +462,19 @@ export type InboundMailTable = {
 export type InboundMailRawTable = {
   mail_id: number;
   content: Buffer;
+};
+
+export type InternalMatterTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  name_en: string | null;
+  category: number;
+  team_id: number | null;
+  status: WithDefault<number>;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
 };
 
 export type InvitationTable = {
@@ -844,6 +860,7 @@ export type ServiceNumberTable = {
   status_reason: string | null;
   status_changed_at: Timestamp | null;
   created_by: number | null;
+  booked_hours: WithDefault<number>;
 };
 
 export type ServiceNumberAssetTable = {
@@ -1000,6 +1017,7 @@ export type ServiceRequestTable = {
   escalation_acknowledged_at: Timestamp | null;
   escalation_acknowledged_by: number | null;
   restored_closes_at: Timestamp | null;
+  no_hours_reason: string | null;
 };
 
 export type ServiceRequestCounterTable = {
@@ -1360,6 +1378,75 @@ export type WebhookSubscriptionTable = {
   version: WithDefault<number>;
 };
 
+export type WorkHourTable = {
+  id: GeneratedAlways<number>;
+  kind: number;
+  service_request_id: number | null;
+  plan_id: number | null;
+  internal_matter_id: number | null;
+  title: string;
+  company_id: number | null;
+  service_number_id: number | null;
+  contract_item_id: number | null;
+  contract_id: number | null;
+  team_id: number | null;
+  executor_user_id: number;
+  work_date: string;
+  start_at: Timestamp;
+  end_at: Timestamp;
+  hours: number;
+  remark: string;
+  service_type: number;
+  category: number;
+  overtime_type: number | null;
+  place: WithDefault<number>;
+  review_status: WithDefault<number>;
+  reviewer_user_id: number | null;
+  reviewed_at: Timestamp | null;
+  review_comment: string | null;
+  sign_state: WithDefault<number>;
+  service_order_id: number | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
+export type WorkHourBonusTable = {
+  id: GeneratedAlways<number>;
+  work_hour_id: number;
+  ratio: number;
+  amount: number;
+  reason: string;
+  status: WithDefault<number>;
+  proposed_by: number;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  decide_comment: string | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type WorkHourEntryTable = {
+  id: GeneratedAlways<number>;
+  work_hour_id: number;
+  hours: number;
+  reverses_id: number | null;
+  service_number_id: number | null;
+  contract_item_id: number | null;
+  contract_id: number | null;
+  plan_id: number | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type WorkHourMonthTable = {
+  month: string;
+  closed_at: Timestamp;
+  closed_by: number | null;
+};
+
 /** Every table by its name. */
 export type Schema = {
   address_code: AddressCodeTable;
@@ -1390,6 +1477,7 @@ export type Schema = {
   idempotency_key: IdempotencyKeyTable;
   inbound_mail: InboundMailTable;
   inbound_mail_raw: InboundMailRawTable;
+  internal_matter: InternalMatterTable;
   invitation: InvitationTable;
   invitation_link: InvitationLinkTable;
   job_lease: JobLeaseTable;
@@ -1462,4 +1550,8 @@ export type Schema = {
   user_role: UserRoleTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_subscription: WebhookSubscriptionTable;
+  work_hour: WorkHourTable;
+  work_hour_bonus: WorkHourBonusTable;
+  work_hour_entry: WorkHourEntryTable;
+  work_hour_month: WorkHourMonthTable;
 };

@@ -44,6 +44,7 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
     sla: () => import("./zh-CN/sla.json", { with: { type: "json" } }),
     team: () => import("./zh-CN/team.json", { with: { type: "json" } }),
     teamServer: () => import("./zh-CN/team-server.json", { with: { type: "json" } }),
+    workHourServer: () => import("./zh-CN/work-hour-server.json", { with: { type: "json" } }),
     workbench: () => import("./zh-CN/workbench.json", { with: { type: "json" } }),
   },
   "en-US": {
@@ -82,6 +83,7 @@ export const loaders: Record<Locale, Record<LazyNamespace, Loader>> = {
     sla: () => import("./en-US/sla.json", { with: { type: "json" } }),
     team: () => import("./en-US/team.json", { with: { type: "json" } }),
     teamServer: () => import("./en-US/team-server.json", { with: { type: "json" } }),
+    workHourServer: () => import("./en-US/work-hour-server.json", { with: { type: "json" } }),
     workbench: () => import("./en-US/workbench.json", { with: { type: "json" } }),
   },
 };

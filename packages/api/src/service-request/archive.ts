@@ -16,6 +16,8 @@ export const ArchiveServiceRequest = CloseServiceRequest.pick({
 }).extend({
   /** Needed when the root cause is not understood: how it will be followed up. */
   followUpPlan: text(textLengths.max1024).nullish(),
+  /** Needed when the vendor closed it and nobody entered hours: why there are none. */
+  noHoursReason: text(textLengths.max256).nullish(),
 });
 export type ArchiveServiceRequest = z.input<typeof ArchiveServiceRequest>;
 
@@ -33,6 +35,7 @@ export const archiveServiceRequest = endpoint({
     "serviceRequest.vendorOnly",
     "serviceRequest.executorOnly",
     "serviceRequest.archiveIncomplete",
+    "serviceRequest.noHoursReason",
     "common.permissionDenied",
     "common.validation",
   ],

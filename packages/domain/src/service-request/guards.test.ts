@@ -187,13 +187,18 @@ const complete: ArchiveFacts = {
   followUpPlan: null,
   closeType: "vendor",
   hourRecordCount: 1,
+  noHoursReason: null,
 };
 
 it.each([
   ["complete", {}, true],
   ["without root cause", { rootCauseState: null }, "archiveIncomplete"],
   ["closed by the vendor without hours", { hourRecordCount: 0 }, "archiveIncomplete"],
-  ["where no hours are recorded at all", { hourRecordCount: null }, true],
+  [
+    "closed by the vendor, with the reason for no hours",
+    { hourRecordCount: 0, noHoursReason: "值班时间内处理" },
+    true,
+  ],
   ["closed by the customer without hours", { closeType: "customer", hourRecordCount: 0 }, true],
   ["a merged duplicate, whatever it lacks", { closeType: "merged", rootCauseState: null }, true],
 ] as const)("archives: %s", (_, facts, expected) => {

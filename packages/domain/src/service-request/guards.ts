@@ -180,20 +180,25 @@ export function canRate(
   );
 }
 
-/** What an archived request must have beside its conclusion. */
-export type ArchiveFacts = Conclusion & {
-  readonly closeType: CloseType;
-  /** Null where no hours are recorded: then they are not asked for. */
-  readonly hourRecordCount: number | null;
+/** The hours on a request, or why there are none. */
+export type HourFacts = {
+  readonly hourRecordCount: number;
+  readonly noHoursReason: string | null;
 };
 
-/** Root cause stated; an article or the reason for none; hours reported when the vendor closed it. */
+/** What an archived request must have beside its conclusion. */
+export type ArchiveFacts = Conclusion & HourFacts & { readonly closeType: CloseType };
+
+/** What the vendor closed was worked on: hours are missing as long as nobody says why there are none. */
+export const lacksHours = (facts: HourFacts & { readonly closeType: CloseType }): boolean =>
+  facts.closeType === "vendor" && facts.hourRecordCount === 0 && !facts.noHoursReason;
+
+/** Root cause stated; an article or the reason for none; hours, or the reason for none, when the vendor closed it. */
 export function canArchive(facts: ArchiveFacts): GuardVerdict {
   // What is to be concluded is concluded where a duplicate went on.
   if (facts.closeType === "merged") return true;
-  const areHoursReported = facts.closeType !== "vendor" || facts.hourRecordCount !== 0;
   return (
-    (gapsToArchive(facts, facts.closeType).length === 0 && areHoursReported) ||
+    (gapsToArchive(facts, facts.closeType).length === 0 && !lacksHours(facts)) ||
     refuse("serviceRequest.archiveIncomplete")
   );
 }

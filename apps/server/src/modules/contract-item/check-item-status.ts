@@ -7,10 +7,10 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContractItem } from "./contract-item.repo.ts";
-import { quotaLeftOf } from "./quota.repo.ts";
+import { quotaLeftOf, unreviewedHoursOf } from "./quota.repo.ts";
 import { wordReasons } from "./word-reasons.ts";
 
-/** Whether the delivery of an item may be closed. Plans and hours do not exist yet, so none of them are open. */
+/** Whether the delivery of an item may be closed, and what stands in the way. */
 export async function checkItemStatus(
   platform: Platform,
   call: Call,
@@ -19,12 +19,15 @@ export async function checkItemStatus(
   const { kysely } = platform.database;
   const row = await findContractItem(kysely, call.actor, id);
   if (!row) throw new AppError("contractItem.notFound");
-  const quotaLeft = await quotaLeftOf(kysely, id);
+  const [quotaLeft, unreviewedHours] = await Promise.all([
+    quotaLeftOf(kysely, id),
+    unreviewedHoursOf(kysely, id),
+  ]);
   const facts = {
     status: contractItemStatus.fromCode(row.status),
     endDate: row.end_date,
     openPlans: 0,
-    unreviewedHours: 0,
+    unreviewedHours,
     quotaLeft: quotaLeft.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
   };
   const reasons = closingReasons(facts, businessToday(platform.clock.now()));

@@ -146,7 +146,9 @@ function records(db: Kysely<Schema>, actor: Actor) {
     ]);
 }
 
-const progress = sql`contract_item.actual_hours / nullif(contract_item.planned_hours, 0)`;
+/** What the ERP says was delivered, and what approved hours have drawn since. */
+const actual = sql<number>`(contract_item.actual_hours + contract_item.booked_hours)`;
+const progress = sql`${actual} / nullif(contract_item.planned_hours, 0)`;
 
 /** The wanted order; the number decides among equals. */
 function orderOf({ sortField, sortOrder }: ContractItemFilter): RawBuilder<unknown> {
@@ -155,7 +157,7 @@ function orderOf({ sortField, sortOrder }: ContractItemFilter): RawBuilder<unkno
     itemId: sql`contract_item.item_id`,
     progress,
     planHour: sql`contract_item.planned_hours`,
-    actualHours: sql`contract_item.actual_hours`,
+    actualHours: actual,
     lastServiceDate: sql`contract_item.last_service_date`,
   }[sortField];
   return sql`${wanted} ${direction(sortOrder)} nulls last, contract_item.id`;
@@ -187,9 +189,7 @@ function matching(
       ...(filter.maxProgress === undefined
         ? []
         : [sql<SqlBool>`${progress} * 100 <= ${filter.maxProgress}::numeric`]),
-      ...(filter.zeroHours === undefined
-        ? []
-        : [eb("contract_item.actual_hours", filter.zeroHours ? "=" : ">", 0)]),
+      ...(filter.zeroHours === undefined ? [] : [eb(actual, filter.zeroHours ? "=" : ">", 0)]),
       ...(filter.includeExpired ? [] : [eb("contract_item.end_date", ">=", today)]),
     ]);
 }

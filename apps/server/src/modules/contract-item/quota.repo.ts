@@ -1,6 +1,6 @@
 import type { Kysely, Schema } from "@pharos/db";
 import type { QuotaEntry } from "@pharos/domain/contract-item";
-import { type QuotaEntryKind, quotaEntryKind } from "@pharos/domain/enums";
+import { type QuotaEntryKind, quotaEntryKind, reviewStatus } from "@pharos/domain/enums";
 import { type RawBuilder, sql } from "kysely";
 import { personName } from "../../platform/person-name.ts";
 
@@ -102,4 +102,16 @@ export async function quotaLeftOf(
     .groupBy("service_item.unit")
     .orderBy("service_item.unit")
     .execute();
+}
+
+/** Hours on a contract item that wait for their review. */
+export async function unreviewedHoursOf(db: Kysely<Schema>, contractItemId: number): Promise<number> {
+  const { hours } = await db
+    .selectFrom("work_hour")
+    .select(sql<number>`coalesce(sum(hours), 0)`.as("hours"))
+    .where("contract_item_id", "=", contractItemId)
+    .where("review_status", "=", reviewStatus.toCode("pending"))
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return hours;
 }

@@ -82,7 +82,7 @@ export async function findContractPage(
       "team.name_en as team_name_en",
       numberCount.as("number_count"),
       plannedHours.as("planned_hours"),
-      usedHours.as("used_hours"),
+      usedHours(actor).as("used_hours"),
     ])
     .orderBy(order)
     .execute();
@@ -98,9 +98,13 @@ const plannedHours = sql<number | null>`coalesce((
 ), (
   select sum(n.quota_hours) from service_number n where n.subscription_id = service_subscription.id))`;
 
-/** What was delivered under the contract's lines. */
-const usedHours = sql<number | null>`(
-  select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3)`;
+/**
+ * What was delivered: what the ERP says of the contract's lines, and the approved hours drawn on the contract. A customer's
+ * people read of those as much as their organisation may see.
+ */
+const usedHours = (actor: Actor) => sql<number | null>`nullif(coalesce((
+  select sum(i.actual_hours) from contract_item i where i.contract_id = contract.id and i.status <> 3), 0)
+  + case when ${!actor.isCustomer}::boolean or company.hour_visibility > 0 then contract.booked_hours else 0 end, 0)`;
 
 function orderOf({ sortField, sortOrder }: ContractListFilter, today: string): RawBuilder<unknown> {
   const direction = sql.raw(sortOrder);

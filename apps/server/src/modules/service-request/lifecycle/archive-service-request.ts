@@ -1,9 +1,17 @@
 import type { HandlerInput } from "@pharos/api/core";
 import type { archiveServiceRequest as contract } from "@pharos/api/service-request";
+import type { Kysely, Schema } from "@pharos/db";
 import { closeType, serviceRequestStatus } from "@pharos/domain/enums";
-import { canArchive, gapsToArchive, serviceRequestLifecycle } from "@pharos/domain/service-request";
+import {
+  canArchive,
+  gapsToArchive,
+  type HourFacts,
+  lacksHours,
+  serviceRequestLifecycle,
+} from "@pharos/domain/service-request";
 import { AppError } from "../../../platform/app-error.ts";
 import type { Call } from "../../../platform/call.ts";
+import { fieldError } from "../../../platform/field-error.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { lockFor } from "../lock-request.ts";
@@ -31,21 +39,28 @@ export async function archiveServiceRequest(
     refuseWrongLink(input, publicUrl);
     const columns = concluded(row, input);
     refuseGaps("serviceRequest.archiveIncomplete", gapsToArchive(conclusionOf(columns), closeTypeOf(row)));
-    await archive(tx, { row, columns, now, by: actor });
+    const hours = {
+      hourRecordCount: await countHours(tx.db, row.id),
+      noHoursReason: input.noHoursReason || row.no_hours_reason,
+    };
+    if (lacksHours({ ...hours, closeType: closeTypeOf(row) }))
+      throw fieldError("noHoursReason", "serviceRequest.noHoursReason");
+    await archive(tx, { row, columns, hours, now, by: actor });
   });
 }
 
 interface Archiving {
   readonly row: StoredServiceRequest;
   readonly columns: ConclusionColumns;
+  readonly hours: HourFacts;
   readonly now: Date;
   /** Null: the calendar. */
   readonly by: { readonly userId: number; readonly name: string } | null;
 }
 
 /** Archives a locked request whose conclusion is complete. */
-export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archiving): Promise<void> {
-  const verdict = archivable(row, columns);
+export async function archive(tx: UnitOfWork, { row, columns, hours, now, by }: Archiving): Promise<void> {
+  const verdict = archivable(row, columns, hours);
   if (verdict !== true) throw new AppError(verdict.code);
   const archived = serviceRequestStatus.toCode(serviceRequestLifecycle.next("archive", statusOf(row)));
   await recordStep(tx.db, {
@@ -53,18 +68,30 @@ export async function archive(tx: UnitOfWork, { row, columns, now, by }: Archivi
     by,
     at: now,
     action: "archive",
-    change: { ...pickConclusion(columns), status: archived, archived_at: now },
+    change: {
+      ...pickConclusion(columns),
+      no_hours_reason: hours.hourRecordCount === 0 ? hours.noHoursReason : null,
+      status: archived,
+      archived_at: now,
+    },
   });
   await announce(tx, serviceRequestArchived, { id: row.id, by: by?.userId ?? null });
 }
 
-/** Whether a request is complete with these columns. Hours are not recorded, so they are not asked for. */
-export const archivable = (row: StoredServiceRequest, columns: ConclusionColumns) =>
-  canArchive({
-    ...conclusionOf(columns),
-    closeType: closeTypeOf(row),
-    hourRecordCount: null,
-  });
+/** Whether a request is complete with these columns and hours. */
+export const archivable = (row: StoredServiceRequest, columns: ConclusionColumns, hours: HourFacts) =>
+  canArchive({ ...conclusionOf(columns), closeType: closeTypeOf(row), ...hours });
+
+/** How many records of hours stand on a request. */
+export async function countHours(db: Kysely<Schema>, requestId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom("work_hour")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("service_request_id", "=", requestId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
 // A closed request has a way in which it was closed; one from before that was kept was closed by its customer.
 const closeTypeOf = ({ close_type: code }: StoredServiceRequest) =>

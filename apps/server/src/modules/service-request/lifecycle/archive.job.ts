@@ -7,7 +7,7 @@ import { never, sweep } from "../../../platform/queue/sweep.ts";
 import type { UnitOfWork } from "../../../platform/unit-of-work.ts";
 import { announce } from "../announce.ts";
 import { serviceRequestArchiveBlocked } from "../service-request.events.ts";
-import { archivable, archive } from "./archive-service-request.ts";
+import { archivable, archive, countHours } from "./archive-service-request.ts";
 import { noteReminder } from "./reminder.repo.ts";
 
 /** Archives what has been closed for 14 days and lacks nothing; of the rest its executor is notified once. */
@@ -78,8 +78,9 @@ async function handleOne(tx: UnitOfWork, id: number): Promise<keyof ArchiveOutco
     .executeTakeFirst();
   if (!row?.closed_at) return undefined;
   const now = new Date(Math.max(tx.now.getTime(), Date.parse(row.updated_at)));
-  if (archivable(row, row) === true) {
-    await archive(tx, { row, columns: row, now, by: null });
+  const hours = { hourRecordCount: await countHours(tx.db, row.id), noHoursReason: row.no_hours_reason };
+  if (archivable(row, row, hours) === true) {
+    await archive(tx, { row, columns: row, hours, now, by: null });
     return "archived";
   }
   const reminder = { requestId: id, kind: "archive", since: new Date(row.closed_at) } as const;

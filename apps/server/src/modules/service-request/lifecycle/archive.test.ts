@@ -1,4 +1,5 @@
 import { type ArchiveServiceRequest, archiveServiceRequest } from "@pharos/api/service-request";
+import { saveHours } from "@pharos/api/work-hour";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRequestApp, type RequestSetup } from "../service-request.testing.ts";
@@ -20,7 +21,15 @@ beforeEach(() => clock.set(ten));
 afterAll(() => app.close());
 
 const archive = (as: PersonaName, faultId: number, more: Partial<ArchiveServiceRequest> = {}) =>
-  app.call(archiveServiceRequest, { body: { faultId, ...more } }, { as });
+  app.call(archiveServiceRequest, { body: { faultId, noHoursReason: "随值班工时登记", ...more } }, { as });
+
+/** Says why there are no hours, as an archive that was refused for something else keeps it. */
+const explainHours = (id: number) =>
+  app.platform.database.kysely
+    .updateTable("service_request")
+    .set({ no_hours_reason: "随值班工时登记" })
+    .where("id", "=", id)
+    .execute();
 
 async function raiseClosed(conclusion: object = { ...facts, ...declined }): Promise<number> {
   const id = await act.raise("customer");
@@ -100,6 +109,22 @@ describe("archiving", () => {
     expect(done.result).toMatchObject({ status: 3, rootCauseState: 2, followUpPlan: "下次出现时抓取轨迹" });
   });
 
+  it("of what the vendor closed asks for hours, or for the reason why there are none", async () => {
+    const id = await raiseClosed();
+    const refused = await archive("dba", id, { noHoursReason: "" });
+    expect(Object.keys(refused.envelope?.fields ?? {})).toEqual(["noHoursReason"]);
+    const hours = {
+      kind: 0,
+      rid: id,
+      startTime: "2026-06-12T08:00:00+08:00",
+      endTime: "2026-06-12T09:00:00+08:00",
+      taskTime: 1,
+      remark: "扩容 undo 表空间并核对参数",
+    } as const;
+    expect((await app.call(saveHours, { body: hours }, { as: "dba" })).envelope?.success).toBe(true);
+    expect((await archive("dba", id, { noHoursReason: "" })).result.status).toBe(3);
+  });
+
   it("is the right of those who lead the request", async () => {
     for (const as of ["customer", "orgAdmin"] as const)
       expect((await archive(as, await raiseClosed())).envelope?.success).toBe(false);
@@ -124,6 +149,7 @@ describe("archiving by the calendar", () => {
   it("takes what has been closed for 14 days and lacks nothing; two runs at once do it once", async () => {
     const complete = await raiseClosed();
     const incomplete = await raiseClosed(facts);
+    await Promise.all([complete, incomplete].map(explainHours));
     clock.advanceMinutes(14 * day - 1);
     await archiveOld(app.platform);
     expect(await statusOf(complete)).toBe(2);

@@ -1,0 +1,84 @@
+import { listHourProposals, saveHoursBatch } from "@pharos/api/work-hour";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createHourApp, type HourSetup, june } from "./work-hour.testing.ts";
+
+let setup: HourSetup;
+beforeAll(async () => {
+  setup = await createHourApp();
+});
+afterAll(() => setup.app.close());
+
+const proposals = async (as: PersonaName) =>
+  (await setup.app.call(listHourProposals, { query: { start: "2026-06-12", end: "2026-06-18" } }, { as }))
+    .result;
+
+it("fill the week from replies and steps, with their evidence, and can be taken as they are", async () => {
+  const { app, act, clock, requestId } = setup;
+  clock.set(new Date(june("15T10:10")));
+  await act.reply("dba", requestId, { contentMd: "已登录主机，正在检查归档目录" });
+  clock.set(new Date(june("15T11:20")));
+  await act.reply("dba", requestId, { contentMd: "已清理过期归档，请确认" });
+  clock.set(new Date(june("16T09:00")));
+  const [first, ...others] = await proposals("dba");
+  expect(others).toEqual([]);
+  expect(first).toMatchObject({
+    kind: 0,
+    rid: requestId,
+    workDate: "2026-06-15",
+    startTime: "2026-06-15T09:30:00.000+08:00",
+    endTime: "2026-06-15T11:30:00.000+08:00",
+    taskTime: 2,
+    overtimeType: null,
+    place: 0,
+  });
+  expect(first?.evidence.filter(({ kind }) => kind === "reply").map(({ text }) => text)).toEqual([
+    "回复：已登录主机，正在检查归档目录",
+    "回复：已清理过期归档，请确认",
+  ]);
+  if (!first) return;
+  const { kind, rid, startTime, endTime, taskTime, remark, overtimeType, place } = first;
+  const list = [{ kind, rid, startTime, endTime, taskTime, remark, overtimeType, place }];
+  const { result } = await app.call(saveHoursBatch, { body: { list } }, { as: "dba" });
+  expect(result.errors).toEqual([]);
+  // What was taken is not proposed again.
+  expect(await proposals("dba")).toEqual([]);
+});
+
+it("are one's own", async () => {
+  expect(await proposals("ta")).toEqual([]);
+  const refused = await setup.app.call(
+    listHourProposals,
+    { query: { start: "2026-06-12", end: "2026-06-18" } },
+    { as: "customer" },
+  );
+  expect(refused.status).toBe(205);
+});
+
+it("fill shifts on the roster with the internal matter of duty", async () => {
+  const { app } = setup;
+  await app.platform.database.kysely
+    .insertInto("duty_roster")
+    .values({
+      team_id: app.world.teams.one,
+      user_id: app.world.users.dba,
+      start_at: june("14T20:00"),
+      end_at: june("15T08:00"),
+    })
+    .execute();
+  setup.clock.set(new Date(june("16T12:00")));
+  const found = (await proposals("dba")).filter(({ kind }) => kind === 3);
+  expect(found.map(({ workDate, taskTime, overtimeType }) => [workDate, taskTime, overtimeType])).toEqual([
+    ["2026-06-14", 4, 1],
+    ["2026-06-15", 8, null],
+  ]);
+});
+
+it("refuse more than 31 days", async () => {
+  const { envelope } = await setup.app.call(
+    listHourProposals,
+    { query: { start: "2026-05-01", end: "2026-06-01" } },
+    { as: "dba" },
+  );
+  expect(envelope?.fields?.["end"]).toMatch(/31/);
+});

@@ -1,0 +1,100 @@
+import type { ReviewStatus } from "@pharos/domain/enums";
+import { hourSignState, reviewStatus } from "@pharos/domain/enums";
+import { hourLifecycle } from "@pharos/domain/work-hour";
+import type { Actor } from "../../platform/actor.ts";
+import { all, type Decision, type Policy, unless } from "../../platform/policy.ts";
+import { ledTeams } from "./work-hour.visibility.ts";
+
+/** What the rules about a record of hours look at. */
+export interface HourState {
+  readonly executor_user_id: number;
+  readonly team_id: number | null;
+  readonly review_status: number;
+  readonly sign_state: number;
+  /** The person leads a team or the platform. */
+  readonly executor_leads: boolean;
+  readonly is_month_closed: boolean;
+  readonly bonus: { readonly status: number; readonly proposedBy: number } | null;
+}
+
+const statusOf = (row: HourState): ReviewStatus => reviewStatus.fromCode(row.review_status);
+const isOpen = (row: HourState): Decision => unless(!row.is_month_closed, "workHour.monthClosed");
+const isOthers = (actor: Actor, row: HourState): Decision =>
+  unless(actor.userId !== row.executor_user_id, "workHour.ownRecord");
+
+/** Administers the team of a record. */
+const leadsTeam = (actor: Actor, row: HourState): boolean =>
+  row.team_id !== null && ledTeams(actor).includes(row.team_id);
+
+/** Whose hours someone may write: one's own, and those of the members of teams one administers. */
+const mayWrite = (actor: Actor, row: HourState): Decision =>
+  all(
+    unless(actor.permissions.has("hour:own"), "workHour.notYours"),
+    unless(actor.userId === row.executor_user_id || leadsTeam(actor, row), "workHour.notYours"),
+  );
+
+/** The hours of those who lead are reviewed by platform admins; nobody reviews what is their own. */
+const mayReview = (actor: Actor, row: HourState): Decision =>
+  all(
+    unless(
+      actor.permissions.has("hour:review") &&
+        (actor.roles.has("pa") || (leadsTeam(actor, row) && !row.executor_leads)),
+      "workHour.notReviewer",
+    ),
+    isOthers(actor, row),
+  );
+
+const isSigned = hourSignState.toCode("signed");
+
+/** Who may do what with a record of hours now. */
+export const hourPolicy = {
+  edit: (actor: Actor, row: HourState) =>
+    all(
+      mayWrite(actor, row),
+      unless(hourLifecycle.allows("edit", statusOf(row)), "workHour.approved"),
+      unless(row.sign_state !== isSigned, "workHour.signed"),
+      isOpen(row),
+    ),
+  remove: (actor: Actor, row: HourState) =>
+    all(
+      mayWrite(actor, row),
+      unless(hourLifecycle.allows("remove", statusOf(row)), "workHour.approved"),
+      unless(row.sign_state !== isSigned, "workHour.signed"),
+      isOpen(row),
+    ),
+  review: (actor: Actor, row: HourState) =>
+    all(
+      mayReview(actor, row),
+      unless(hourLifecycle.allows("approve", statusOf(row)), "workHour.alreadyReviewed"),
+      isOpen(row),
+    ),
+  revoke: (actor: Actor, row: HourState) =>
+    all(
+      unless(actor.permissions.has("hour:review") && actor.roles.has("pa"), "workHour.platformOnly"),
+      isOthers(actor, row),
+      unless(hourLifecycle.allows("revoke", statusOf(row)), "workHour.notApproved"),
+      unless(row.sign_state !== isSigned, "workHour.signed"),
+      isOpen(row),
+    ),
+  bonus: (actor: Actor, row: HourState) =>
+    all(
+      unless(
+        actor.permissions.has("hour:bonus") && (actor.roles.has("pa") || leadsTeam(actor, row)),
+        "workHour.notReviewer",
+      ),
+      isOthers(actor, row),
+      unless(statusOf(row) === "approved", "workHour.notApproved"),
+      unless(
+        row.bonus === null || row.bonus.status === reviewStatus.toCode("rejected"),
+        "workHour.bonusOpen",
+      ),
+    ),
+  decideBonus: (actor: Actor, row: HourState) =>
+    all(
+      unless(actor.permissions.has("hour:bonus") && actor.roles.has("pa"), "workHour.platformOnly"),
+      isOthers(actor, row),
+      unless(row.bonus !== null, "workHour.bonusUnknown"),
+      unless(row.bonus?.status === reviewStatus.toCode("pending"), "workHour.bonusDecided"),
+      unless(row.bonus?.proposedBy !== actor.userId, "workHour.ownProposal"),
+    ),
+} satisfies Policy<HourState>;

@@ -1,0 +1,16 @@
+export { bonusAmount } from "./bonus.ts";
+export {
+  type EntryCircumstances,
+  type EntryField,
+  type EntryProblem,
+  type HourEntry,
+  monthBefore,
+  monthOf,
+  overlap,
+  problemsOfEntry,
+  workDateOf,
+} from "./entry-rules.ts";
+export { hourLifecycle, reviewActionOf } from "./lifecycle.ts";
+export { hourLimits } from "./limits.ts";
+export { type HourProposal, proposeHours, type Span, type WorkTrace } from "./proposals.ts";
+export { deviation, utilisation } from "./utilisation.ts";

@@ -1,0 +1,115 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { hourMs, minuteMs } from "../time.ts";
+import { overlap, problemsOfEntry, workDateOf } from "./entry-rules.ts";
+import { proposeHours, type WorkTrace } from "./proposals.ts";
+
+const at = (time: string): number => Date.parse(`2026-06-${time}:00+08:00`);
+const now = at("12T18:00");
+const trace = (subject: string, time: string, until?: string): WorkTrace => ({
+  subject,
+  atMs: at(time),
+  ...(until && { untilMs: at(until) }),
+});
+const spans = (traces: readonly WorkTrace[], taken: readonly [string, string][] = []) =>
+  proposeHours(
+    traces,
+    taken.map(([from, to]) => ({ startMs: at(from), endMs: at(to) })),
+    now,
+  ).map(({ subject, startMs, endMs, hours }) => [subject, startMs, endMs, hours]);
+
+describe("proposals", () => {
+  it.each<[string, WorkTrace[], [string, string][], [string, string, string, number][]]>([
+    [
+      "one reply is half an hour before it, in half hours",
+      [trace("a", "11T10:40")],
+      [],
+      [["a", "11T10:00", "11T11:00", 1]],
+    ],
+    [
+      "what lies near belongs together",
+      [trace("a", "11T10:00"), trace("a", "11T11:30"), trace("a", "11T13:10")],
+      [],
+      [["a", "11T09:30", "11T13:30", 4]],
+    ],
+    [
+      "a long pause divides",
+      [trace("a", "11T10:00"), trace("a", "11T15:00")],
+      [],
+      [
+        ["a", "11T09:30", "11T10:00", 0.5],
+        ["a", "11T14:30", "11T15:00", 0.5],
+      ],
+    ],
+    [
+      "what is taken is left out",
+      [trace("a", "11T10:00"), trace("a", "11T11:30")],
+      [["11T09:00", "11T10:30"]],
+      [["a", "11T10:30", "11T11:30", 1]],
+    ],
+    ["what is taken altogether is not proposed", [trace("a", "11T10:00")], [["11T09:00", "11T12:00"]], []],
+    [
+      "of two at the same time the earlier one stays",
+      [trace("a", "11T10:00"), trace("a", "11T11:00"), trace("b", "11T10:50")],
+      [],
+      [["a", "11T09:30", "11T11:00", 1.5]],
+    ],
+    [
+      "after midnight it is another day",
+      [trace("a", "11T23:50"), trace("a", "12T00:20")],
+      [],
+      [
+        ["a", "11T23:00", "12T00:00", 1],
+        ["a", "12T00:00", "12T00:30", 0.5],
+      ],
+    ],
+    [
+      "a shift fills what moments leave free, eight hours at most",
+      [trace("duty", "11T09:00", "11T21:00"), trace("a", "11T10:00")],
+      [],
+      [
+        ["a", "11T09:30", "11T10:00", 0.5],
+        ["duty", "11T10:00", "11T21:00", 8],
+      ],
+    ],
+    [
+      "a shift that goes on counts as far as it has passed",
+      [trace("duty", "12T15:00", "12T23:00")],
+      [],
+      [["duty", "12T15:00", "12T18:00", 3]],
+    ],
+  ])("%s", (_, traces, taken, expected) => {
+    expect(spans(traces, taken)).toEqual(
+      expected.map(([subject, from, to, hours]) => [subject, at(from), at(to), hours]),
+    );
+  });
+
+  it("are entries that can be stored as they are, whatever the traces", () => {
+    const minute = fc.integer({ min: 0, max: 4 * 24 * 60 });
+    const traces = fc.array(fc.record({ subject: fc.constantFrom("a", "b", "c"), minute }), {
+      maxLength: 30,
+    });
+    fc.assert(
+      fc.property(traces, traces, (moments, others) => {
+        const begin = at("08T00:00");
+        const taken = others.map((one) => ({
+          startMs: begin + one.minute * minuteMs,
+          endMs: begin + one.minute * minuteMs + hourMs,
+        }));
+        const proposals = proposeHours(
+          moments.map((one) => ({ subject: one.subject, atMs: begin + one.minute * minuteMs })),
+          taken,
+          now,
+        );
+        for (const [index, one] of proposals.entries()) {
+          expect(one.workDate).toBe(workDateOf(one.startMs));
+          expect([...taken, ...proposals.slice(index + 1)].some((other) => overlap(one, other))).toBe(false);
+          const entry = { ...one, remark: "十个字以上的工作说明文字" };
+          expect(problemsOfEntry(entry, { nowMs: now, isLead: true, isMonthClosed: () => false })).toEqual(
+            [],
+          );
+        }
+      }),
+    );
+  });
+});

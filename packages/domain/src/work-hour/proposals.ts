@@ -1,0 +1,106 @@
+import { businessTimeZone, dayMs, endOfDayMs, hourMs, minuteMs } from "../time.ts";
+import { overlap, workDateOf } from "./entry-rules.ts";
+import { hourLimits } from "./limits.ts";
+
+/** Something that shows that a person worked on a thing at a moment. */
+export type WorkTrace = {
+  /** What was worked on: kind and id, such as `serviceRequest:12`. */
+  readonly subject: string;
+  readonly atMs: number;
+  /** The end of what lasts, such as a shift or planned work; it fills what moments leave free. */
+  readonly untilMs?: number;
+};
+
+/** A span of time, such as a record that stands already. */
+export type Span = { readonly startMs: number; readonly endMs: number };
+
+/** Time that a person has probably worked on a thing. */
+export type HourProposal<Trace extends WorkTrace = WorkTrace> = Span & {
+  readonly subject: string;
+  readonly workDate: string;
+  readonly hours: number;
+  readonly traces: readonly Trace[];
+};
+
+const half = 30 * minuteMs;
+/** Traces of one thing that lie closer together belong to one piece of work. */
+const gapMax = 2 * hourMs;
+/** What comes before the first trace: reading and looking into it. */
+const lead = half;
+
+/**
+ * Pieces of work that the traces of a person show, in half hours and by time, each on one business day. What is taken
+ * already is left out, and of two that would overlap the earlier one keeps its time.
+ */
+export function proposeHours<Trace extends WorkTrace>(
+  traces: readonly Trace[],
+  taken: readonly Span[],
+  nowMs: number,
+): HourProposal<Trace>[] {
+  const proposals: HourProposal<Trace>[] = [];
+  const moments = traces.filter(({ untilMs }) => untilMs === undefined);
+  const lasting = traces.filter(({ untilMs }) => untilMs !== undefined);
+  for (const piece of [...piecesOf(moments), ...lasting.map((trace) => [trace])]) {
+    const [first] = piece;
+    const free = first && freeSpan(spanOf(piece, nowMs), [...taken, ...proposals]);
+    if (!free) continue;
+    const hours = (free.endMs - free.startMs) / hourMs;
+    proposals.push({
+      ...free,
+      subject: first.subject,
+      workDate: workDateOf(first.atMs),
+      hours: first.untilMs === undefined ? hours : Math.min(hours, hourLimits.dayHours),
+      traces: piece,
+    });
+  }
+  return proposals.toSorted((one, other) => one.startMs - other.startMs);
+}
+
+/** Traces by thing, day and nearness, in the order of their first moment. */
+function piecesOf<Trace extends WorkTrace>(traces: readonly Trace[]): Trace[][] {
+  const pieces: Trace[][] = [];
+  const latest = new Map<string, Trace[]>();
+  for (const trace of traces.toSorted((one, other) => one.atMs - other.atMs)) {
+    const key = `${trace.subject} ${workDateOf(trace.atMs)}`;
+    const piece = latest.get(key);
+    const last = piece?.at(-1);
+    if (piece && last && trace.atMs - last.atMs <= gapMax) {
+      piece.push(trace);
+      continue;
+    }
+    const begun = [trace];
+    latest.set(key, begun);
+    pieces.push(begun);
+  }
+  return pieces;
+}
+
+/** The time of a piece, from its first to its last trace, on the day on which it began and not after now. */
+function spanOf(piece: readonly WorkTrace[], nowMs: number): Span {
+  const [first] = piece;
+  const firstMs = first?.atMs ?? 0;
+  const lastMs = first?.untilMs ?? piece.at(-1)?.atMs ?? firstMs;
+  const dayEnd = endOfDayMs(firstMs, businessTimeZone);
+  const dayStart = endOfDayMs(firstMs - dayMs, businessTimeZone);
+  const before = first?.untilMs === undefined ? lead : 0;
+  const startMs = Math.max(dayStart, Math.floor((firstMs - before) / half) * half);
+  // What lasts counts as far as it has passed.
+  const untilMs = first?.untilMs === undefined ? lastMs : Math.min(lastMs, nowMs);
+  return { startMs, endMs: Math.min(dayEnd, Math.max(startMs + half, Math.ceil(untilMs / half) * half)) };
+}
+
+/** The longest part of a span, in whole half hours, that nothing else holds. */
+function freeSpan(span: Span, taken: readonly Span[]): Span | undefined {
+  let best: Span | undefined;
+  let run: Span | undefined;
+  for (let startMs = span.startMs; startMs < span.endMs; startMs += half) {
+    const slot = { startMs, endMs: startMs + half };
+    if (taken.some((other) => overlap(slot, other))) {
+      run = undefined;
+      continue;
+    }
+    run = run ? { startMs: run.startMs, endMs: slot.endMs } : slot;
+    if (!best || run.endMs - run.startMs > best.endMs - best.startMs) best = run;
+  }
+  return best;
+}
