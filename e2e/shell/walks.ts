@@ -103,6 +103,8 @@ export const walks: readonly Walk[] = [
         at: ({ order }) => `/service-order/${order}`,
         opens: ["serviceOrder.action.share"],
       },
+      { path: "/manHour/:id", at: () => "/manHour/me", opens: ["workHour.mine.add"] },
+      { path: "/manHourSummary" },
     ],
   },
   {
@@ -131,6 +133,7 @@ export const walks: readonly Walk[] = [
       { path: "/message/record", opens: ["message.center.compose"] },
       { path: "/contractStatistics", at: () => "/contractStatistics?by=product" },
       { path: "/message/webhooks", opens: ["message.webhooks.add"] },
+      { path: "/manHourSummary", at: () => "/manHourSummary?mine=1", opens: ["row"] },
     ],
   },
   {

@@ -18,6 +18,7 @@ import { serviceStatisticsRoutes } from "../features/service-statistics/routes.t
 import { slaRoutes } from "../features/sla/routes.ts";
 import { systemRoutes } from "../features/system/routes.ts";
 import { teamRoutes } from "../features/team/routes.ts";
+import { workHourRoutes } from "../features/work-hour/routes.ts";
 import { workbenchRoutes } from "../features/workbench/routes.ts";
 import type { RouteEntry } from "../shared/route-entry.ts";
 
@@ -36,6 +37,7 @@ export const routes: readonly RouteEntry[] = [
   ...serviceStatisticsRoutes,
   ...messageRoutes,
   ...teamRoutes,
+  ...workHourRoutes,
   ...organisationRoutes,
   ...applicationRoutes,
   ...assetRoutes,

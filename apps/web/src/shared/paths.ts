@@ -63,6 +63,11 @@ export const paths = {
     withSearch(`/team/${id}`, search),
   myTeam: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
     withSearch("/myTeam", search),
+  /** The hours of a person; `me` are the reader's own. */
+  manHour: (who: number | "me", search?: Readonly<Record<string, string>>) =>
+    withSearch(`/manHour/${who}`, search),
+  manHourSummary: (search?: Readonly<Record<string, string | number | boolean | undefined>>) =>
+    withSearch("/manHourSummary", search),
   organisations: () => "/organization",
   /** The profile of one organisation. */
   organisation: (id: number) => `/organization/${id}`,

@@ -1,4 +1,10 @@
-import { companyLevel, companyStatus, partyType, requestVisibility } from "@pharos/domain/enums";
+import {
+  companyLevel,
+  companyStatus,
+  hourVisibility,
+  partyType,
+  requestVisibility,
+} from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { codeParam, endpoint, Id, IdParam, Nothing, requiredText, z } from "../core/index.ts";
 import { CompanyInfo, OptionalEmail, optionalText } from "./shapes.ts";
@@ -27,6 +33,8 @@ export const CompanyForm = z.object({
   /** Serving team. */
   teamId: Id.nullish(),
   status: codeParam(companyStatus).optional(),
+  /** What the organisation sees of the hours on its requests. */
+  hourVisibility: codeParam(hourVisibility).optional(),
   /** Number in another system. */
   externalId: optionalText(textLengths.max64),
   remark: optionalText(textLengths.max1024),

@@ -85,6 +85,8 @@ export const CompanyInfo = z.object({
   /** Who of the own members sees the organisation's requests: 0 everyone, 1 admins and participants, 2 own only. */
   requestVisibility: z.int(),
   status: z.int(),
+  /** What the organisation sees of the hours on its requests: 0 nothing, 1 totals, 2 lines; absent for customers. */
+  hourVisibility: z.int().optional(),
   /** Number in another system; absent for customers. */
   externalId: z.string().nullish(),
   /** The vendor's remark; absent for customers. */

@@ -4,7 +4,7 @@ import { type CompanyRecord, companyRepo } from "./company.repo.ts";
 import { companyPolicy, isStaff } from "./organisation.policy.ts";
 
 /** What customers do not read about themselves. */
-const vendorFields = ["level", "owner", "externalId", "remark"];
+const vendorFields = ["level", "owner", "hourVisibility", "externalId", "remark"];
 
 /** Whose history people may read: the organisation's, by those who may know its affairs; a member's alike. */
 export const organisationHistory = ({

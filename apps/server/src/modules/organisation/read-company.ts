@@ -65,6 +65,7 @@ async function viewOf(platform: Dependencies, call: Call, row: CompanyRecord): P
     ...(isStaff(call.actor) && {
       level: row.level,
       owner: around.owner,
+      hourVisibility: row.hour_visibility,
       externalId: row.external_id,
       remark: row.remark,
     }),

@@ -161,6 +161,7 @@ const reservedFields = [
   "managerUserId",
   "teamId",
   "status",
+  "hourVisibility",
   "externalId",
   "remark",
 ] as const;
@@ -192,6 +193,7 @@ function fieldsOf(input: CompanyInput): GivenFields<CompanyChange> {
     managerUserId: ["manager_user_id", input.managerUserId],
     teamId: ["team_id", input.teamId],
     status: ["status", input.status],
+    hourVisibility: ["hour_visibility", input.hourVisibility],
     externalId: ["external_id", orNull(input.externalId)],
     remark: ["remark", orNull(input.remark)],
   };

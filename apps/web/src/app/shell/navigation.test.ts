@@ -70,9 +70,10 @@ const specification: Record<string, (who: Flags) => boolean> = {
   role: (who) => who.isSys,
 };
 
-/** Pages of a customer's own organisation, which stand beside those of the specification. */
+/** Pages of a customer's own organisation and the own hours, which stand beside those of the specification. */
 const own: Record<string, (who: Flags) => boolean> = {
   ownOrganization: (who) => who.isEsUser && !who.isInternalEmployee,
+  hours: (who) => who.isInternalEmployee,
 };
 
 describe("sidebarFor", () => {
@@ -130,12 +131,12 @@ describe("sidebarFor", () => {
     [
       "expert",
       { isEsDba: true, isInternalEmployee: true },
-      ["serviceRecords", "planRecords", "message", "article", "knowledge", "myTeam", "contract"],
+      ["serviceRecords", "planRecords", "hours", "message", "article", "knowledge", "myTeam", "contract"],
     ],
     [
       "management admin",
       { isMA: true, isInternalEmployee: true, isUser: true },
-      ["serviceRecords", "planRecords", "message"],
+      ["serviceRecords", "planRecords", "hours", "message"],
     ],
     [
       "system admin",
@@ -143,6 +144,7 @@ describe("sidebarFor", () => {
       [
         "serviceRecords",
         "planRecords",
+        "hours",
         "message",
         "article",
         "knowledge",

@@ -7,6 +7,7 @@ import {
   bookIcon,
   customerServiceIcon,
   dashboardIcon,
+  fieldTimeIcon,
   fileProtectIcon,
   fileTextIcon,
   folderOpenIcon,
@@ -90,6 +91,12 @@ const sidebarRules: readonly RuleGroup[] = [
         path: "/planRecords",
         label: "shell.nav.planRecords",
         icon: scheduleIcon,
+        isFor: (viewer) => viewer.isInternalEmployee,
+      },
+      {
+        path: paths.manHour("me"),
+        label: "shell.nav.hours",
+        icon: fieldTimeIcon,
         isFor: (viewer) => viewer.isInternalEmployee,
       },
       {

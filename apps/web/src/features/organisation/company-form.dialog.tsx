@@ -1,5 +1,5 @@
 import type { CompanyInfo } from "@pharos/api/organisation";
-import { companyLevel, companyStatus, partyType } from "@pharos/domain/enums";
+import { companyLevel, companyStatus, hourVisibility, partyType } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormGrid, FormModal, Input, Select } from "@pharos/ui/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -102,6 +102,7 @@ function initialOf(company: CompanyInfo | undefined): Partial<CompanyFields> {
       managerUserId: company.manager?.userId ?? null,
       teamId: company.team?.teamId ?? null,
       status: company.status,
+      hourVisibility: company.hourVisibility ?? hourVisibility.toCode("nothing"),
       externalId: company.externalId ?? "",
       remark: company.remark ?? "",
     }),
@@ -203,6 +204,13 @@ function VendorFields(): ReactNode {
         </Form.Item>
         <Form.Item name="ownerUserId" label={t("organisation.field.owner")}>
           <UserPicker isInternal />
+        </Form.Item>
+        <Form.Item
+          name="hourVisibility"
+          label={t("organisation.field.hourVisibility")}
+          extra={t("organisation.form.hourVisibilityHint")}
+        >
+          <EnumSelect of={hourVisibility} />
         </Form.Item>
         <Form.Item
           name="externalId"

@@ -10,6 +10,7 @@ import type {
   PocResult,
   RenewState,
   SearchGapStatus,
+  ReviewStatus,
   ServiceItemStatus,
   ServiceNumberStatus,
   ServiceOrderStatus,
@@ -89,6 +90,7 @@ export const stateTones = {
     expired: "mute",
   } satisfies Tones<InvitationState>,
   applyStatus: { applying: "info", approved: "ok", rejected: "p1" } satisfies Tones<ApplyStatus>,
+  reviewStatus: { pending: "info", approved: "ok", rejected: "p1" } satisfies Tones<ReviewStatus>,
   inboundMailStatus: {
     waiting: "info",
     taken: "ok",

@@ -1,10 +1,11 @@
-import { rootCauseState } from "@pharos/domain/enums";
+import { closeType, rootCauseState } from "@pharos/domain/enums";
 import { textLengths } from "@pharos/domain/limits";
 import { Form, FormModal, Input } from "@pharos/ui/form";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { fieldRules } from "../../../shared/forms/field-rules.ts";
 import { useT } from "../../../shared/texts.ts";
+import { relatedHours } from "../../work-hour/index.ts";
 import type { RequestDialogProps } from "../parts/dialog-props.ts";
 import { outcomeOf } from "../parts/outcome.ts";
 import { useFormDraft } from "../parts/use-form-draft.ts";
@@ -20,6 +21,7 @@ import { archiveGapsOf, conclusionOf } from "./conclusion-of.ts";
 
 interface ArchiveFields extends ConclusionFields {
   readonly followUpPlan?: string;
+  readonly noHoursReason?: string;
 }
 
 const notUnderstood = rootCauseState.toCode("notUnderstood");
@@ -46,14 +48,24 @@ export function ArchiveServiceRequestDialog({ detail, isOpen, onClose }: Request
       width={600}
       draft={draft}
       initialValues={isKnowledgeOpen ? conclusionOf(detail) : {}}
-      onSubmit={(fields) =>
-        outcomeOf(client, archive.mutateAsync({ body: { faultId: detail.id, ...sentConclusion(fields) } }))
+      onSubmit={({ noHoursReason, ...fields }) =>
+        outcomeOf(
+          client,
+          archive.mutateAsync({
+            body: {
+              faultId: detail.id,
+              ...sentConclusion(fields),
+              ...(noHoursReason && { noHoursReason }),
+            },
+          }),
+        )
       }
     >
       {isCauseOpen ? <RootCauseStateField /> : null}
       {isCauseOpen && !detail.solution ? <SolutionField isRequired={false} /> : null}
       <FollowUpField known={isCauseOpen ? undefined : (detail.rootCauseState ?? undefined)} detail={detail} />
       {isKnowledgeOpen ? <KnowledgeFields isFinal /> : null}
+      <NoHoursField detail={detail} />
     </FormModal>
   );
 }
@@ -78,6 +90,26 @@ function FollowUpField({ known, detail }: FollowUpFieldProps): ReactNode {
       validateFirst
     >
       <Input.TextArea autoSize={{ minRows: 3, maxRows: 8 }} />
+    </Form.Item>
+  );
+}
+
+/** What the vendor closed was worked on: without hours it takes a reason. */
+function NoHoursField({ detail }: Pick<RequestDialogProps, "detail">): ReactNode {
+  const t = useT();
+  const rules = fieldRules(t);
+  const hours = useQuery(relatedHours(detail.id));
+  const isOurs = detail.closeType === closeType.toCode("vendor");
+  if (!isOurs || hours.data === undefined || hours.data.records.length > 0) return null;
+  return (
+    <Form.Item
+      name="noHoursReason"
+      label={t("serviceRequest.archive.noHoursReason")}
+      extra={t("serviceRequest.archive.noHoursHint")}
+      rules={[rules.required, rules.max(textLengths.max256)]}
+      validateFirst
+    >
+      <Input />
     </Form.Item>
   );
 }

@@ -1,2 +1,2 @@
 /** Catalogues that a request needs, on its own page or beside the list. */
-export const detailTexts = ["serviceRequest", "file"] as const;
+export const detailTexts = ["serviceRequest", "file", "workHour"] as const;

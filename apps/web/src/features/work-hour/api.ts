@@ -1,0 +1,105 @@
+import type { CallInput, CallResult } from "@pharos/api/core";
+import {
+  countPendingHours,
+  decideBonus,
+  findHourSubjects,
+  getHourCalendar,
+  type HourRecord,
+  listHourProposals,
+  listHours,
+  listRelatedHours,
+  proposeBonus,
+  removeHours,
+  reviewHours,
+  saveHours,
+  saveHoursBatch,
+} from "@pharos/api/work-hour";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { apiMutation, call } from "../../shared/api/index.ts";
+import { dateRange, listSpecOf } from "../../shared/list/list-spec.ts";
+
+export type { HourRecord };
+
+/** What the table of hours is narrowed by, before it is sent. */
+export type HourFilter = NonNullable<CallInput<typeof listHours>["query"]>;
+/** One day of a person. */
+export type HourDay = CallResult<typeof getHourCalendar>[number];
+/** Work that was probably done and not entered. */
+export type HourProposal = CallResult<typeof listHourProposals>[number];
+/** Something hours can be entered for. */
+export type HourSubject = CallResult<typeof findHourSubjects>[number];
+/** What of the hours on a request the reader sees. */
+export type RelatedHours = CallResult<typeof listRelatedHours>;
+
+/** Queries of hours. */
+export const hourQueries = {
+  calendar: (query: CallInput<typeof getHourCalendar>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "calendar", query],
+      queryFn: ({ signal }) => call(getHourCalendar, { query }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  proposals: (query: CallInput<typeof listHourProposals>["query"]) =>
+    queryOptions({
+      queryKey: ["workHour", "proposals", query],
+      queryFn: ({ signal }) => call(listHourProposals, { query }, { signal, isPageRead: false }),
+    }),
+  subjects: (query: NonNullable<CallInput<typeof findHourSubjects>["query"]>) =>
+    queryOptions({
+      queryKey: ["workHour", "subjects", query],
+      queryFn: ({ signal }) => call(findHourSubjects, { query }, { signal, isPageRead: false }),
+      placeholderData: keepPreviousData,
+    }),
+  list: (filter: HourFilter) =>
+    queryOptions({
+      queryKey: ["workHour", "list", filter],
+      queryFn: ({ signal }) => call(listHours, { query: filter }, { signal }),
+      placeholderData: keepPreviousData,
+    }),
+  pending: () =>
+    queryOptions({
+      queryKey: ["workHour", "pending"],
+      queryFn: ({ signal }) => call(countPendingHours, {}, { signal, isPageRead: false }),
+    }),
+  related: (id: number) =>
+    queryOptions({
+      queryKey: ["workHour", "related", id],
+      queryFn: ({ signal }) =>
+        call(listRelatedHours, { params: { id }, query: {} }, { signal, isPageRead: false }),
+    }),
+} as const;
+
+// Approved hours draw the balances of contracts and service numbers.
+const changed = { stales: ["workHour", "audit"] } as const;
+const drawn = { stales: ["workHour", "contractItem", "contract", "audit"], isQuiet: true } as const;
+
+/** Enters hours, or changes a record. */
+export const useSaveHours = apiMutation(saveHours, changed);
+/** Enters several records; the screen says what was refused. */
+export const useSaveHoursBatch = apiMutation(saveHoursBatch, { ...changed, isQuiet: true });
+/** Removes a record. */
+export const useRemoveHours = apiMutation(removeHours, changed);
+/** Approves, returns, or takes approvals back; the screen says what became of each record. */
+export const useReviewHours = apiMutation(reviewHours, drawn);
+/** Proposes bonus hours. */
+export const useProposeBonus = apiMutation(proposeBonus, changed);
+/** Decides about proposed bonus hours. */
+export const useDecideBonus = apiMutation(decideBonus, changed);
+
+/** The table of hours in the address of its page. */
+export const hoursSpec = listSpecOf(
+  listHours,
+  {
+    title: "title",
+    days: dateRange("from", "to"),
+    person: "executorId",
+    company: "companyId",
+    kind: "kind",
+    status: "reviewStatus",
+    type: "serviceType",
+    mine: "mine",
+    missingAcc: "missingAcc",
+    missingPlan: "missingImpl",
+  },
+  { defaultPageSize: 50 },
+);

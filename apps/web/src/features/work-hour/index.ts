@@ -1,0 +1,4 @@
+import { hourQueries } from "./api.ts";
+
+/** Hours on a service request, as far as the reader may see them. */
+export const relatedHours = hourQueries.related;

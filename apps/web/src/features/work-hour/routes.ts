@@ -1,0 +1,21 @@
+import type { RouteEntry } from "../../shared/route-entry.ts";
+
+/** The screens of this feature, for the route table. */
+export const workHourRoutes: readonly RouteEntry[] = [
+  {
+    path: "/manHour/:id",
+    title: "shell.titles.manHour",
+    meta: { gray: true },
+    texts: ["workHour", "audit"],
+    screen: () => import("./man-hour.screen.tsx").then((m) => m.ManHourScreen),
+  },
+  {
+    path: "/manHourSummary",
+    title: "shell.titles.manHourSummary",
+    meta: { gray: true },
+    texts: ["workHour", "audit"],
+    screen: () => import("./man-hour-summary.screen.tsx").then((m) => m.ManHourSummaryScreen),
+    prefetch: (context) => import("./prefetch.ts").then((m) => m.prefetchHours(context)),
+    isListed: true,
+  },
+];
