@@ -29,6 +29,7 @@ const modulesOfConditions = [
   "../modules/service-number/service-number.visibility.ts",
   "../modules/service-order/service-order.visibility.ts",
   "../modules/service-request/service-request.visibility.ts",
+  "../modules/work-hour/work-hour.visibility.ts",
 ];
 const moduleOfReach = "../platform/within-reach.ts";
 
@@ -79,6 +80,8 @@ const conditions: Readonly<Record<string, boolean>> = {
   visibleServiceNumbers: true,
   visibleServiceOrders: true,
   visibleServiceRequests: true,
+  visibleWorkHours: false,
+  waitsForReviewOf: false,
 };
 
 /** An application with rows of a strangers' organisation in every table. */
