@@ -3,7 +3,11 @@ import { listInternalMatters, reviewHours, saveHours } from "@pharos/api/work-ho
 import type { PersonaName } from "@pharos/fixtures";
 import type { TestApp } from "../../testing/index.ts";
 // Requests are the stage of these tests, not what they are about.
-import { createRequestApp, type RequestActions, type RequestSetup } from "../service-request/service-request.testing.ts";
+import {
+  createRequestApp,
+  type RequestActions,
+  type RequestSetup,
+} from "../service-request/service-request.testing.ts";
 
 /** Hours as a test enters them. */
 export type EntryBody = NonNullable<CallInput<typeof saveHours>["body"]>;
