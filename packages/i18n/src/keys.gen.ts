@@ -4927,12 +4927,10 @@ export type Messages = {
   "workHour.entry.removeTitle": NoVariables;
   "workHour.entry.requests": NoVariables;
   "workHour.entry.save": NoVariables;
-  "workHour.entry.serviceType": NoVariables;
   "workHour.entry.start": NoVariables;
   "workHour.entry.subject": NoVariables;
   "workHour.entry.subjectPlaceholder": NoVariables;
   "workHour.entry.taskTime": NoVariables;
-  "workHour.entry.viewTitle": NoVariables;
   "workHour.field.bonus": NoVariables;
   "workHour.field.company": NoVariables;
   "workHour.field.date": NoVariables;
@@ -4963,7 +4961,6 @@ export type Messages = {
   "workHour.mine.addOn": { day: string | number };
   "workHour.mine.closed": NoVariables;
   "workHour.mine.dayOf": { day: string | number };
-  "workHour.mine.freeDay": NoVariables;
   "workHour.mine.hint": NoVariables;
   "workHour.mine.hours": { hours: string | number };
   "workHour.mine.mode": NoVariables;
@@ -4982,14 +4979,12 @@ export type Messages = {
   "workHour.proposal.edit": NoVariables;
   "workHour.proposal.editNamed": { time: string | number; title: string | number };
   "workHour.proposal.evidence": { count: number };
-  "workHour.proposal.label": NoVariables;
   "workHour.proposal.refused": { count: number; reason: string | number };
   "workHour.proposal.take": NoVariables;
   "workHour.proposal.takeAll": { count: number };
   "workHour.proposal.takeNamed": { time: string | number; title: string | number };
   "workHour.request.add": NoVariables;
   "workHour.request.approved": { hours: string | number };
-  "workHour.request.none": NoVariables;
   "workHour.request.sum": { hours: string | number };
   "workHour.request.title": NoVariables;
   "workHour.review.actions": NoVariables;
@@ -5017,7 +5012,6 @@ export type Messages = {
   "workHour.summary.pending": { count: number };
   "workHour.summary.search": NoVariables;
   "workHour.summary.sum": { hours: string | number };
-  "workHour.summary.team": NoVariables;
   "workHour.summary.title": NoVariables;
   "workHourServer.export.bonus": NoVariables;
   "workHourServer.export.comment": NoVariables;
@@ -5042,9 +5036,6 @@ export type Messages = {
   "workHourServer.message.rejected": { date: string | number; hours: string | number; name: string | number; title: string | number };
   "workHourServer.proposal.duty": { from: string | number; to: string | number };
   "workHourServer.proposal.dutyRemark": NoVariables;
-  "workHourServer.proposal.onSite": { from: string | number; to: string | number };
-  "workHourServer.proposal.plan": { text: string | number };
-  "workHourServer.proposal.planRemark": { title: string | number };
   "workHourServer.proposal.remark": { replies: string | number; steps: string | number; title: string | number };
   "workHourServer.proposal.reply": { text: string | number };
   "workHourServer.proposal.step": { text: string | number };
