@@ -41,6 +41,7 @@ export const engineContract = {
     "apps/server/src/modules/lookup/look-up.test.ts",
     "apps/server/src/modules/message/dispatch.test.ts",
     "apps/server/src/modules/organisation/companies.test.ts",
+    "apps/server/src/modules/plan/plan-time.test.ts",
     "apps/server/src/modules/request-sla/golden.test.ts",
     "apps/server/src/modules/request-statistics/statistics.test.ts",
     "apps/server/src/modules/search/pieces/piece-queue.test.ts",

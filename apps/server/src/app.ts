@@ -16,6 +16,7 @@ import { createIntegration } from "./modules/integration/index.ts";
 import { createLookupModule } from "./modules/lookup/index.ts";
 import { createMessageModule } from "./modules/message/index.ts";
 import { createOrganisationModule } from "./modules/organisation/index.ts";
+import { createPlanModule } from "./modules/plan/index.ts";
 import { createRequestSlaModule } from "./modules/request-sla/index.ts";
 import { createRequestStatisticsModule } from "./modules/request-statistics/index.ts";
 import { createSearchModule, indexLag } from "./modules/search/index.ts";
@@ -74,6 +75,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createContractModule(platform),
     createContractItemModule(platform),
     createServiceNumberModule(platform),
+    createPlanModule(platform),
     createAssetModule(platform),
     createCustomerSetupModule(platform),
     createMessageModule(platform, () => modules.flatMap(({ mailSubjects = [] }) => mailSubjects)),

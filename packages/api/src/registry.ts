@@ -13,6 +13,7 @@ import * as integration from "./integration/index.ts";
 import * as lookup from "./lookup/index.ts";
 import * as message from "./message/index.ts";
 import * as organisation from "./organisation/index.ts";
+import * as plan from "./plan/index.ts";
 import * as search from "./search/index.ts";
 import * as serviceNumber from "./service-number/index.ts";
 import * as serviceOrder from "./service-order/index.ts";
@@ -33,6 +34,7 @@ const modules = {
   contract,
   contractItem,
   serviceNumber,
+  plan,
   asset,
   message,
   lookup,

@@ -194,6 +194,13 @@ export type AuditLogTable = {
   request_id: string | null;
 };
 
+export type CalendarFeedTable = {
+  user_id: number;
+  token_hash: Buffer;
+  created_at: Timestamp;
+  last_read_at: Timestamp | null;
+};
+
 export type CertTable = {
   id: GeneratedAlways<number>;
   user_id: number;
@@ -440,6 +447,28 @@ export type IdempotencyKeyTable = {
   created_at: WithDefault<Timestamp>;
 };
 
+export type ImplementationPlanTable = {
+  id: GeneratedAlways<number>;
+  external_id: string | null;
+  name: string;
+  company_id: number;
+  contract_item_id: number | null;
+  service_number_id: number | null;
+  task_type: number;
+  planned_hours: number | null;
+  start_date: string;
+  end_date: string;
+  manager_user_id: number | null;
+  team_id: number | null;
+  status: WithDefault<number>;
+  source: WithDefault<string>;
+  synced_at: Timestamp | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
 export type InboundMailTable = {
   id: GeneratedAlways<number>;
   message_id: string;
@@ -645,6 +674,70 @@ export type PermissionTable = {
   version: WithDefault<number>;
 };
 
+export type PlanTable = {
+  id: GeneratedAlways<number>;
+  plan_no: GeneratedAlways<string>;
+  title: string;
+  task_type: number;
+  company_id: number;
+  service_number_id: number | null;
+  service_item_id: number | null;
+  contract_item_id: number | null;
+  implementation_plan_id: number | null;
+  external_id: string | null;
+  recurring_task_id: number | null;
+  occurrence_date: string | null;
+  asset_ids: WithDefault<number[]>;
+  start_date: string;
+  end_date: string;
+  planned_hours: number;
+  actual_hours: WithDefault<number>;
+  progress: WithDefault<number>;
+  status: WithDefault<number>;
+  team_id: number;
+  manager_user_id: number | null;
+  place: WithDefault<number>;
+  city: string | null;
+  content_md: string | null;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  end_remark: string | null;
+  score: number | null;
+  feedback: string | null;
+  quota_entry_id: number | null;
+  delivered_at: Timestamp | null;
+  notice_message: string | null;
+  overdue_told_on: string | null;
+  calendar_sequence: WithDefault<number>;
+  deleted_at: Timestamp | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  version: WithDefault<number>;
+};
+
+export type PlanExecutorTable = {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  user_id: number;
+  role: number;
+  planned_hours: number | null;
+  start_date: string | null;
+  end_date: string | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type PlanHistoryTable = {
+  id: GeneratedAlways<number>;
+  plan_id: number;
+  action: string;
+  user_id: number | null;
+  user_name: string | null;
+  content: string | null;
+  detail: WithDefault<Json>;
+  created_at: Timestamp;
+};
+
 export type PocItemTable = {
   id: GeneratedAlways<number>;
   poc_no: string;
@@ -696,6 +789,25 @@ export type RateLimitTable = {
   hits: string[];
   was_allowed: boolean;
   expires_at: Timestamp;
+};
+
+export type RecurringTaskTable = {
+  id: GeneratedAlways<number>;
+  name: string;
+  company_id: number;
+  service_item_id: number;
+  task_type: number;
+  rule: string;
+  first_date: string;
+  until_date: string;
+  on_free_day: string;
+  planned_hours: number;
+  team_id: number;
+  executor_ids: WithDefault<number[]>;
+  generated_until: string | null;
+  stopped_at: Timestamp | null;
+  created_by: number | null;
+  created_at: WithDefault<Timestamp>;
 };
 
 export type ReplyMacroTable = {
@@ -1459,6 +1571,7 @@ export type Schema = {
   asset_node: AssetNodeTable;
   attachment: AttachmentTable;
   audit_log: AuditLogTable;
+  calendar_feed: CalendarFeedTable;
   cert: CertTable;
   clock_nonce: ClockNonceTable;
   comment: CommentTable;
@@ -1475,6 +1588,7 @@ export type Schema = {
   engineer_state: EngineerStateTable;
   engineer_state_change: EngineerStateChangeTable;
   idempotency_key: IdempotencyKeyTable;
+  implementation_plan: ImplementationPlanTable;
   inbound_mail: InboundMailTable;
   inbound_mail_raw: InboundMailRawTable;
   internal_matter: InternalMatterTable;
@@ -1492,10 +1606,14 @@ export type Schema = {
   outbox_event: OutboxEventTable;
   outbox_receipt: OutboxReceiptTable;
   permission: PermissionTable;
+  plan: PlanTable;
+  plan_executor: PlanExecutorTable;
+  plan_history: PlanHistoryTable;
   poc_item: PocItemTable;
   queue_attempt: QueueAttemptTable;
   quota_entry: QuotaEntryTable;
   rate_limit: RateLimitTable;
+  recurring_task: RecurringTaskTable;
   reply_macro: ReplyMacroTable;
   reply_template: ReplyTemplateTable;
   request_view: RequestViewTable;

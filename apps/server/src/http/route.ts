@@ -37,6 +37,11 @@ export interface Route {
     endpoint: E,
     handler: (call: CallInfo, input: HandlerInput<E>) => Promise<CallResult<E>>,
   ) => void;
+  /** Like `route.public`, for endpoints that answer a file. */
+  readonly publicFile: <E extends AnyEndpoint>(
+    endpoint: E,
+    handler: (call: CallInfo, input: HandlerInput<E>) => Promise<FileAnswer>,
+  ) => void;
   /** For public endpoints that need less from someone who is signed in: a session that holds makes the call a `Call`. */
   readonly publicOrSignedIn: <E extends AnyEndpoint>(
     endpoint: E,
@@ -158,6 +163,18 @@ export function createRoute(
         if (endpoint.access !== "public" && endpoint.access !== "shareToken")
           throw new Error(`${endpoint.path} is not public: use route`);
         registerEnvelope(endpoint, (request) => handler(callInfo(request), parseInput(endpoint, request)));
+      },
+      publicFile: <E extends AnyEndpoint>(
+        endpoint: E,
+        handler: (call: CallInfo, input: HandlerInput<E>) => Promise<FileAnswer>,
+      ) => {
+        if (!endpoint.mediaTypes) throw new Error(`${endpoint.path} answers no file: use route.public`);
+        if (endpoint.access !== "public" && endpoint.access !== "shareToken")
+          throw new Error(`${endpoint.path} is not public: use route.file`);
+        register(endpoint, async (request, reply) => {
+          const file = await handler(callInfo(request), parseInput(endpoint, request));
+          return reply.headers(fileHeaders(file)).send(file.body);
+        });
       },
       publicOrSignedIn: <E extends AnyEndpoint>(
         endpoint: E,

@@ -85,5 +85,11 @@ export const limitsTable = {
     meaning: "Documents and hashes of service orders looked up from one address.",
   },
   orderMailPerOrder: { max: 10, windowSeconds: HOUR, meaning: "Links to one service order that are mailed." },
+  },
+  calendarFeedPerIp: {
+    max: 30,
+    windowSeconds: MINUTE,
+    meaning: "Addresses of calendars that led nowhere, from one address; one that holds forgets the others.",
+  },
   contractMailPerService: { max: 5, windowSeconds: HOUR, meaning: "Mails with the facts of one service." },
 } satisfies Record<string, DocumentedLimit>;

@@ -28,6 +28,8 @@ export interface MailContent {
   readonly posts: readonly MailPost[];
   /** What was said publicly before. */
   readonly earlier: MailPost | null;
+  /** An entry for the reader's calendar, as iCalendar. */
+  readonly calendar?: string;
 }
 
 /** What someone wrote. */

@@ -157,6 +157,8 @@ export const bookQuota = endpoint({
 export const BatchCreateRecurringTasks = z.object({
   accItemIds: z.array(Id).min(1, { error: "validation.required" }).max(50),
   freq: z.enum(["weekly", "monthly", "quarterly", "half_year", "yearly"]),
+  /** A rule as RFC 5545 writes it, in place of `freq` and `interval`, such as `FREQ=MONTHLY;BYDAY=2MO`. */
+  rule: text(256).optional(),
   /** Every how many weeks, months …; 1 unless said otherwise. */
   interval: z.int().min(1).max(12).optional(),
   firstDate: PlausibleDate,
@@ -176,10 +178,11 @@ export const batchCreateRecurringTasks = endpoint({
   method: "POST",
   path: "/esapi/service/ccc/batchCreateRecurringTasks",
   access: { permission: "ccc:edit" },
-  summary: "Show the dates on which tasks for service items would come round",
+  summary: "Let tasks for service items come round, or show on which dates they would",
   body: BatchCreateRecurringTasks,
+  isCreating: true,
   response: z.object({
-    /** The plans that were made. */
+    /** The plans that were made at once; the others follow 30 days ahead. */
     ids: z.array(Id),
     previewDates: z.array(
       z.object({
@@ -193,8 +196,8 @@ export const batchCreateRecurringTasks = endpoint({
   }),
   errors: [
     "contractItem.serviceItem.notFound",
-    "contractItem.plansNotAvailable",
     "contractItem.untilBeforeFirst",
+    "plan.ruleUnknown",
     "common.validation",
   ],
 });

@@ -13,9 +13,3 @@ export {
   quotaBalance,
   quotaStatus,
 } from "./quota.ts";
-export {
-  type Recurrence,
-  type RecurringDate,
-  recurringDates,
-  recurringDatesMax,
-} from "./recurring-dates.ts";

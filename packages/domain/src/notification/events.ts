@@ -202,6 +202,16 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "serviceOrder.signed": { type: "serviceRequest", groups: ["executor"], rules: [rule(["executor"], inapp)] },
   "serviceOrder.completed": forCustomers("serviceRequest", ["executor", "contacts"], withMail),
   "contract.expiring": forCustomers("contract", ["manager", "owner", "companyAdmins"], withMail),
+  "plan.assigned": { type: "plan", groups: ["executor", "teamAdmins"], rules: [rule(["executor"], inapp)] },
+  "plan.changed": { type: "plan", groups: ["executor", "teamAdmins"], rules: [rule(["executor"], inapp)] },
+  "plan.overdue": {
+    type: "plan",
+    groups: ["executor", "teamAdmins", "manager"],
+    rules: [rule(["executor", "teamAdmins"], inapp)],
+  },
+  "plan.deliveryNotify": { ...forCustomers("plan", ["contacts"], withMail), isImmediate: true },
+  "plan.rescheduled": { ...forCustomers("plan", ["contacts"], withMail), isImmediate: true },
+  "plan.ended": forCustomers("plan", ["manager", "companyAdmins"], inapp),
   "apply.created": { type: "application", groups: ["pa"], rules: [rule(["pa"], inapp)] },
   "apply.decided": forCustomers("application", ["reporter", "contacts"], ["inapp", "email", "sms"]),
   "cert.expiring": {

@@ -7,10 +7,12 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContractItem } from "./contract-item.repo.ts";
-import { quotaLeftOf, unreviewedHoursOf } from "./quota.repo.ts";
-import { wordReasons } from "./word-reasons.ts";
-
 /** Whether the delivery of an item may be closed, and what stands in the way. */
+import { countOpenPlans } from "./open-plans.repo.ts";
+import { quotaLeftOf, quotaLeftOf, unreviewedHoursOf } from "./quota.repo.ts";
+import { wordReasons, wordReasons } from "./word-reasons.ts";
+
+/** Whether the delivery of an item may be closed. Hours do not exist yet, so none of them are open. */
 export async function checkItemStatus(
   platform: Platform,
   call: Call,
@@ -28,6 +30,8 @@ export async function checkItemStatus(
     endDate: row.end_date,
     openPlans: 0,
     unreviewedHours,
+    openPlans: await countOpenPlans(kysely, id),
+    unreviewedHours: 0,
     quotaLeft: quotaLeft.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
   };
   const reasons = closingReasons(facts, businessToday(platform.clock.now()));

@@ -1,5 +1,4 @@
 import {
-  batchCreateRecurringTasks,
   bookQuota as bookEndpoint,
   checkContractItemStatus,
   listContractItems as contractItemsEndpoint,
@@ -25,7 +24,6 @@ import { deleteServiceItem } from "./delete-service-item.ts";
 import { contractItemColumns } from "./export-columns.ts";
 import { importContractItems } from "./import-contract-items.ts";
 import { listContractItems } from "./list-contract-items.ts";
-import { planRecurringTasks } from "./plan-recurring-tasks.ts";
 import { pocItemRegister } from "./poc-item.ts";
 import { readContractStatistics } from "./read-contract-statistics.ts";
 import { readCostEfficiency } from "./read-cost-efficiency.ts";
@@ -58,7 +56,6 @@ export const contractItemRoutes =
     route(saveServiceItemEndpoint, (call, { body }) => saveServiceItem(platform, call, body));
     route(deleteServiceItemEndpoint, (call, { params }) => deleteServiceItem(platform, call, params.id));
     route(bookEndpoint, (call, { body }) => bookQuota(platform, call, body));
-    route(batchCreateRecurringTasks, (call, { body }) => planRecurringTasks(platform, call, body));
 
     route(getContractStatistics, (call, { query }) => readContractStatistics(platform, call, query));
     route(getCostEfficiency, (call, { params }) => readCostEfficiency(platform, call, params.id));

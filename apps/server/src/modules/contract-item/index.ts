@@ -7,6 +7,18 @@ import { pocItemRegister } from "./poc-item.ts";
 import { findServiceItem } from "./service-item.repo.ts";
 
 export { appendToQuota, type QuotaCause } from "./book-quota.ts";
+export { mayPlanTasks } from "./contract-item.policy.ts";
+export { visibleContractItems, visibleServiceItems } from "./contract-item.visibility.ts";
+export {
+  customerById,
+  customerByName,
+  serviceNumberById,
+  serviceNumberBySn,
+  teamById,
+  teamByName,
+  vendorPersonByAccount,
+  vendorPersonById,
+} from "./references.repo.ts";
 
 /** Creates the module of contract items, POC items, service items and the quota ledger. */
 export function createContractItemModule(platform: Platform): Module {

@@ -12,6 +12,7 @@ import { createRowWriter, type RowWriter } from "../../platform/row-writer.ts";
 import type { UnitOfWork } from "../../platform/unit-of-work.ts";
 import { contractItemPolicy, maySeeAmount } from "./contract-item.policy.ts";
 import { type ContractItemRecord, isItemIdTaken, lockContractItems } from "./contract-item.repo.ts";
+import { countOpenPlans } from "./open-plans.repo.ts";
 import { quotaLeftOf } from "./quota.repo.ts";
 import {
   contractById,
@@ -218,7 +219,7 @@ async function refuseEarlyEnd(
     {
       status: contractItemStatus.fromCode(row.status),
       endDate: input.endTime,
-      openPlans: 0,
+      openPlans: await countOpenPlans(tx.db, row.id),
       unreviewedHours: 0,
       quotaLeft: left.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
     },

@@ -50,6 +50,7 @@ export function writeLetter(
           ]
         : []),
     ],
+    ...(only?.mail?.calendar !== undefined && { calendar: only.mail.calendar }),
     origin: hasAccount ? config.publicUrl : null,
   };
 }

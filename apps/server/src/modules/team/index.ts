@@ -8,6 +8,7 @@ import { certExpiring } from "./team.events.ts";
 import { teamHistory } from "./team.history.ts";
 import { teamRoutes } from "./team.routes.ts";
 
+export { findEngineers } from "./engineer.repo.ts";
 export { certExpiring } from "./team.events.ts";
 
 /** Creates the module of teams, duty and certificates. */

@@ -49,6 +49,9 @@ export function createMailProvider(config: MailConfig): NotificationProvider {
           subject: notification.subject ?? "",
           text: notification.body,
           ...(html !== undefined && { html }),
+          ...(letter?.calendar !== undefined && {
+            icalEvent: { method: "PUBLISH", filename: "plan.ics", content: letter.calendar },
+          }),
           messageId: messageIdOf(notification.stableId, domain),
           ...(notification.replyTo !== null && { replyTo: notification.replyTo }),
           // A mail that no one sent, so that all about one request stand together in every mailbox.

@@ -11,6 +11,8 @@ export interface Letter {
   /** What was said before, quoted below. */
   readonly earlier: { readonly label: string; readonly post: LetterPost } | null;
   readonly footer: readonly string[];
+  /** An entry for the reader's calendar, as iCalendar. */
+  readonly calendar?: string;
   /** Origin of the portal, to which own links lead; null for readers without an account. */
   readonly origin: string | null;
 }

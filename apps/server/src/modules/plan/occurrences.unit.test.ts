@@ -1,8 +1,13 @@
+import { type FreeDayRule, freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
+import { occurrencesMax, ruleOf, type SimpleRecurrence } from "@pharos/domain/plan";
+import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "@pharos/domain/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { freeDayRule, recurrenceFrequency } from "../enums.ts";
-import { dateOfDayNumber, dayNumberOf, isoWeekdayOf } from "../time.ts";
-import { type Recurrence, recurringDates, recurringDatesMax } from "./recurring-dates.ts";
+import { isRule, occurrencesOf } from "./occurrences.ts";
+
+type Recurrence = SimpleRecurrence & { readonly until: string; readonly onFreeDay: FreeDayRule };
+const recurringDates = (recurrence: Recurrence, isWorkday: (date: string) => boolean) =>
+  occurrencesOf({ ...recurrence, rule: ruleOf(recurrence), untilDate: recurrence.until }, isWorkday);
 
 const always = () => true;
 const weekdays = (date: string): boolean => isoWeekdayOf(dayNumberOf(date)) <= 5;
@@ -70,6 +75,43 @@ describe("recurring dates", () => {
   });
 });
 
+describe("rules that people know by name", () => {
+  const october = (date: string): boolean => weekdays(date) && (date < "2026-10-01" || date > "2026-10-07");
+  const days = (rule: string, onFreeDay: FreeDayRule = "keep") =>
+    occurrencesOf({ rule, firstDate: "2026-09-01", untilDate: "2026-12-31", onFreeDay }, october).map(
+      ({ date }) => date,
+    );
+
+  it("name the second Monday of each month", () => {
+    expect(days("FREQ=MONTHLY;BYDAY=2MO")).toEqual(["2026-09-14", "2026-10-12", "2026-11-09", "2026-12-14"]);
+  });
+
+  it("name the last workday of each month, holidays included", () => {
+    const last = "FREQ=MONTHLY;BYMONTHDAY=-1";
+    expect(days(last, "workdayBefore")).toEqual(["2026-09-30", "2026-10-30", "2026-11-30", "2026-12-31"]);
+    expect(days("FREQ=MONTHLY;BYDAY=1TH", "workdayBefore")[1]).toBe("2026-09-30");
+  });
+
+  it("know the leap day", () => {
+    const february = { firstDate: "2027-02-01", untilDate: "2029-03-01", onFreeDay: "keep" } as const;
+    const dates = occurrencesOf({ rule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1", ...february }, always);
+    expect(dates.map(({ date }) => date)).toEqual(["2027-02-28", "2028-02-29", "2029-02-28"]);
+  });
+
+  it.each([
+    "",
+    "every Monday",
+    "FREQ=SECONDLY",
+    "FREQ=MONTHLY;BYHOUR=1",
+    "FREQ=MONTHLY;UNTIL=20990101",
+    "FREQ=MONTHLY;COUNT=9",
+    "FREQ=WEEKLY\nRRULE:FREQ=DAILY",
+    "FREQ=MONTHLY;BYDAY=XX",
+  ])("refuse %j", (rule) => {
+    expect(isRule(rule)).toBe(false);
+  });
+});
+
 describe("of any rule", () => {
   const day = fc
     .integer({ min: dayNumberOf("2020-01-01"), max: dayNumberOf("2035-12-31") })
@@ -86,7 +128,7 @@ describe("of any rule", () => {
     fc.assert(
       fc.property(anyRule, (recurrence) => {
         const dates = recurringDates(recurrence, weekdays);
-        expect(dates.length).toBeLessThanOrEqual(recurringDatesMax);
+        expect(dates.length).toBeLessThanOrEqual(occurrencesMax);
         for (const [index, { date, nominal }] of dates.entries()) {
           expect(nominal >= recurrence.firstDate && nominal <= recurrence.until).toBe(true);
           expect(Math.abs(dayNumberOf(date) - dayNumberOf(nominal))).toBeLessThanOrEqual(2);

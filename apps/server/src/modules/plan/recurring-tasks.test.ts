@@ -1,7 +1,7 @@
 import { batchCreateRecurringTasks } from "@pharos/api/contract-item";
 import type { PersonaName } from "@pharos/fixtures";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createItemApp, type ItemSetup } from "./contract-item.testing.ts";
+import { createItemApp, type ItemSetup } from "../contract-item/contract-item.testing.ts";
 
 let setup: ItemSetup;
 let app: ItemSetup["app"];
@@ -53,12 +53,6 @@ describe("the dates of recurring tasks", () => {
 });
 
 describe("planning recurring tasks", () => {
-  it("is refused as long as there are no planned tasks, instead of pretending", async () => {
-    const refused = await plan("pa", { previewOnly: false });
-    expect(refused.errorCode).toBe("contractItem.plansNotAvailable");
-    expect((await plan("pa", { previewOnly: undefined })).errorCode).toBe("contractItem.plansNotAvailable");
-  });
-
   it("is for team and platform admins, for items they may know of: one foreign item refuses all", async () => {
     for (const as of ["dba", "ma", "customer"] as const)
       expect((await plan(as)).errorCode).toBe("common.permissionDenied");

@@ -1,0 +1,52 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { planPlace, planStatus } from "@pharos/domain/enums";
+import type { Locale } from "@pharos/i18n";
+import { nameIn } from "@pharos/i18n";
+import { sql } from "kysely";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { CalendarPlan } from "./calendar-file.ts";
+
+/** Plans that calendars show. */
+export const calendarRows = (db: Kysely<Schema>) =>
+  db
+    .selectFrom("plan")
+    .innerJoin("company", "company.id", "plan.company_id")
+    .select(["plan.id", "plan.plan_no", "plan.title", "plan.start_date", "plan.end_date", "plan.place"])
+    .select(["plan.city", "plan.calendar_sequence", "plan.updated_at", "plan.status", "plan.notice_message"])
+    .select(["company.name as company_name", "company.name_en as company_name_en", "company.address"])
+    .select(
+      sql<string | null>`(select string_agg(${nameOfUser("e.user_id")}, ', ' order by e.role, e.id)
+        from plan_executor e where e.plan_id = plan.id)`.as("people"),
+    )
+    .where("plan.deleted_at", "is", null);
+
+type CalendarRow = Awaited<ReturnType<ReturnType<typeof calendarRows>["execute"]>>[number];
+
+/** A plan in the words of a calendar's reader: who comes, for whom, where. Nothing internal. */
+export function toCalendarPlan(
+  row: CalendarRow,
+  locale: Locale,
+  { translate, config }: Pick<Platform, "translate" | "config">,
+): CalendarPlan {
+  const company = nameIn(locale, row.company_name, row.company_name_en) ?? row.company_name;
+  const isOnSite = planPlace.fromCode(row.place) === "onSite";
+  return {
+    id: row.id,
+    title: `${row.plan_no} ${row.title}`,
+    startDate: row.start_date,
+    endDate: row.end_date,
+    place: isOnSite
+      ? [company, row.city, row.address].filter(Boolean).join(" ")
+      : translate(locale, "enums.planPlace.remote"),
+    description: [
+      translate(locale, "planServer.calendar.company", { company }),
+      ...(row.people ? [translate(locale, "planServer.calendar.people", { people: row.people })] : []),
+      ...(row.notice_message ? [row.notice_message] : []),
+    ].join("\n"),
+    url: `${config.publicUrl}/plan/${row.id}`,
+    sequence: row.calendar_sequence,
+    updatedAt: row.updated_at,
+    isDone: planStatus.fromCode(row.status) === "ended",
+  };
+}

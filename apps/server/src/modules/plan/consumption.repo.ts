@@ -1,0 +1,69 @@
+import type { Kysely, Schema } from "@pharos/db";
+import { planStatus, quotaUnit } from "@pharos/domain/enums";
+import { quotaUse } from "@pharos/domain/plan";
+import { type RawBuilder, sql } from "kysely";
+import type { PlanRecord } from "./plan.repo.ts";
+
+type Db = Kysely<Schema>;
+
+const ended = planStatus.toCode("ended");
+
+/** Planned hours of the plans of a contract item that have not ended. */
+export const openPlanHours = (
+  contractItemId: RawBuilder<unknown>,
+): RawBuilder<number> => sql<number>`coalesce((
+  select sum(open.planned_hours) from plan open where open.contract_item_id = ${contractItemId}
+    and open.deleted_at is null and open.status <> ${sql.lit(ended)}), 0)`;
+
+/** The contract item that a plan draws on, and what is left of it after all that is planned. */
+export async function findConsumedItem(db: Db, { contract_item_id }: PlanRecord) {
+  if (contract_item_id === null) return null;
+  const row = await db
+    .selectFrom("contract_item")
+    .select(["id", "item_id", "name", "planned_hours", "actual_hours"])
+    .select(openPlanHours(sql`contract_item.id`).as("open_hours"))
+    .where("id", "=", contract_item_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    id: row.id,
+    itemId: row.item_id,
+    name: row.name,
+    planHour: row.planned_hours,
+    actualHours: row.actual_hours,
+    openPlanHours: row.open_hours,
+    leftAfter:
+      row.planned_hours === null ? null : tenths(row.planned_hours - row.actual_hours - row.open_hours),
+  };
+}
+
+/** The quota that the end of a plan uses, or has used. */
+export async function findConsumedQuota(db: Db, plan: PlanRecord) {
+  if (plan.service_item_id === null) return null;
+  const row = await db
+    .selectFrom("service_item")
+    .select(["id", "name", "unit", "is_limited"])
+    .select(
+      sql<number>`coalesce((
+      select sum(line.amount) from quota_entry line where line.service_item_id = service_item.id), 0)`.as(
+        "balance",
+      ),
+    )
+    .where("id", "=", plan.service_item_id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const unit = quotaUnit.fromCode(row.unit);
+  const use = quotaUse(unit, plan.actual_hours > 0 ? plan.actual_hours : plan.planned_hours);
+  const isUsed = plan.quota_entry_id !== null;
+  const remaining = row.is_limited ? row.balance : null;
+  return {
+    id: row.id,
+    name: row.name,
+    unit: quotaUnit.asCode(row.unit),
+    remaining,
+    use,
+    leftAfter: remaining === null ? null : isUsed ? remaining : tenths(remaining - use),
+  };
+}
+
+const tenths = (hours: number): number => Math.round(hours * 10) / 10;

@@ -1,0 +1,118 @@
+import type { batchCreateRecurringTasks as endpoint } from "@pharos/api/contract-item";
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { freeDayRule, recurrenceFrequency } from "@pharos/domain/enums";
+import { occurrencesMax, ruleOf } from "@pharos/domain/plan";
+import { sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { mayPlanTasks, teamById, vendorPersonById, visibleServiceItems } from "../contract-item/index.ts";
+import { findWorkingDays } from "../sla/index.ts";
+import { generateFor } from "./generate-occurrences.ts";
+import { isRule, occurrencesOf, type Recurrence } from "./occurrences.ts";
+import { mayPlanFor } from "./plan.policy.ts";
+import { companyById } from "./plan-subjects.repo.ts";
+
+type Input = HandlerInput<typeof endpoint>["body"];
+
+/** Lets tasks for service items come round, or shows the dates. Plans of the next 30 days are made at once. */
+export async function createRecurringTasks(
+  platform: Platform,
+  call: Call,
+  input: Input,
+): Promise<CallResult<typeof endpoint>> {
+  const decision = mayPlanTasks(call.actor);
+  if (decision !== true) throw new AppError("common.permissionDenied");
+  const recurrence = recurrenceOf(input);
+  const { kysely } = platform.database;
+  const items = await findItems(kysely, call, input.accItemIds);
+  const isWorkday = await findWorkingDays(kysely);
+  const previewDates = occurrencesOf(recurrence, isWorkday);
+  const isCut = previewDates.length >= occurrencesMax;
+  if (input.previewOnly) return { ids: [], previewDates, isCut };
+  const ids = await platform.withTransaction(call, async (tx) => {
+    const team = await refuseWrongWork(tx, call, input, items);
+    const made: number[] = [];
+    for (const item of items) {
+      const task = await tx.db
+        .insertInto("recurring_task")
+        .values({
+          name: input.name || item.name,
+          company_id: item.company_id,
+          service_item_id: item.id,
+          task_type: item.task_type,
+          rule: recurrence.rule,
+          first_date: recurrence.firstDate,
+          until_date: recurrence.untilDate,
+          on_free_day: freeDayRule.toCode(recurrence.onFreeDay),
+          planned_hours: input.planHour ?? 8,
+          team_id: team,
+          executor_ids: [...new Set(input.executorIds ?? [])],
+          created_by: call.actor.userId,
+          created_at: tx.now,
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      made.push(...(await generateFor(tx, platform, task, isWorkday)));
+    }
+    return made;
+  });
+  return { ids, previewDates, isCut };
+}
+
+function recurrenceOf(input: Input): Recurrence {
+  if (input.until < input.firstDate) throw fieldError("until", "contractItem.untilBeforeFirst");
+  if (input.rule && !isRule(input.rule)) throw fieldError("rule", "plan.ruleUnknown");
+  return {
+    rule:
+      input.rule ||
+      ruleOf({
+        frequency: recurrenceFrequency.fromCode(input.freq),
+        interval: input.interval ?? 1,
+        firstDate: input.firstDate,
+      }),
+    firstDate: input.firstDate,
+    untilDate: input.until,
+    onFreeDay: freeDayRule.fromCode(input.onFreeDay ?? "keep"),
+  };
+}
+
+type Item = Awaited<ReturnType<typeof findItems>>[number];
+
+/** The service items that are asked for; one the caller may not know of refuses the others too. */
+async function findItems(db: Platform["database"]["kysely"], { actor }: Call, wanted: readonly number[]) {
+  const ids = [...new Set(wanted)];
+  const items = await db
+    .selectFrom("service_item")
+    .innerJoin("service_number", "service_number.id", "service_item.service_number_id")
+    .select(["service_item.id", "service_item.name", "service_item.task_type", "service_number.company_id"])
+    .where("service_item.id", "=", sql<number>`any(${ids}::bigint[])`)
+    .where((eb) =>
+      visibleServiceItems(actor)(eb as unknown as Parameters<ReturnType<typeof visibleServiceItems>>[0]),
+    )
+    .orderBy("service_item.id")
+    .execute();
+  if (items.length !== ids.length) throw new AppError("contractItem.serviceItem.notFound");
+  return items;
+}
+
+/** Refuses a team or people who cannot do the work; answers the team. */
+async function refuseWrongWork(
+  tx: UnitOfWork,
+  { actor }: Call,
+  input: Input,
+  items: readonly Item[],
+): Promise<number> {
+  if (!input.teamId || !(await teamById(tx.db)(input.teamId)))
+    throw fieldError("teamId", "contractItem.teamUnknown");
+  for (const companyId of new Set(items.map(({ company_id }) => company_id))) {
+    const company = await companyById(tx.db, actor)(companyId);
+    if (!company || !mayPlanFor(actor, input.teamId, company.is_led))
+      throw fieldError("teamId", "plan.notYourTeam");
+  }
+  const people = await Promise.all((input.executorIds ?? []).map(vendorPersonById(tx.db)));
+  if (people.includes(undefined)) throw fieldError("executorIds", "contractItem.personUnknown");
+  return input.teamId;
+}

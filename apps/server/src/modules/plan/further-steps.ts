@@ -1,0 +1,100 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type {
+  getPlan,
+  setPlanExternalId as linkEndpoint,
+  notifyPlanDelivery as notifyEndpoint,
+} from "@pharos/api/plan";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { authorize } from "../../platform/policy.ts";
+import { changePlan } from "./change-plan.ts";
+import { planDelivered } from "./plan.events.ts";
+import { planPolicy } from "./plan.policy.ts";
+import { lockPlan } from "./plan.repo.ts";
+import { findContacts } from "./plan-detail.repo.ts";
+import { recordStep } from "./record-step.ts";
+
+/** Connects a plan with the implementation plan of a number. */
+export async function setPlanExternalId(
+  platform: Platform,
+  call: Call,
+  { id, externalId }: HandlerInput<typeof linkEndpoint>["body"],
+): Promise<CallResult<typeof getPlan>> {
+  return changePlan(platform, call, { id, action: "edit" }, async (tx, row) => {
+    const found = await tx.db
+      .selectFrom("implementation_plan")
+      .select(["id", "contract_item_id"])
+      .where("external_id", "=", externalId)
+      .where("company_id", "=", row.company_id)
+      .executeTakeFirst();
+    if (!found) throw fieldError("externalId", "plan.externalIdUnknown");
+    await tx.db
+      .updateTable("plan")
+      .set({
+        external_id: externalId,
+        implementation_plan_id: found.id,
+        contract_item_id: row.contract_item_id ?? found.contract_item_id,
+        version: row.version + 1,
+        updated_at: tx.now,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    await recordStep(tx, { planId: row.id, step: "link", by: call.actor, detail: { externalId } });
+  });
+}
+
+/** Tells people of the customer who comes when and for what. From now on the customer sees the plan. */
+export async function notifyPlanDelivery(
+  platform: Platform,
+  call: Call,
+  { id, receivers, message }: HandlerInput<typeof notifyEndpoint>["body"],
+): Promise<CallResult<typeof notifyEndpoint>> {
+  return platform.withTransaction(call, async (tx) => {
+    const row = await lockPlan(tx.db, call.actor, id);
+    if (!row) throw new AppError("plan.notFound");
+    authorize(planPolicy, "notifyDelivery", call.actor, row, tx.now);
+    const userIds = [...new Set(receivers)];
+    const contacts = new Set((await findContacts(tx.db, row.company_id)).map(({ userId }) => userId));
+    if (!userIds.every((userId) => contacts.has(userId)))
+      throw fieldError("receivers", "plan.receiverUnknown");
+    await tx.db
+      .updateTable("plan")
+      .set({
+        delivered_at: tx.now,
+        notice_message: message || null,
+        version: row.version + 1,
+        updated_at: tx.now,
+      })
+      .where("id", "=", row.id)
+      .execute();
+    await recordStep(tx, {
+      planId: row.id,
+      step: "deliver",
+      by: call.actor,
+      content: message,
+      detail: { count: userIds.length },
+    });
+    await tx.publish(planDelivered, { id: row.id, by: call.actor.userId, userIds });
+    return { sent: userIds.length };
+  });
+}
+
+/** Deletes a plan that has not begun; it counts nowhere any more. */
+export async function deletePlan(platform: Platform, call: Call, id: number): Promise<null> {
+  return platform.withTransaction(call, async (tx) => {
+    const row = await lockPlan(tx.db, call.actor, id);
+    if (!row) throw new AppError("plan.notFound");
+    authorize(planPolicy, "delete", call.actor, row, tx.now);
+    await tx.db.updateTable("plan").set({ deleted_at: tx.now }).where("id", "=", row.id).execute();
+    await tx.audit({
+      action: "plan.deleted",
+      objectType: "plan",
+      objectId: row.id,
+      companyId: row.company_id,
+      detail: { planNo: row.plan_no, title: row.title },
+    });
+    return null;
+  });
+}

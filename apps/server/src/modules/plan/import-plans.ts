@@ -1,0 +1,142 @@
+import type { CallResult, HandlerInput, ImportResult, ImportRow } from "@pharos/api/core";
+import { z } from "@pharos/api/core";
+import type { savePlanBatch as batchEndpoint, importPlans as importEndpoint } from "@pharos/api/plan";
+import { planPlace, taskType } from "@pharos/domain/enums";
+import { textLengths } from "@pharos/domain/limits";
+import { remembering } from "../../platform/batch.ts";
+import type { Call } from "../../platform/call.ts";
+import { importRows, type SaveRow } from "../../platform/import/import-rows.ts";
+import { createRowReader, problem, type RowReader } from "../../platform/import/row-reader.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import {
+  customerByName,
+  serviceNumberBySn,
+  teamByName,
+  vendorPersonByAccount,
+} from "../contract-item/index.ts";
+import { contractItemByNumber } from "./plan-subjects.repo.ts";
+import { createPlanWriter, type PlanInput } from "./plan-writer.ts";
+
+const Texts = z.record(z.string(), z.string());
+
+/** Adds plans from the rows of a sheet, all or none. */
+export async function importPlans(
+  platform: Platform,
+  call: Call,
+  body: HandlerInput<typeof importEndpoint>["body"],
+): Promise<CallResult<typeof importEndpoint>> {
+  return addRows(platform, call, body.rows, body.isDryRun, () => {});
+}
+
+/** The same, with the ids of what was made. */
+export async function savePlanBatch(
+  platform: Platform,
+  call: Call,
+  { list, dryRun = false }: HandlerInput<typeof batchEndpoint>["body"],
+): Promise<CallResult<typeof batchEndpoint>> {
+  const added: number[] = [];
+  const { errors } = await addRows(platform, call, list, dryRun, (id) => added.push(id));
+  return { created: dryRun || errors.length > 0 ? [] : added, errors };
+}
+
+function addRows(
+  platform: Platform,
+  call: Call,
+  rows: readonly ImportRow[],
+  isDryRun: boolean,
+  onAdded: (id: number) => void,
+): Promise<ImportResult> {
+  return importRows(
+    platform,
+    call,
+    { rows, isDryRun },
+    {
+      row: Texts,
+      begin: (tx) => {
+        const lookUp = createLookUp(tx.db, call);
+        const writer = createPlanWriter(tx, call, platform);
+        return oneByOne(async (texts) => {
+          onAdded(
+            await writer.add(
+              await readRow(createRowReader(texts, { ...platform, locale: call.locale }), lookUp),
+            ),
+          );
+          return "created";
+        });
+      },
+      finish: (tx, { created }) => tx.audit({ action: "plan.imported", detail: { created } }),
+    },
+  );
+}
+
+/** Lets rows follow one another: each has to see whom the ones before it have booked. */
+function oneByOne<Row>(save: (row: Row) => ReturnType<SaveRow<Row>>): SaveRow<Row> {
+  let before: Promise<unknown> = Promise.resolve();
+  return (row) => {
+    const saved = before.then(() => save(row));
+    before = saved.catch(() => {});
+    return saved;
+  };
+}
+
+type LookUp = ReturnType<typeof createLookUp>;
+
+function createLookUp(db: UnitOfWork["db"], { actor }: Call) {
+  return {
+    company: remembering(customerByName(db, actor)),
+    team: remembering(teamByName(db)),
+    person: remembering(vendorPersonByAccount(db)),
+    number: remembering(serviceNumberBySn(db)),
+    contractItem: remembering(contractItemByNumber(db, actor)),
+  };
+}
+
+async function readRow(row: RowReader, lookUp: LookUp): Promise<PlanInput> {
+  const company = row.requiredText("company", textLengths.max128);
+  const team = row.requiredText("team", textLengths.max64);
+  const input: PlanInput = {
+    title: row.requiredText("title", textLengths.max128),
+    companyId: company
+      ? ((await row.findId("company", lookUp.company, (name) =>
+          problem("contractItem.companyUnknown", { name }),
+        )) ?? 0)
+      : 0,
+    checkType: readType(row),
+    accId: await row.findId("sn", lookUp.number, (sn) => problem("contractItem.snUnknown", { sn })),
+    contractItemId: await row.findId("contractItem", lookUp.contractItem, (itemId) =>
+      problem("plan.contractItemNumberUnknown", { itemId }),
+    ),
+    startDate: row.requiredDate("startDate"),
+    endDate: row.requiredDate("endDate"),
+    planHour: row.number("planHour", 1) ?? 0,
+    place: row.word("place", planPlace),
+    city: row.text("city", textLengths.max64),
+    teamId: team
+      ? ((await row.findId("team", lookUp.team, (name) =>
+          problem("contractItem.teamNameUnknown", { name }),
+        )) ?? 0)
+      : 0,
+    executors: await readPeople(row, lookUp),
+    contentMd: row.text("content", 4000),
+  };
+  row.finish();
+  return input;
+}
+
+function readType(row: RowReader): number {
+  if (!row.has("checkType")) row.refuse("checkType", { key: "validation.required" });
+  return row.word("checkType", taskType) ?? 0;
+}
+
+/** Accounts, the one who does the work first. */
+async function readPeople(row: RowReader, lookUp: LookUp): Promise<{ userId: number }[]> {
+  const accounts = (row.text("executors", 1024) ?? "").split(/[,，、;；\s]+/).filter(Boolean);
+  const people: { userId: number }[] = [];
+  for (const account of new Set(accounts)) {
+    const person = await lookUp.person(account);
+    if (person) people.push({ userId: person.id });
+    else row.refuse("executors", problem("contractItem.accountUnknown", { account }));
+  }
+  return people;
+}

@@ -1,0 +1,40 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { generateOccurrences } from "./generate-occurrences.ts";
+import { visibleImplementationPlans } from "./implementation-plan.ts";
+import { planFiles } from "./plan.files.ts";
+import { planListeners } from "./plan.listeners.ts";
+import { planMail } from "./plan.mail.ts";
+import { planRoutes } from "./plan.routes.ts";
+import { planSubject } from "./plan.subject.ts";
+import { advancePlans } from "./plan-state.job.ts";
+
+export { findPlan, lockPlan, type PlanRecord } from "./plan.repo.ts";
+export { visiblePlans } from "./plan.visibility.ts";
+export { startPlan } from "./start-plan.ts";
+
+/** Creates the module of plans, implementation plans and tasks that come round. */
+export function createPlanModule(platform: Platform): Module {
+  return {
+    routes: planRoutes(platform),
+    listeners: planListeners,
+    jobs: [advancePlans, generateOccurrences],
+    fileOwners: [planFiles],
+    subjects: [planSubject],
+    mailSubjects: [planMail(platform)],
+    historySubjects: [
+      {
+        objectType: "implementationPlan",
+        mayRead: async ({ actor }, id) => {
+          const row = await platform.database.kysely
+            .selectFrom("implementation_plan")
+            .select("implementation_plan.id")
+            .where("implementation_plan.id", "=", id)
+            .where(visibleImplementationPlans(actor))
+            .executeTakeFirst();
+          return row !== undefined;
+        },
+      },
+    ],
+  };
+}

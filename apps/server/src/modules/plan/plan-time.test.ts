@@ -1,0 +1,216 @@
+import { batchCreateRecurringTasks, saveServiceItem } from "@pharos/api/contract-item";
+import {
+  createCalendarFeed,
+  getCalendarFeed,
+  getPlan,
+  listPlans,
+  listRecurringTasks,
+  reschedulePlan,
+  revokeCalendarFeed,
+  stopRecurringTask,
+} from "@pharos/api/plan";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findWorkingDays } from "../sla/index.ts";
+import { generateNext } from "./generate-occurrences.ts";
+import { createPlanApp, type PlanSetup } from "./plan.testing.ts";
+import { advanceSome } from "./plan-state.job.ts";
+
+let setup: PlanSetup;
+let app: PlanSetup["app"];
+beforeAll(async () => {
+  setup = await createPlanApp();
+  ({ app } = setup);
+});
+beforeEach(() => setup.at("2026-06-12T10:00:00+08:00"));
+afterAll(() => app.close());
+
+const statusOf = async (id: number) =>
+  (await app.call(getPlan, { params: { id } }, { as: "pa" })).result.status;
+const advance = async () => {
+  while ((await advanceSome(app.platform)) > 0);
+};
+
+describe("the days of a plan", () => {
+  it.each([
+    ["2028-02-28T23:59:59+08:00", 0],
+    ["2028-02-29T00:00:00+08:00", 1],
+    ["2028-02-29T23:59:59+08:00", 1],
+    ["2028-03-01T00:00:00+08:00", 3],
+  ])("at %s of the business time zone a plan of the leap day has the state %i", async (time, expected) => {
+    const { id } = (await setup.add("pa", { startDate: "2028-02-29", endDate: "2028-02-29" })).result;
+    setup.at(time);
+    await advance();
+    expect(await statusOf(id)).toBe(expected);
+  });
+
+  it("are told of once a day when they are over", async () => {
+    const { users } = app.world;
+    const { id } = (
+      await setup.add("pa", {
+        startDate: "2026-06-30",
+        endDate: "2026-06-30",
+        executors: [{ userId: users.dba }],
+      })
+    ).result;
+    const told = async () => {
+      await advance();
+      await app.platform.outbox.drain();
+      const { rows } = await app.platform.database.executeSql(
+        `select count(*)::int as count from message where event = 'plan.overdue' and object_id = ${id} and user_id = ${users.dba}`,
+      );
+      return rows[0]?.["count"];
+    };
+    setup.at("2026-07-01T00:05:00+08:00");
+    expect([await told(), await told()]).toEqual([1, 1]);
+    setup.at("2026-07-02T00:05:00+08:00");
+    expect(await told()).toBe(2);
+  });
+});
+
+describe("tasks that come round", () => {
+  const item = async (): Promise<number> =>
+    (
+      await app.call(
+        saveServiceItem,
+        {
+          body: {
+            accId: app.world.serviceNumbers.a247,
+            name: "月度巡检",
+            taskType: 0,
+            quota: 12,
+            unit: "times",
+            cycle: 1,
+          },
+        },
+        { as: "pa" },
+      )
+    ).result.id;
+  const create = async (change: object = {}) =>
+    app.call(
+      batchCreateRecurringTasks,
+      {
+        body: {
+          accItemIds: [await item()],
+          freq: "monthly",
+          rule: "FREQ=MONTHLY;BYDAY=2MO",
+          firstDate: "2026-06-01",
+          until: "2026-12-31",
+          teamId: app.world.teams.one,
+          ...change,
+        },
+      },
+      { as: "ta" },
+    );
+  const daysOf = async (ids: readonly number[]) =>
+    Promise.all(
+      ids.map(async (id) => (await app.call(getPlan, { params: { id } }, { as: "pa" })).result.startDate),
+    );
+  const generate = async () => {
+    const isWorkday = await findWorkingDays(app.platform.database.kysely);
+    while ((await generateNext(app.platform, isWorkday)) !== undefined);
+  };
+  const countOf = async (name: string) =>
+    (await app.call(listPlans, { query: { title: name, pageSize: 200 } }, { as: "pa" })).result.total;
+
+  it("become plans 30 days ahead, and more as time goes by", async () => {
+    const { ids, previewDates } = (await create({ name: "轮转甲" })).result;
+    expect(previewDates.map(({ date }) => date).slice(0, 3)).toEqual([
+      "2026-06-08",
+      "2026-07-13",
+      "2026-08-10",
+    ]);
+    expect(await daysOf(ids)).toEqual([]);
+    setup.at("2026-06-13T01:00:00+08:00");
+    await generate();
+    expect(await countOf("轮转甲")).toBe(1);
+    setup.at("2026-08-20T01:00:00+08:00");
+    await generate();
+    // The one that fell due while nothing was made is made late rather than never.
+    expect(await countOf("轮转甲")).toBe(3);
+  });
+
+  it("make each occurrence once, run twice and side by side", async () => {
+    await create({ name: "轮转乙" });
+    setup.at("2026-07-01T01:00:00+08:00");
+    await Promise.all([generate(), generate(), generate(), generate()]);
+    expect(await countOf("轮转乙")).toBe(1);
+    await app.platform.database.executeSql(
+      "update recurring_task set generated_until = null where name = '轮转乙'",
+    );
+    await Promise.all([generate(), generate()]);
+    expect(await countOf("轮转乙")).toBe(1);
+  });
+
+  it("leave out whoever has something else to do, and say so", async () => {
+    const { users } = app.world;
+    const day = { startDate: "2026-06-22", endDate: "2026-06-22" };
+    await setup.add("pa", { ...day, place: 1, executors: [{ userId: users.dba }] });
+    const weekly = { rule: "FREQ=WEEKLY;BYDAY=MO", until: "2026-06-30", executorIds: [users.dba] };
+    const { ids } = (await create({ name: "轮转丙", ...weekly })).result;
+    const plans = await Promise.all(
+      ids.map(async (id) => (await app.call(getPlan, { params: { id } }, { as: "pa" })).result),
+    );
+    expect(plans.map(({ startDate, executors }) => [startDate, executors.length])).toEqual([
+      ["2026-06-15", 1],
+      ["2026-06-22", 0],
+      ["2026-06-29", 1],
+    ]);
+    expect(plans[1]?.history?.[0]?.action).toBe("unassigned");
+  });
+
+  it("are listed and stopped by leads, and then make nothing more", async () => {
+    await create({ name: "轮转丁" });
+    const list = async () =>
+      (
+        await app.call(listRecurringTasks, { query: { accId: app.world.serviceNumbers.a247 } }, { as: "ta" })
+      ).result.find(({ name }) => name === "轮转丁");
+    const id = (await list())?.id ?? 0;
+    expect((await app.call(stopRecurringTask, { body: { id } }, { as: "dba" })).errorCode).toBe(
+      "common.permissionDenied",
+    );
+    await app.call(stopRecurringTask, { body: { id } }, { as: "ta" });
+    expect((await list())?.isStopped).toBe(true);
+    setup.at("2026-09-01T01:00:00+08:00");
+    await generate();
+    expect(await countOf("轮转丁")).toBe(0);
+  });
+
+  it.each<[string, object, string]>([
+    ["a rule that is none", { rule: "FREQ=SECONDLY" }, "rule"],
+    ["no team", { teamId: null }, "teamId"],
+  ])("are refused with %s, at its field", async (_, change, field) => {
+    expect(Object.keys((await create(change)).envelope?.fields ?? {})).toEqual([field]);
+  });
+});
+
+describe("the calendar of a person", () => {
+  const read = (url: string) => app.inject({ method: "GET", url: new URL(url).pathname });
+
+  it("has moved plans at once, and nothing when its address was taken back or replaced", async () => {
+    const { users } = app.world;
+    const days = { startDate: "2026-06-18", endDate: "2026-06-18" };
+    const { id, version } = (
+      await setup.add("pa", { ...days, title: "日历里的计划", executors: [{ userId: users.dba2 }] })
+    ).result;
+    const { url } = (await app.call(createCalendarFeed, {}, { as: "dba2" })).result;
+    const first = await read(url);
+    expect(first.headers["content-type"]).toContain("text/calendar");
+    expect(first.body).toContain("DTSTART;VALUE=DATE:20260618");
+    const body = { id, version, startDate: "2026-06-19", endDate: "2026-06-19" };
+    await app.call(reschedulePlan, { body }, { as: "pa" });
+    expect((await read(url)).body).toContain("DTSTART;VALUE=DATE:20260619");
+    expect((await app.call(getCalendarFeed, {}, { as: "dba2" })).result.isOn).toBe(true);
+    const other = (await app.call(createCalendarFeed, {}, { as: "dba2" })).result.url;
+    const [old, unknown] = [await read(url), await read(`${url}x`)];
+    expect([old.statusCode, old.body]).toEqual([unknown.statusCode, unknown.body]);
+    expect(old.body).not.toContain("VCALENDAR");
+    await app.call(revokeCalendarFeed, {}, { as: "dba2" });
+    expect((await read(other)).body).toBe(old.body);
+  });
+
+  it("is not for customers", async () => {
+    expect((await app.call(createCalendarFeed, {}, { as: "customer" })).errorCode).toBe(
+      "common.permissionDenied",
+    );
+  });
+});

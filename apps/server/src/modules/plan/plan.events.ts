@@ -1,0 +1,33 @@
+import { defineEvent } from "../../platform/outbox.ts";
+
+/** Every event names the plan and the person behind it; null is the system. */
+interface PlanFact {
+  readonly id: number;
+  readonly by: number | null;
+}
+
+/** People were given a part of it. */
+export const planAssigned = defineEvent<PlanFact & { readonly userIds: readonly number[] }>("plan.assigned");
+
+/** It was moved to other days. */
+export const planRescheduled = defineEvent<
+  PlanFact & { readonly from: string; readonly until: string; readonly reason: string | null }
+>("plan.rescheduled");
+
+/** Somebody was taken off it. */
+export const planExecutorRemoved = defineEvent<PlanFact & { readonly userId: number }>(
+  "plan.executorRemoved",
+);
+
+/** People of the customer are to be told who comes when. */
+export const planDelivered = defineEvent<PlanFact & { readonly userIds: readonly number[] }>(
+  "plan.delivered",
+);
+
+/** It should have ended by now; once a day. */
+export const planOverdue = defineEvent<{ readonly id: number; readonly day: string; readonly days: number }>(
+  "plan.overdue",
+);
+
+/** It is done. */
+export const planEnded = defineEvent<PlanFact>("plan.ended");

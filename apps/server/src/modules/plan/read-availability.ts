@@ -1,0 +1,131 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import { availabilityPeopleMax, type getAvailability as endpoint, type PersonLoad } from "@pharos/api/plan";
+import { bookingKind, engineerStatus, planStatus } from "@pharos/domain/enums";
+import { hoursADay, isOpenPlan } from "@pharos/domain/plan";
+import { dayHours } from "@pharos/domain/team";
+import { dateOfDayNumber, dayNumberOf } from "@pharos/domain/time";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { visibleCompanies } from "../organisation/index.ts";
+import { findWorkingDays } from "../sla/index.ts";
+import { findEngineers } from "../team/index.ts";
+import { type BookingRow, findBookings } from "./booking.repo.ts";
+import { refuseLongRange } from "./list-plans.ts";
+import { worksForVendor } from "./plan.visibility.ts";
+
+type Result = CallResult<typeof endpoint>;
+type Question = HandlerInput<typeof endpoint>["query"];
+
+/** Who is free on some days, and what the others do then; those with the most free days first. */
+export async function readAvailability(
+  { database, clock }: Pick<Platform, "database" | "clock">,
+  { actor }: Call,
+  question: Question,
+): Promise<Result> {
+  refuseLongRange(question);
+  const db = database.kysely;
+  if (!worksForVendor(actor)) return { workdays: 0, freeDates: [], people: [], skills: [] };
+  const { startDate, endDate } = question;
+  const companyIds =
+    question.companyId === undefined ? undefined : await visibleIds(db, actor, question.companyId);
+  const engineers = await findEngineers(
+    db,
+    {
+      ...(companyIds && { companyIds }),
+      ...(question.teamId !== undefined && { teamId: question.teamId }),
+      ...(question.keyword && { name: question.keyword }),
+    },
+    clock.now(),
+  );
+  const skills = [...new Set(engineers.flatMap(({ tech_tags }) => tech_tags))].toSorted();
+  const wanted = oncePerPerson(engineers)
+    .filter(({ tech_tags }) => !question.skill || tech_tags.includes(question.skill))
+    .slice(0, availabilityPeopleMax);
+  const isWorkday = await findWorkingDays(db);
+  const dates = datesBetween(startDate, endDate);
+  const workdays = dates.filter(isWorkday);
+  const bookings = await findBookings(db, actor, {
+    userIds: wanted.map(({ user_id }) => user_id),
+    startDate,
+    endDate,
+  });
+  const people = wanted.map((engineer) =>
+    toPersonLoad(
+      engineer,
+      bookings.filter(({ userId }) => userId === engineer.user_id),
+      workdays,
+    ),
+  );
+  return {
+    workdays: workdays.length,
+    freeDates: dates.filter((date) => !isWorkday(date)),
+    people: people.toSorted(
+      (a, b) => b.freeDays - a.freeDays || a.loadRate - b.loadRate || a.userId - b.userId,
+    ),
+    skills,
+  };
+}
+
+type Engineer = Awaited<ReturnType<typeof findEngineers>>[number];
+
+async function visibleIds(db: Platform["database"]["kysely"], actor: Call["actor"], companyId: number) {
+  const rows = await db
+    .selectFrom("company")
+    .select("company.id")
+    .where("company.id", "=", companyId)
+    .where(visibleCompanies(actor))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Somebody in two teams is one person; the first team stands for both. */
+function oncePerPerson(engineers: readonly Engineer[]): Engineer[] {
+  const seen = new Map<number, Engineer>();
+  for (const engineer of engineers) if (!seen.has(engineer.user_id)) seen.set(engineer.user_id, engineer);
+  return [...seen.values()];
+}
+
+function datesBetween(startDate: string, endDate: string): string[] {
+  const first = dayNumberOf(startDate);
+  return Array.from({ length: dayNumberOf(endDate) - first + 1 }, (_, index) =>
+    dateOfDayNumber(first + index),
+  );
+}
+
+function toPersonLoad(
+  engineer: Engineer,
+  bookings: readonly BookingRow[],
+  workdays: readonly string[],
+): PersonLoad {
+  const isOn = (booking: BookingRow, date: string) => booking.startDate <= date && date <= booking.endDate;
+  const hours = workdays.map((date) =>
+    bookings.filter((booking) => isOn(booking, date)).reduce((sum, booking) => sum + hoursADay(booking), 0),
+  );
+  const plannedHours = Math.round(hours.reduce((sum, one) => sum + one, 0) * 10) / 10;
+  const capacity = workdays.length * dayHours;
+  return {
+    userId: engineer.user_id,
+    name: engineer.name,
+    headImgUrl: engineer.avatar_url,
+    teamId: engineer.team_id,
+    teamName: engineer.team_name,
+    teamNameEn: engineer.team_name_en,
+    engineerStatus: engineerStatus.asCode(engineer.engineer_status),
+    techTags: engineer.tech_tags,
+    capacityHours: capacity,
+    plannedHours,
+    loadRate: capacity === 0 ? 0 : Math.round((plannedHours * 100) / capacity),
+    freeDays: workdays.filter((date) => !bookings.some((booking) => isOn(booking, date))).length,
+    bookings: bookings.map((booking) => ({
+      kind: bookingKind.asCode(booking.kind),
+      startDate: booking.startDate,
+      endDate: booking.endDate,
+      planId: booking.title === null ? null : booking.planId,
+      planNo: booking.planNo,
+      title: booking.title,
+      version: booking.version,
+      status: booking.status,
+      isMovable: booking.isLed && booking.status !== null && isOpenPlan(planStatus.fromCode(booking.status)),
+    })),
+  };
+}

@@ -1,0 +1,60 @@
+import type { CallResult } from "@pharos/api/core";
+import type { getPlan as endpoint } from "@pharos/api/plan";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { findConsumedItem, findConsumedQuota } from "./consumption.repo.ts";
+import { endChecksOf } from "./end-checks.ts";
+import { planPolicy } from "./plan.policy.ts";
+import { findPlan, type PlanRecord } from "./plan.repo.ts";
+import { toPlanRow } from "./plan.view.ts";
+import { worksForVendor } from "./plan.visibility.ts";
+import { findAssets, findContacts, findHistory } from "./plan-detail.repo.ts";
+
+type Detail = CallResult<typeof endpoint>;
+
+/** One plan with everything around it; customers get what they were told of and nothing internal. */
+export async function readPlan(platform: Platform, call: Call, id: number): Promise<Detail> {
+  const { kysely } = platform.database;
+  const row = await findPlan(kysely, call.actor, id);
+  if (!row) throw new AppError("plan.notFound");
+  return {
+    ...toPlanRow(row, call, platform),
+    contentMd: row.content_md,
+    assets: await findAssets(kysely, row),
+    endedAt: row.ended_at,
+    score: row.score,
+    feedback: row.feedback,
+    address: row.company_address,
+    ...(worksForVendor(call.actor) && (await readInternals(platform, call, row))),
+  };
+}
+
+async function readInternals(platform: Platform, call: Call, row: PlanRecord): Promise<Partial<Detail>> {
+  const { kysely } = platform.database;
+  const mayTell = planPolicy.notifyDelivery(call.actor, row) === true;
+  const [contractItem, quota, endChecks, history, contacts] = await Promise.all([
+    findConsumedItem(kysely, row),
+    findConsumedQuota(kysely, row),
+    endChecksOf(platform, call, row),
+    findHistory(kysely, row.id),
+    mayTell ? findContacts(kysely, row.company_id) : undefined,
+  ]);
+  return {
+    managerUserId: row.manager_user_id,
+    managerName: row.manager_name,
+    accItemId: row.service_item_id,
+    contractItemId: row.contract_item_id,
+    implPlanId: row.implementation_plan_id,
+    implPlanName: row.implementation_plan_name,
+    recurringTaskId: row.recurring_task_id,
+    endedByName: row.ended_by_name,
+    endRemark: row.end_remark,
+    deliveredAt: row.delivered_at,
+    contractItem,
+    quota,
+    endChecks,
+    history,
+    ...(contacts && { contacts }),
+  };
+}

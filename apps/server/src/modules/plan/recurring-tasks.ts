@@ -1,0 +1,91 @@
+import type { CallResult } from "@pharos/api/core";
+import type { listRecurringTasks as listEndpoint } from "@pharos/api/plan";
+import { freeDayRule, taskType } from "@pharos/domain/enums";
+import { sql } from "kysely";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { toAbility } from "../../platform/to-ability.ts";
+import { mayPlanTasks } from "../contract-item/index.ts";
+import { findVisibleNumber } from "../service-number/index.ts";
+
+/** The tasks that come round under a service number. */
+export async function listRecurringTasks(
+  { database, translate }: Pick<Platform, "database" | "translate">,
+  { actor, locale }: Call,
+  accId: number,
+): Promise<CallResult<typeof listEndpoint>> {
+  const { kysely } = database;
+  if (!(await findVisibleNumber(kysely, actor, accId)))
+    throw new AppError("contractItem.serviceNumber.notFound");
+  const rows = await kysely
+    .selectFrom("recurring_task")
+    .innerJoin("service_item", "service_item.id", "recurring_task.service_item_id")
+    .innerJoin("team", "team.id", "recurring_task.team_id")
+    .selectAll("recurring_task")
+    .select(["service_item.name as item_name", "team.name as team_name"])
+    .select(
+      sql<
+        string[]
+      >`array(select ${nameOfUser(sql`person.id`)} from unnest(recurring_task.executor_ids) as person (id))`.as(
+        "executor_names",
+      ),
+    )
+    .select(
+      sql<number>`(select count(*)::int from plan made
+        where made.recurring_task_id = recurring_task.id and made.deleted_at is null)`.as("plan_count"),
+    )
+    .where("service_item.service_number_id", "=", accId)
+    .orderBy("recurring_task.id")
+    .execute();
+  const stop = toAbility(mayPlanTasks(actor), locale, translate);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    accItemId: row.service_item_id,
+    itemName: row.item_name,
+    taskType: taskType.asCode(row.task_type),
+    rule: row.rule,
+    firstDate: row.first_date,
+    untilDate: row.until_date,
+    onFreeDay: freeDayRule.asCode(row.on_free_day),
+    planHour: row.planned_hours,
+    teamName: row.team_name,
+    executorNames: row.executor_names,
+    generatedUntil: row.generated_until,
+    planCount: row.plan_count,
+    isStopped: row.stopped_at !== null,
+    abilities: { stop },
+  }));
+}
+
+/** Lets a task come round no more; plans that were made stay. */
+export async function stopRecurringTask(platform: Platform, call: Call, id: number): Promise<null> {
+  return platform.withTransaction(call, async (tx) => {
+    const task = await tx.db
+      .selectFrom("recurring_task")
+      .innerJoin("service_item", "service_item.id", "recurring_task.service_item_id")
+      .select(["recurring_task.id", "recurring_task.company_id", "service_item.service_number_id"])
+      .where("recurring_task.id", "=", id)
+      .forUpdate("recurring_task")
+      .executeTakeFirst();
+    if (!task || !(await findVisibleNumber(tx.db, call.actor, task.service_number_id)))
+      throw new AppError("plan.recurringNotFound");
+    if (mayPlanTasks(call.actor) !== true) throw new AppError("common.permissionDenied");
+    await tx.db
+      .updateTable("recurring_task")
+      .set({ stopped_at: tx.now })
+      .where("id", "=", id)
+      .where("stopped_at", "is", null)
+      .execute();
+    await tx.audit({
+      action: "plan.recurringStopped",
+      objectType: "serviceNumber",
+      objectId: task.service_number_id,
+      companyId: task.company_id,
+      detail: { recurringTaskId: id },
+    });
+    return null;
+  });
+}

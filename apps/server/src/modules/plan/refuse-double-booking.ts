@@ -1,0 +1,128 @@
+import { bookingKind, planPlace } from "@pharos/domain/enums";
+import { bookingConflicts, type PlannedBooking } from "@pharos/domain/plan";
+import type { Locale } from "@pharos/i18n";
+import type { Actor } from "../../platform/actor.ts";
+import { fieldError } from "../../platform/field-error.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { type BookingRow, findBookings, lockPeople } from "./booking.repo.ts";
+
+/** Days and hours of a plan, and who is to do it. */
+export interface WantedWork {
+  readonly planId?: number | undefined;
+  readonly companyId: number;
+  readonly place: number;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly planHour: number;
+  readonly people: readonly WantedPerson[];
+}
+
+/** Somebody's share of it; null: all days, an equal part of the hours. */
+export interface WantedPerson {
+  readonly userId: number;
+  readonly planHour?: number | null | undefined;
+  readonly startDate?: string | null | undefined;
+  readonly endDate?: string | null | undefined;
+}
+
+/** A person whose time is taken already, and by what. */
+export interface Conflict {
+  readonly userId: number;
+  readonly bookings: readonly BookingRow[];
+}
+
+/** Who of the wanted people has something else to do then. Holds the people until the transaction ends. */
+export async function findConflicts(
+  tx: UnitOfWork,
+  actor: Actor | null,
+  work: WantedWork,
+): Promise<Conflict[]> {
+  const userIds = work.people.map(({ userId }) => userId);
+  if (userIds.length === 0) return [];
+  await lockPeople(tx.db, userIds);
+  const { startDate, endDate } = work;
+  const present = await findBookings(tx.db, actor, {
+    userIds,
+    startDate,
+    endDate,
+    exceptPlanId: work.planId,
+  });
+  return work.people.flatMap((person) => {
+    const theirs = present.filter(({ userId }) => userId === person.userId);
+    const bookings = bookingConflicts(bookingOf(work, person), theirs);
+    return bookings.length > 0 ? [{ userId: person.userId, bookings }] : [];
+  });
+}
+
+function bookingOf(work: WantedWork, person: WantedPerson): PlannedBooking {
+  return {
+    kind: "plan",
+    startDate: person.startDate ?? work.startDate,
+    endDate: person.endDate ?? work.endDate,
+    hours: person.planHour ?? work.planHour / work.people.length,
+    siteCompanyId: planPlace.fromCode(work.place) === "onSite" ? work.companyId : null,
+  };
+}
+
+/**
+ * Refuses to book people twice and names what stands there. With a reason they are booked all the same: then what stands
+ * there is the answer, for the history; undefined when nothing does.
+ */
+export async function refuseDoubleBooking(
+  tx: UnitOfWork,
+  { actor, locale }: { readonly actor: Actor; readonly locale: Locale },
+  platform: Pick<Platform, "translate">,
+  work: WantedWork,
+  overrideReason: string | undefined,
+): Promise<string | undefined> {
+  const conflicts = await findConflicts(tx, actor, work);
+  if (conflicts.length === 0) return undefined;
+  const words = await wordConflicts(tx, conflicts, locale, platform);
+  if (overrideReason) return words;
+  throw fieldError("overrideReason", "plan.doubleBooked", { conflicts: words });
+}
+
+const shownPerPerson = 3;
+
+/** `芒种：计划 P000012 季度巡检（11-24 至 11-26）；谷雨：休假（11-25 至 11-25）`, in the reader's language. */
+export async function wordConflicts(
+  tx: UnitOfWork,
+  conflicts: readonly Conflict[],
+  locale: Locale,
+  { translate }: Pick<Platform, "translate">,
+): Promise<string> {
+  const ids = conflicts.map(({ userId }) => userId);
+  const rows = await tx.db
+    .selectFrom("app_user")
+    .select(["app_user.id", nameOfUser("app_user.id").as("name")])
+    .where("app_user.id", "in", ids)
+    .execute();
+  const nameOf = new Map(rows.map(({ id, name }) => [id, name ?? ""]));
+  return conflicts
+    .map(({ userId, bookings }) =>
+      translate(locale, "planServer.conflict.person", {
+        name: nameOf.get(userId) ?? "",
+        bookings: bookings
+          .slice(0, shownPerPerson)
+          .map((booking) => wordBooking(booking, locale, { translate }))
+          .join(locale === "zh-CN" ? "、" : ", "),
+      }),
+    )
+    .join(locale === "zh-CN" ? "；" : "; ");
+}
+
+function wordBooking(
+  { kind, planNo, title, startDate, endDate }: BookingRow,
+  locale: Locale,
+  { translate }: Pick<Platform, "translate">,
+): string {
+  const what = [translate(locale, bookingKind.labelKey(kind)), planNo, title].filter(Boolean).join(" ");
+  const isEndless = endDate >= "2999";
+  return translate(locale, isEndless ? "planServer.conflict.endless" : "planServer.conflict.booking", {
+    what,
+    from: startDate,
+    until: endDate,
+  });
+}

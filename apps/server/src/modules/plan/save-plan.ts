@@ -1,0 +1,218 @@
+import type { CallResult, HandlerInput } from "@pharos/api/core";
+import type { savePlan as endpoint, reschedulePlan as moveEndpoint } from "@pharos/api/plan";
+import type { Schema, Updateable } from "@pharos/db";
+import { businessToday } from "@pharos/domain/contract";
+import { planStatus } from "@pharos/domain/enums";
+import { statusByDates } from "@pharos/domain/plan";
+import { AppError } from "../../platform/app-error.ts";
+import type { Call } from "../../platform/call.ts";
+import { changedColumns, type GivenFields } from "../../platform/changed-fields.ts";
+import { fieldError, missingField } from "../../platform/field-error.ts";
+import type { Platform } from "../../platform/platform.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { changePlan } from "./change-plan.ts";
+import { planRescheduled } from "./plan.events.ts";
+import type { PlanRecord } from "./plan.repo.ts";
+import { createPlanWriter, type PlanInput, refuseWrongDates } from "./plan-writer.ts";
+import { readPlan } from "./read-plan.ts";
+import { recordStep } from "./record-step.ts";
+import { refuseDoubleBooking } from "./refuse-double-booking.ts";
+
+type Result = CallResult<typeof endpoint>;
+type Columns = Updateable<Schema["plan"]>;
+
+/** Why dates change, and why somebody is booked twice. */
+interface Reasons {
+  readonly reason?: string | undefined;
+  readonly overrideReason?: string | undefined;
+}
+
+/** Adds a plan, or changes one: its facts, and its days as `reschedulePlan` does. */
+export async function savePlan(
+  platform: Platform,
+  call: Call,
+  { id, version, reason, ...input }: HandlerInput<typeof endpoint>["body"],
+): Promise<Result> {
+  if (id === undefined) {
+    const added = await platform.withTransaction(call, (tx) =>
+      createPlanWriter(tx, call, platform).add(input),
+    );
+    return readPlan(platform, call, added);
+  }
+  if (version === undefined) throw missingField("version");
+  return changePlan(platform, call, { id, version, action: "edit" }, (tx, row) =>
+    editPlan(tx, call, platform, row, { ...input, reason }),
+  );
+}
+
+/** Moves a plan to other days. */
+export async function reschedulePlan(
+  platform: Platform,
+  call: Call,
+  { id, version, ...input }: HandlerInput<typeof moveEndpoint>["body"],
+): Promise<Result> {
+  refuseWrongDates(input);
+  return changePlan(platform, call, { id, version, action: "edit" }, async (tx, row) => {
+    const work = { ...input, place: row.place, planHour: row.planned_hours };
+    await moveOrRefuse(tx, call, platform, row, work);
+    await update(tx, row, movedColumns(tx, row, input));
+  });
+}
+
+async function editPlan(
+  tx: UnitOfWork,
+  call: Call,
+  platform: Platform,
+  row: PlanRecord,
+  input: PlanInput & Reasons,
+): Promise<void> {
+  if (input.companyId !== row.company_id) throw fieldError("companyId", "plan.companyFixed");
+  const { executors: _, ...facts } = input;
+  const known = { teamId: row.team_id, managerUserId: row.manager_user_id };
+  const subject = await createPlanWriter(tx, call, platform).check(withoutForgotten(facts, row), known);
+  const place = input.place ?? row.place;
+  await moveOrRefuse(tx, call, platform, row, { ...input, place });
+  const { columns, before, after, isEmpty } = changedColumns<Columns>(row, givenFields(input, subject));
+  const moved = movedColumns(tx, row, input);
+  if (isEmpty && Object.keys(moved).length === 0) return;
+  if (!isEmpty)
+    await recordStep(tx, {
+      planId: row.id,
+      step: "edit",
+      by: call.actor,
+      detail: { fields: Object.keys({ ...before, ...after }).join(",") },
+    });
+  await update(tx, row, { ...columns, ...moved });
+}
+
+/** What is left out stays: for the check it is what the plan has. */
+const withoutForgotten = (input: PlanInput, row: PlanRecord): PlanInput => ({
+  ...input,
+  accId: input.accId === undefined ? row.service_number_id : input.accId,
+  accItemId: input.accItemId === undefined ? row.service_item_id : input.accItemId,
+  contractItemId: input.contractItemId === undefined ? row.contract_item_id : input.contractItemId,
+  implPlanId: input.implPlanId === undefined ? row.implementation_plan_id : input.implPlanId,
+});
+
+const givenFields = (
+  input: PlanInput,
+  subject: {
+    readonly accId: number | null;
+    readonly accItemId: number | null;
+    readonly contractItemId: number | null;
+    readonly implPlanId: number | null;
+  },
+): GivenFields<Columns> => ({
+  title: ["title", input.title],
+  checkType: ["task_type", input.checkType],
+  accId: ["service_number_id", subject.accId],
+  accItemId: ["service_item_id", subject.accItemId],
+  contractItemId: ["contract_item_id", subject.contractItemId],
+  implPlanId: ["implementation_plan_id", subject.implPlanId],
+  planHour: ["planned_hours", input.planHour],
+  place: ["place", input.place],
+  city: ["city", input.city === "" ? null : input.city],
+  teamId: ["team_id", input.teamId],
+  managerUserId: ["manager_user_id", input.managerUserId],
+  contentMd: ["content_md", input.contentMd === "" ? null : input.contentMd],
+  assetIds: ["asset_ids", input.assetIds === undefined ? undefined : [...new Set(input.assetIds)]],
+  progress: ["progress", input.progress],
+});
+
+/** Days of a plan, where it is done and how long it takes: what decides whether its people have the time. */
+interface Work extends Reasons {
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly place: number;
+  readonly planHour: number;
+}
+
+/** Writes down a move, and tells of it; refuses one that books somebody twice, or an overdue plan's without a reason. */
+async function moveOrRefuse(
+  tx: UnitOfWork,
+  call: Call,
+  platform: Pick<Platform, "translate">,
+  row: PlanRecord,
+  { reason, overrideReason, ...work }: Work,
+): Promise<void> {
+  const isMoved = work.startDate !== row.start_date || work.endDate !== row.end_date;
+  const isOther = isMoved || work.place !== row.place || work.planHour !== row.planned_hours;
+  if (!isOther) return;
+  if (isMoved && planStatus.fromCode(row.status) === "overdue" && !reason)
+    throw fieldError("reason", "plan.reasonMissing");
+  const overridden = await refuseDoubleBooking(
+    tx,
+    call,
+    platform,
+    {
+      planId: row.id,
+      companyId: row.company_id,
+      ...work,
+      people: isMoved ? peopleMoved(row, work) : row.executors,
+    },
+    overrideReason,
+  );
+  const step = { planId: row.id, by: call.actor } as const;
+  if (overridden !== undefined)
+    await recordStep(tx, {
+      ...step,
+      step: "override",
+      content: overrideReason,
+      detail: { conflicts: overridden },
+    });
+  if (!isMoved) return;
+  const detail = {
+    from: row.start_date,
+    until: row.end_date,
+    newFrom: work.startDate,
+    newUntil: work.endDate,
+  };
+  await recordStep(tx, { ...step, step: "reschedule", content: reason, detail });
+  await tx.publish(planRescheduled, {
+    id: row.id,
+    by: call.actor.userId,
+    from: row.start_date,
+    until: row.end_date,
+    reason: reason || null,
+  });
+  // Somebody's own days that the plan leaves behind are the plan's days again.
+  await tx.db
+    .updateTable("plan_executor")
+    .set({ start_date: null, end_date: null })
+    .where("plan_id", "=", row.id)
+    .where((eb) => eb.or([eb("start_date", "<", work.startDate), eb("end_date", ">", work.endDate)]))
+    .execute();
+}
+
+const peopleMoved = (row: PlanRecord, { startDate, endDate }: Work) =>
+  row.executors.map((person) => {
+    const isLeftBehind = (person.startDate ?? startDate) < startDate || (person.endDate ?? endDate) > endDate;
+    return isLeftBehind ? { ...person, startDate: null, endDate: null } : person;
+  });
+
+/** The days, and the state that follows from them. */
+function movedColumns(
+  tx: UnitOfWork,
+  row: PlanRecord,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string },
+): Columns {
+  if (startDate === row.start_date && endDate === row.end_date) return {};
+  const status = statusByDates({ startDate, endDate }, businessToday(tx.now));
+  return {
+    start_date: startDate,
+    end_date: endDate,
+    status: planStatus.toCode(status),
+    calendar_sequence: row.calendar_sequence + 1,
+    overdue_told_on: null,
+  };
+}
+
+async function update(tx: UnitOfWork, row: PlanRecord, columns: Columns): Promise<void> {
+  if (Object.keys(columns).length === 0) return;
+  const { numUpdatedRows } = await tx.db
+    .updateTable("plan")
+    .set({ ...columns, version: row.version + 1, updated_at: tx.now })
+    .where("id", "=", row.id)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError("plan.notFound");
+}

@@ -1,0 +1,77 @@
+import { textLengths } from "@pharos/domain/limits";
+import { endpoint, Id, requiredText, text, z } from "../core/index.ts";
+import { PlanDetail } from "./detail.ts";
+
+const Score = z.int().min(0).max(100);
+const Feedback = text(textLengths.max1024);
+
+export const endPlan = endpoint({
+  method: "POST",
+  path: "/esapi/plan/end",
+  access: { permission: "plan:end" },
+  summary: "End a plan, and use up what it takes of its service item",
+  body: z.object({
+    id: Id,
+    /** 0 to 100. */
+    score: Score.nullish(),
+    feedback: Feedback.optional(),
+    endRemark: text(textLengths.max1024).optional(),
+  }),
+  response: PlanDetail,
+  done: "plan.ended",
+  errors: ["plan.notFound", "plan.wrongState", "plan.quotaExceeded"],
+});
+
+export const reopenPlan = endpoint({
+  method: "POST",
+  path: "/esapi/plan/reopen",
+  isOurs: true,
+  access: { permission: "plan:edit" },
+  summary: "Take an ended plan up again within seven days, and give back what its end used",
+  body: z.object({ id: Id, reason: requiredText(textLengths.max256) }),
+  response: PlanDetail,
+  done: "plan.reopened",
+  errors: ["plan.notFound", "plan.wrongState", "plan.reopenTooLate"],
+});
+
+export const ratePlan = endpoint({
+  method: "POST",
+  path: "/esapi/plan/rate",
+  isOurs: true,
+  access: "signedIn",
+  summary: "Say as its customer how a plan went",
+  body: z.object({ id: Id, score: Score, feedback: Feedback.optional() }),
+  response: PlanDetail,
+  done: "plan.rated",
+  errors: ["plan.notFound", "plan.wrongState"],
+});
+
+export const setPlanExternalId = endpoint({
+  method: "POST",
+  path: "/esapi/plan/setExternalId",
+  access: { permission: "plan:edit" },
+  summary: "Connect a plan with the implementation plan of this number",
+  body: z.object({ id: Id, externalId: requiredText(textLengths.max64) }),
+  response: PlanDetail,
+  done: "plan.linked",
+  errors: ["plan.notFound", "plan.externalIdUnknown"],
+});
+
+export const notifyPlanDelivery = endpoint({
+  method: "POST",
+  path: "/esapi/plan/delivery/notify",
+  access: { permission: "plan:edit" },
+  summary: "Tell people of the customer when who comes for what, with an entry for their calendars",
+  body: z.object({
+    id: Id,
+    /** Accounts of the customer's members. */
+    receivers: z.array(Id).min(1, { error: "validation.required" }).max(50),
+    message: text(textLengths.max1024).optional(),
+  }),
+  response: z.object({
+    /** How many people were told. */
+    sent: z.int(),
+  }),
+  done: "plan.delivered",
+  errors: ["plan.notFound", "plan.wrongState", "plan.receiverUnknown"],
+});

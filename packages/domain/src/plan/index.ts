@@ -1,0 +1,16 @@
+export {
+  type Booking,
+  bookingConflicts,
+  hoursADay,
+  overlaps,
+  type PlannedBooking,
+} from "./booking.ts";
+export { isOpenPlan, type PlanAction, planLifecycle, reopenDays, statusByDates } from "./lifecycle.ts";
+export { quotaUse } from "./quota-use.ts";
+export {
+  type Occurrence,
+  occurrencesMax,
+  placeOccurrences,
+  ruleOf,
+  type SimpleRecurrence,
+} from "./recurrence.ts";
