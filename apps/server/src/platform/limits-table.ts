@@ -85,7 +85,6 @@ export const limitsTable = {
     meaning: "Documents and hashes of service orders looked up from one address.",
   },
   orderMailPerOrder: { max: 10, windowSeconds: HOUR, meaning: "Links to one service order that are mailed." },
-  },
   calendarFeedPerIp: {
     max: 30,
     windowSeconds: MINUTE,

@@ -19,7 +19,7 @@ export const endPlan = endpoint({
   }),
   response: PlanDetail,
   done: "plan.ended",
-  errors: ["plan.notFound", "plan.wrongState", "plan.quotaExceeded"],
+  errors: ["plan.notFound", "plan.notStarted", "plan.hasEnded", "plan.quotaExceeded"],
 });
 
 export const reopenPlan = endpoint({
@@ -31,7 +31,7 @@ export const reopenPlan = endpoint({
   body: z.object({ id: Id, reason: requiredText(textLengths.max256) }),
   response: PlanDetail,
   done: "plan.reopened",
-  errors: ["plan.notFound", "plan.wrongState", "plan.reopenTooLate"],
+  errors: ["plan.notFound", "plan.underWay", "plan.isOverdue", "plan.reopenTooLate"],
 });
 
 export const ratePlan = endpoint({
@@ -43,7 +43,7 @@ export const ratePlan = endpoint({
   body: z.object({ id: Id, score: Score, feedback: Feedback.optional() }),
   response: PlanDetail,
   done: "plan.rated",
-  errors: ["plan.notFound", "plan.wrongState"],
+  errors: ["plan.notFound", "plan.underWay", "plan.rateByCustomerOnly"],
 });
 
 export const setPlanExternalId = endpoint({
@@ -73,5 +73,5 @@ export const notifyPlanDelivery = endpoint({
     sent: z.int(),
   }),
   done: "plan.delivered",
-  errors: ["plan.notFound", "plan.wrongState", "plan.receiverUnknown"],
+  errors: ["plan.notFound", "plan.isOverdue", "plan.hasEnded", "plan.receiverUnknown"],
 });

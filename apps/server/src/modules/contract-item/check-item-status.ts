@@ -7,12 +7,11 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Call } from "../../platform/call.ts";
 import type { Platform } from "../../platform/platform.ts";
 import { findContractItem } from "./contract-item.repo.ts";
-/** Whether the delivery of an item may be closed, and what stands in the way. */
 import { countOpenPlans } from "./open-plans.repo.ts";
-import { quotaLeftOf, quotaLeftOf, unreviewedHoursOf } from "./quota.repo.ts";
-import { wordReasons, wordReasons } from "./word-reasons.ts";
+import { quotaLeftOf, unreviewedHoursOf } from "./quota.repo.ts";
+import { wordReasons } from "./word-reasons.ts";
 
-/** Whether the delivery of an item may be closed. Hours do not exist yet, so none of them are open. */
+/** Whether the delivery of an item may be closed, and what stands in the way. */
 export async function checkItemStatus(
   platform: Platform,
   call: Call,
@@ -21,17 +20,16 @@ export async function checkItemStatus(
   const { kysely } = platform.database;
   const row = await findContractItem(kysely, call.actor, id);
   if (!row) throw new AppError("contractItem.notFound");
-  const [quotaLeft, unreviewedHours] = await Promise.all([
+  const [quotaLeft, unreviewedHours, openPlans] = await Promise.all([
     quotaLeftOf(kysely, id),
     unreviewedHoursOf(kysely, id),
+    countOpenPlans(kysely, id),
   ]);
   const facts = {
     status: contractItemStatus.fromCode(row.status),
     endDate: row.end_date,
-    openPlans: 0,
+    openPlans,
     unreviewedHours,
-    openPlans: await countOpenPlans(kysely, id),
-    unreviewedHours: 0,
     quotaLeft: quotaLeft.reduce((sum, { remaining }) => sum + Math.max(0, remaining), 0),
   };
   const reasons = closingReasons(facts, businessToday(platform.clock.now()));

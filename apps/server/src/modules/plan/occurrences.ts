@@ -1,6 +1,7 @@
 import type { FreeDayRule } from "@pharos/domain/enums";
 import { type Occurrence, occurrencesMax, placeOccurrences } from "@pharos/domain/plan";
 import { toIso } from "@pharos/domain/time";
+// oxlint-disable-next-line import/default -- Node loads the CommonJS build, whose exports are one object
 import rrule from "rrule";
 
 const { RRule } = rrule;
@@ -22,9 +23,8 @@ const frequencies = /(^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(;|$)/;
 export function isRule(rule: string): boolean {
   if (!frequencies.test(rule) || !rule.split(";").every((part) => parts.test(part))) return false;
   try {
-    RRule.parseString(rule);
-    new RRule({ ...RRule.parseString(rule), dtstart: dayOf("2026-01-01"), count: 1 });
-    return true;
+    const parsed = new RRule({ ...RRule.parseString(rule), dtstart: dayOf("2026-01-01"), count: 1 });
+    return parsed.toString() !== "";
   } catch {
     return false;
   }

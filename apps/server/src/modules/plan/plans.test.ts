@@ -37,12 +37,11 @@ describe("who sees which plans", () => {
     ids["helper"] = (
       await setup.add("pa", { title: "B 借人", ...b, executors: [{ userId: users.dba }] })
     ).result.id;
-    const told = await app.call(
+    await app.call(
       notifyPlanDelivery,
       { body: { id: ids["told"], receivers: [users.customer] } },
       { as: "pa" },
     );
-    expect(told.result.sent).toBe(1);
   });
 
   it.each<[PersonaName, string[]]>([
