@@ -1,0 +1,131 @@
+import { lookUp } from "@pharos/api/lookup";
+import {
+  listSearchHistory,
+  listSearchKeywords,
+  publicSearch,
+  search,
+  suggestSearch,
+} from "@pharos/api/search";
+import { visibility } from "@pharos/domain/enums";
+import { type PersonaName, personaNames } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createRequestApp, type RequestSetup } from "../service-request/service-request.testing.ts";
+
+// Twenty requests of one organisation, some confidential, some with what is secret said in a reply or a note only. For every
+// persona the truth is what the page of the request itself answers.
+
+let app: RequestSetup["app"];
+let act: RequestSetup["act"];
+
+const secret = "quinceberry";
+const mistyped = "quincebery";
+const tag = "quincetag";
+/** Said in notes of the vendor and nowhere else. */
+const noted = "medlarnote";
+const planted: number[] = [];
+
+const readers = personaNames.filter((name) => name !== "disabled");
+
+beforeAll(async () => {
+  ({ app, act } = await createRequestApp(new Date("2026-06-12T10:00:00+08:00")));
+  for (let count = 0; count < 20; count += 1) {
+    const isSaid = count % 4 === 3;
+    const id = await act.raise("otherCompany", {
+      accId: app.world.serviceNumbers.b247,
+      title: isSaid ? "节点重启" : `${secret} ${count}`,
+      contentMd: "数据库异常",
+      tags: [tag],
+      isConfidential: count % 5 === 0,
+    });
+    if (isSaid) await act.reply("otherCompany", id, { contentMd: `与 ${secret} 有关` });
+    if (count % 2 === 0)
+      await act.reply("pa", id, { contentMd: noted, visibility: visibility.toCode("internal") });
+    planted.push(id);
+  }
+  await app.platform.queues.drain("search.index");
+}, 120_000);
+afterAll(() => app.close());
+
+const ask = async (as: PersonaName, keyword: string, more: object = {}) =>
+  (await app.call(search, { body: { keyword, pageSize: 50, ...more } }, { as })).result;
+
+const opened = new Map<PersonaName, readonly number[]>();
+/** The planted requests whose page opens for the persona. */
+async function readableBy(as: PersonaName): Promise<readonly number[]> {
+  const known = opened.get(as);
+  if (known) return known;
+  const open: number[] = [];
+  for (const id of planted) if ((await act.read(as, id)).status === 200) open.push(id);
+  opened.set(as, open);
+  return open;
+}
+
+it("has planted what some may read and others may not", async () => {
+  expect(await readableBy("otherCompany")).toHaveLength(20);
+  expect(await readableBy("customer")).toEqual([]);
+  expect(await readableBy("pa")).toHaveLength(20);
+});
+
+describe.each(readers)("%s", (as) => {
+  it("finds, counts and is offered exactly what the persona may open", async () => {
+    const open = await readableBy(as);
+    const found = await ask(as, secret);
+    expect(found.list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(open);
+    expect(found.total).toBe(open.length);
+    expect(found.facets.types).toEqual(open.length > 0 ? [{ value: "sr", count: open.length }] : []);
+    expect(found.facets.tags).toEqual(open.length > 0 ? [{ value: tag, count: open.length }] : []);
+    const byTag = await ask(as, "数据库异常", { tags: [tag] });
+    expect(byTag.total).toBe(open.length);
+    const suggested = (await app.call(suggestSearch, { query: { keyword: secret } }, { as })).result.titles;
+    expect(suggested.filter(({ id }) => !open.includes(id))).toEqual([]);
+    const looked = await app.call(lookUp, { query: { words: secret } }, { as });
+    expect(looked.result.requests.filter(({ id }) => !open.includes(id))).toEqual([]);
+  });
+
+  it("is corrected to a word only where a title with it may be read", async () => {
+    const open = await readableBy(as);
+    const { corrected, total } = await ask(as, mistyped);
+    expect({ corrected, hasHits: total > 0 }).toEqual(
+      open.length > 0 ? { corrected: secret, hasHits: true } : { corrected: null, hasHits: false },
+    );
+  });
+
+  it("finds by a note, and is shown one, only on the vendor's side", async () => {
+    const open = await readableBy(as);
+    const { list } = await ask(as, noted);
+    const isCustomer = [
+      "customer",
+      "customer2",
+      "orgAdmin",
+      "otherCompany",
+      "expiredCustomer",
+      "noRole",
+    ].includes(as);
+    if (isCustomer) expect(list).toEqual([]);
+    else expect(list.filter(({ id }) => !open.includes(id))).toEqual([]);
+  });
+
+  it("is told nothing by what others search", async () => {
+    const history = await app.call(listSearchHistory, {}, { as });
+    const own = new Set([secret, mistyped, noted]);
+    expect(history.result.filter(({ keyword }) => !own.has(keyword))).toEqual([]);
+    const keywords = await app.call(listSearchKeywords, {}, { as });
+    expect(keywords.result).not.toContain(secret);
+  });
+});
+
+describe("a stranger", () => {
+  it("finds none of it, by no word, typo or tag", async () => {
+    for (const keyword of [secret, mistyped, noted, tag, "数据库异常"]) {
+      const { result } = await app.call(publicSearch, { body: { keyword } }, {});
+      expect([keyword, result.total, result.list, result.corrected]).toEqual([keyword, 0, [], null]);
+    }
+  });
+});
+
+describe("a count", () => {
+  it("is the same for words that only others have and for words that nobody has", async () => {
+    const [theirs, nobodys] = [await ask("customer", secret), await ask("customer", "nosuchwordatall")];
+    expect({ ...theirs, words: [] }).toEqual({ ...nobodys, words: [] });
+  });
+});
