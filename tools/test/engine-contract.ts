@@ -45,6 +45,7 @@ export const engineContract = {
     "apps/server/src/modules/request-sla/golden.test.ts",
     "apps/server/src/modules/request-statistics/statistics.test.ts",
     "apps/server/src/modules/search/pieces/piece-queue.test.ts",
+    "apps/server/src/modules/search/search.test.ts",
     "apps/server/src/modules/service-number/service-number.test.ts",
     "apps/server/src/modules/service-order/service-order.test.ts",
     "apps/server/src/modules/service-request/lifecycle/create-service-request.test.ts",

@@ -7,7 +7,7 @@ import { searchRoutes } from "./search.routes.ts";
 import { countKeywords } from "./use/keywords.job.ts";
 
 export { indexLag } from "./pieces/piece.repo.ts";
-export { tokenizerVersion, toVector } from "./pieces/tokens.ts";
+export { tokenizerVersion, toQuery, toVector } from "./pieces/tokens.ts";
 export { type Alike, findAlike } from "./words/find-alike.ts";
 export { hasWords, rankOf, readQuestion, type SharedSearch, sharedSearch } from "./words/matching-words.ts";
 

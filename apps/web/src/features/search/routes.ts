@@ -1,7 +1,5 @@
 import type { RouteEntry } from "../../shared/route-entry.ts";
 
-const searchScreen = () => import("./search.screen.tsx").then((m) => m.SearchScreen);
-
 /** The screens of this feature, for the route table. */
 export const searchRoutes: readonly RouteEntry[] = [
   {
@@ -9,7 +7,7 @@ export const searchRoutes: readonly RouteEntry[] = [
     title: "shell.titles.search",
     meta: { gray: true },
     texts: ["search"],
-    screen: searchScreen,
+    screen: () => import("./search.screen.tsx").then((m) => m.SearchScreen),
     isListed: true,
   },
   {
@@ -17,7 +15,7 @@ export const searchRoutes: readonly RouteEntry[] = [
     title: "shell.titles.search",
     meta: { gray: true },
     texts: ["search"],
-    screen: searchScreen,
+    screen: () => import("./search.screen.tsx").then((m) => m.SearchScreen),
   },
   {
     path: "/searchGaps",

@@ -1,8 +1,9 @@
 import { lookUp } from "@pharos/api/lookup";
+import { search, suggestSearch } from "@pharos/api/search";
 import { expect, it } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { expectAccessible } from "../../../testing/accessibility.ts";
-import { answer, callsOf } from "../../../testing/network.ts";
+import { answer, callsOf, refuse } from "../../../testing/network.ts";
 import { renderPage } from "../../../testing/render.tsx";
 import { locales, t } from "../../../testing/texts.ts";
 
@@ -48,12 +49,31 @@ it("gives the focus back, and is no place for the shortcut of the list of shortc
   await expect.element(page.getByRole("dialog", { name: t("shell.shortcuts.title") })).toBeVisible();
 });
 
-it("searches service requests for what was typed", async () => {
+it("searches everything for what was typed, or service requests alone", async () => {
+  refuse(search, { message: "" });
   const { path } = await renderPage("/outbox");
+  for (const [keys, reached] of [
+    ["{Enter}", "/search?q=ORA-04031"],
+    ["{ArrowDown}{Enter}", "/serviceRecords?title=ORA-04031"],
+  ] as const) {
+    await userEvent.keyboard("{Control>}k{/Control}");
+    await box().fill("ORA-04031");
+    await userEvent.keyboard(keys);
+    await expect.poll(path).toBe(reached);
+  }
+});
+
+it("offers titles of the knowledge base", async () => {
+  answer(suggestSearch, {
+    history: [],
+    keywords: [],
+    titles: [{ objType: "article", id: 12, title: "ORA-04031 共享池不足", number: null }],
+    words: [],
+  });
+  await renderPage("/outbox");
   await userEvent.keyboard("{Control>}k{/Control}");
-  await box().fill("ORA-04031");
-  await userEvent.keyboard("{Enter}");
-  await expect.poll(path).toBe("/serviceRecords?title=ORA-04031");
+  await box().fill("共享池");
+  await expect.element(palette().getByRole("option", { name: "ORA-04031 共享池不足" })).toBeVisible();
 });
 
 const found = {

@@ -1,6 +1,5 @@
 import { Cluster, Kbd, Stack, Text } from "@pharos/ui";
 import { Icon, searchIcon } from "@pharos/ui/icons";
-import { useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type ReactNode,
@@ -17,7 +16,7 @@ import { useT } from "../../../shared/texts.ts";
 import type { OverlayName } from "../overlays.tsx";
 import { type Command, findCommands } from "./commands.ts";
 import { useCommands } from "./use-commands.tsx";
-import { lookUpQuery, requestPath, useFound } from "./use-found.ts";
+import { lookUpNow, requestPath, useFound } from "./use-found.ts";
 import "./command-palette.css";
 
 interface CommandPaletteProps {
@@ -188,20 +187,21 @@ function Option({ id, command, isChosen, groupBefore, onRun, onPoint }: OptionPr
 /** What was typed may be words of a service request, or its number. */
 function useSearchCommands(query: string): Command[] {
   const t = useT();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { isBuilt } = useRouteDirectory();
   const words = query.trim();
   if (words.length < 2 || !isBuilt(paths.serviceRecords())) return [];
+  const all: Command = {
+    id: "search.all",
+    label: t("shell.palette.searchAll", { words }),
+    group: "shell.palette.search",
+    icon: searchIcon,
+    words: "",
+    run: () => void navigate(paths.search(words.slice(0, wordsMax))),
+  };
   return [
-    {
-      id: "search.all",
-      label: t("shell.palette.searchAll", { words }),
-      group: "shell.palette.search",
-      icon: searchIcon,
-      words: "",
-      run: () => void navigate(paths.search(words.slice(0, 64))),
-    },
+    // The number of a request opens it.
+    ...(isRequestNumber(words) ? [] : [all]),
     {
       id: "search.serviceRecords",
       label: t("shell.palette.searchRequests", { words }),
@@ -212,7 +212,7 @@ function useSearchCommands(query: string): Command[] {
         const list = paths.serviceRecords({ title: words });
         if (!isRequestNumber(words)) return void navigate(list);
         // Enter was pressed before the answer came: the number still opens its request.
-        void client.fetchQuery(lookUpQuery(words)).then(
+        void lookUpNow(words).then(
           ({ requests }) => navigate(requests[0] ? requestPath(requests[0].id) : list),
           () => navigate(list),
         );
@@ -220,6 +220,9 @@ function useSearchCommands(query: string): Command[] {
     },
   ];
 }
+
+/** Longest words that are searched for. */
+const wordsMax = 64;
 
 const isRequestNumber = (query: string): boolean => /^(?:sr)?\d{8}-\d{1,6}$/i.test(query.trim());
 

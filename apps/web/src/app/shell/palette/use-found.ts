@@ -27,12 +27,15 @@ type Found = CallResult<typeof lookUp>;
 const titlesMax = 5;
 
 /** What the server finds for words; a look-up that is overtaken by the next is ended. */
-export const lookUpQuery = (words: string) =>
+const lookUpQuery = (words: string) =>
   queryOptions({
     queryKey: ["lookup", words],
     queryFn: ({ signal }) => call(lookUp, { query: { words } }, { signal, isPageRead: false }),
     staleTime: 10_000,
   });
+
+/** The same, asked apart from the palette: what it has asked for itself ends when it closes. */
+export const lookUpNow = (words: string): Promise<Found> => call(lookUp, { query: { words } });
 
 /** Where a request that was found is read. */
 export const requestPath = (id: number): string => paths.serviceRequest("record", id);

@@ -4,13 +4,15 @@ import type { PersonaName } from "@pharos/fixtures";
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
 import { loadActor } from "../apps/server/src/modules/identity/index.ts";
+import { readQuestion, toQuery } from "../apps/server/src/modules/search/index.ts";
 import { findSimilar } from "../apps/server/src/modules/service-request/index.ts";
 import { createTestApp, type TestApp } from "../apps/server/src/testing/index.ts";
 import { createDatabaseOn, print, raiseTemplate, spread } from "./steps.ts";
 
-// Full-text search over requests: `node bench/request-search.ts`. BENCH_REQUESTS (default 200,000) requests with five
-// replies each, of two organisations; every fiftieth reply is a note. Latencies are those of the whole endpoint (session,
-// visibility, counts by status, one page), one caller at a time.
+// The search: `node bench/search.ts`. BENCH_REQUESTS (default 200,000) requests with five replies each, of two organisations;
+// every fiftieth reply is a note. Latencies are those of the whole endpoint (session, visibility, counts, one page), for the
+// list of requests and for the one search over everything, the latter by one caller and by sixteen, and beside it the bare
+// question to the index as one statement: what no endpoint can be faster than.
 
 const requests = Number(process.env["BENCH_REQUESTS"] ?? 200_000);
 const runs = Number(process.env["BENCH_RUNS"] ?? 15);
@@ -43,6 +45,8 @@ async function measureOn(urlOf: (database: string) => string): Promise<void> {
   await client.end();
   await reportSizes(app);
   for (const as of ["customer", "dba", "pa"] as const) await measureQuestions(app, as);
+  for (const as of ["customer", "pa"] as const)
+    for (const callers of [1, 16]) await measureSearch(app, url, as, callers);
   await measureSimilar(app);
   await app.close();
 }
@@ -173,6 +177,53 @@ async function measureQuestions(app: TestApp, as: PersonaName): Promise<void> {
     }
     print(`${as.padEnd(9)} ${kind.padEnd(17)} ${spread(times)}   last found ${found}`);
   }
+}
+
+/** The one search, and the bare question to the index. */
+async function measureSearch(app: TestApp, url: string, as: PersonaName, callers: number): Promise<void> {
+  const authorization = await app.signIn(as);
+  const pool = new pg.Pool({ connectionString: url, max: callers });
+  for (const [kind, texts] of Object.entries(questions)) {
+    const ask = async (keyword: string) => {
+      await app.inject({
+        method: "POST",
+        url: "/esapi/search",
+        payload: { keyword },
+        headers: { authorization },
+      });
+    };
+    const askIndex = async (keyword: string) => {
+      const { words } = readQuestion(keyword);
+      const every = words.map((word) => `(${toQuery(word)})`).join(" & ");
+      await pool.query(
+        "select object_id from search_piece where object_type = 'serviceRequest' and tokens @@ $1::tsquery limit 1000",
+        [every],
+      );
+    };
+    const whole = await timesOf(texts, callers, ask);
+    const bare = await timesOf(texts, callers, askIndex);
+    print(
+      `search ${as.padEnd(9)} ${String(callers).padStart(2)} ${kind.padEnd(17)} ${spread(whole)}   bare ${spread(bare)}`,
+    );
+  }
+  await pool.end();
+}
+
+async function timesOf(
+  texts: readonly string[],
+  callers: number,
+  ask: (text: string) => Promise<void>,
+): Promise<number[]> {
+  const times: number[] = [];
+  const one = async (caller: number) => {
+    for (let run = 0; run < runs; run += 1) {
+      const start = performance.now();
+      await ask(texts[(run + caller) % texts.length] ?? "");
+      times.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, (_, caller) => one(caller)));
+  return times;
 }
 
 async function measureSimilar(app: TestApp): Promise<void> {

@@ -1,0 +1,121 @@
+import {
+  clearSearchHistory,
+  listSearchHistory,
+  listSearchKeywords,
+  search,
+  suggestSearch,
+} from "@pharos/api/search";
+import { expect, it } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { expectAccessible } from "../../testing/accessibility.ts";
+import { answer, callsOf } from "../../testing/network.ts";
+import { renderPage } from "../../testing/render.tsx";
+import { locales, t } from "../../testing/texts.ts";
+
+const hit = {
+  objType: "sr" as const,
+  id: 94,
+  title: "订单库死锁 ORA-00060",
+  number: "SR20261122-0021",
+  status: 1,
+  snippet: [
+    { text: "…应用日志出现", isHit: false },
+    { text: "死锁", isHit: true },
+    { text: "回滚 <b>x</b>", isHit: false },
+  ],
+  tags: ["rac"],
+  product: "Oracle",
+  version: "19c",
+  lang: null,
+  score: 1.5,
+  time: "2026-06-12T10:00:00.000+08:00",
+};
+const facets = {
+  types: [{ value: "sr" as const, count: 1 }],
+  menus: [],
+  products: [{ value: "Oracle", count: 1 }],
+  versions: [{ value: "19c", count: 1 }],
+  tags: [{ value: "rac", count: 1 }],
+  langs: [],
+};
+const found = {
+  list: [hit],
+  total: 1,
+  isTotalCapped: false,
+  pageNum: 1,
+  pageSize: 10,
+  exactId: null,
+  corrected: null,
+  words: ["死锁"],
+  facets,
+};
+const nothing = {
+  ...found,
+  list: [],
+  total: 0,
+  facets: { types: [], menus: [], products: [], versions: [], tags: [], langs: [] },
+};
+
+const box = () => page.getByRole("combobox", { name: t("search.box.label") });
+
+it.each(locales)("shows what was found, marked, and narrows it in the address (%s)", async (locale) => {
+  answer(search, found);
+  const { path } = await renderPage("/search?q=%E6%AD%BB%E9%94%81", { locale });
+  const link = page.getByRole("link", { name: hit.title });
+  await expect.element(link).toHaveAttribute("href", "/service/search/94");
+  // What looks like markup is text.
+  await expect.element(page.getByText("回滚 <b>x</b>", { exact: false })).toBeVisible();
+  expect([...document.querySelectorAll("mark")].map(({ textContent }) => textContent)).toEqual([
+    "死锁",
+    "死锁",
+  ]);
+  await expectAccessible();
+  await page.getByRole("button", { name: "#rac" }).click();
+  await expect.poll(path).toBe("/search?q=%E6%AD%BB%E9%94%81&tags=rac");
+  await expect.poll(() => callsOf(search).at(-1)?.body).toMatchObject({ keyword: "死锁", tags: ["rac"] });
+});
+
+it("offers earlier searches before anything is typed, forgets one, and searches by the keyboard", async () => {
+  answer(listSearchHistory, [{ keyword: "表空间", ts: hit.time }]);
+  answer(listSearchKeywords, ["ORA-01555"]);
+  answer(clearSearchHistory, null);
+  answer(search, nothing);
+  const { path } = await renderPage("/search");
+  await box().click();
+  const list = page.getByRole("listbox", { name: t("search.box.suggestions") });
+  await expect.element(list.getByRole("option", { name: "ORA-01555" })).toBeVisible();
+  await page.getByRole("button", { name: t("search.box.forget", { words: "表空间" }) }).click();
+  await expect
+    .poll(() => callsOf(clearSearchHistory).map(({ query }) => query["keyword"]))
+    .toEqual(["表空间"]);
+  await box().click();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(path).toMatch(/^\/search\?q=/);
+  await expect.element(page.getByText(t("search.nothing"))).toBeVisible();
+});
+
+it("opens a title that is offered while words are typed", async () => {
+  answer(suggestSearch, {
+    history: [],
+    keywords: [],
+    titles: [{ objType: "sr", id: 94, title: hit.title, number: hit.number }],
+    words: ["死锁"],
+  });
+  const { path } = await renderPage("/search");
+  await box().fill("死锁");
+  await expect.element(page.getByRole("option", { name: hit.title, exact: false })).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.poll(path).toBe("/service/search/94");
+});
+
+it("says what was looked for instead, and lets go what narrows too much", async () => {
+  answer(search, { ...found, corrected: "deadlock" });
+  await renderPage("/search?q=deadlok");
+  await expect
+    .element(page.getByRole("status").filter({ hasText: "deadlock" }))
+    .toHaveTextContent(t("search.corrected", { typed: "deadlok", meant: "deadlock" }));
+  answer(search, nothing);
+  const { path } = await renderPage("/search?q=deadlock&tags=none");
+  await page.getByRole("button", { name: t("search.widen") }).click();
+  await expect.poll(path).toBe("/search?q=deadlock");
+});
