@@ -27,6 +27,7 @@ export const engineContract = {
   modules: [
     "apps/server/src/modules/access/users.test.ts",
     "apps/server/src/modules/application/submit-application.test.ts",
+    "apps/server/src/modules/article/review-article.test.ts",
     "apps/server/src/modules/asset/asset.test.ts",
     "apps/server/src/modules/audit/audit-log.test.ts",
     "apps/server/src/modules/comment/comment.test.ts",

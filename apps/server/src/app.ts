@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { createHttpServer } from "./http/http-server.ts";
 import { createAccessModule } from "./modules/access/index.ts";
 import { createApplicationModule } from "./modules/application/index.ts";
+import { createArticleModule } from "./modules/article/index.ts";
 import { createAssetModule } from "./modules/asset/index.ts";
 import { createAuditModule } from "./modules/audit/index.ts";
 import { createCommentModule } from "./modules/comment/index.ts";
@@ -89,6 +90,8 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
     createRequestStatisticsModule(platform),
     createSearchModule(platform, () => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
     createWorkHourModule(platform),
+    createSearchModule(() => modules.flatMap(({ searchKinds = [] }) => searchKinds)),
+    createArticleModule(platform),
     integration.module,
     // Asked when a history is read: by then the list is complete.
     createAuditModule(platform, () => modules.flatMap(({ historySubjects = [] }) => historySubjects)),

@@ -1,5 +1,6 @@
 import * as access from "./access/index.ts";
 import * as application from "./application/index.ts";
+import * as article from "./article/index.ts";
 import * as asset from "./asset/index.ts";
 import * as audit from "./audit/index.ts";
 import * as comment from "./comment/index.ts";
@@ -41,6 +42,7 @@ const modules = {
   search,
   file,
   comment,
+  article,
   sla,
   serviceRequest,
   serviceOrder,

@@ -107,6 +107,94 @@ export type ApplicationTable = {
   version: WithDefault<number>;
 };
 
+export type ArticleTable = {
+  id: GeneratedAlways<number>;
+  stage: WithDefault<number>;
+  is_live: GeneratedAlways<boolean>;
+  published_ver: number | null;
+  latest_ver: WithDefault<number>;
+  author_id: number;
+  template: WithDefault<string>;
+  source: WithDefault<number>;
+  lang: WithDefault<string>;
+  translation_of_id: number | null;
+  translated_ver: number | null;
+  is_top: WithDefault<boolean>;
+  published_at: Timestamp | null;
+  withdrawn_at: Timestamp | null;
+  replaced_by_id: number | null;
+  next_review_on: string | null;
+  reminded_on: string | null;
+  view_count: WithDefault<number>;
+  useful_count: WithDefault<number>;
+  useless_count: WithDefault<number>;
+  created_at: WithDefault<Timestamp>;
+  updated_by: number | null;
+  updated_at: WithDefault<Timestamp>;
+  deleted_at: Timestamp | null;
+  version: WithDefault<number>;
+};
+
+export type ArticleEvaluateTable = {
+  id: GeneratedAlways<number>;
+  article_id: number;
+  user_id: number;
+  useful: boolean;
+  reason: number | null;
+  content: string | null;
+  ver: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  handled_at: Timestamp | null;
+  handled_by: number | null;
+  handling: string | null;
+};
+
+export type ArticleUseTable = {
+  id: GeneratedAlways<number>;
+  article_id: number;
+  service_request_id: number | null;
+  kind: number;
+  reply_id: number | null;
+  user_id: number;
+  company_id: number | null;
+  created_at: WithDefault<Timestamp>;
+};
+
+export type ArticleVersionTable = {
+  article_id: number;
+  ver: number;
+  title: string;
+  brief: WithDefault<string>;
+  content_md: string;
+  type: WithDefault<number>;
+  menu_id: number | null;
+  tags: WithDefault<string[]>;
+  view_tags: WithDefault<string[]>;
+  encrypt_level: WithDefault<string>;
+  difficult_level: number | null;
+  product: string | null;
+  product_version: string | null;
+  platform: string | null;
+  change_note: string | null;
+  editor_id: number;
+  created_at: WithDefault<Timestamp>;
+  updated_at: WithDefault<Timestamp>;
+  submitted_at: Timestamp | null;
+  asked_reviewer_id: number | null;
+  outcome: number | null;
+  decided_by: number | null;
+  decided_at: Timestamp | null;
+  review_comment: string | null;
+  rubric: Json | null;
+};
+
+export type ArticleViewTable = {
+  article_id: number;
+  user_id: number;
+  viewed_at: Timestamp;
+};
+
 export type AssetTable = {
   id: GeneratedAlways<number>;
   name: string;
@@ -1567,6 +1655,11 @@ export type Schema = {
   app_setting: AppSettingTable;
   app_user: AppUserTable;
   application: ApplicationTable;
+  article: ArticleTable;
+  article_evaluate: ArticleEvaluateTable;
+  article_use: ArticleUseTable;
+  article_version: ArticleVersionTable;
+  article_view: ArticleViewTable;
   asset: AssetTable;
   asset_node: AssetNodeTable;
   attachment: AttachmentTable;

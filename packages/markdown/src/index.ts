@@ -5,4 +5,5 @@ export { fenced, fenceOutput } from "./fence-output.ts";
 export { type TreeNode, textOf } from "./nodes.ts";
 export { areOutput, areStatement } from "./output-lines.ts";
 export { markdownSchema } from "./schema.ts";
+export { type Heading, tableOfContents } from "./table-of-contents.ts";
 export { imageSource, type LinkTarget, linkTarget, type MarkdownPolicy } from "./urls.ts";

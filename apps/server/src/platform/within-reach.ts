@@ -10,6 +10,9 @@ const vendorRoles = builtinRoleCodes.filter((code) => code !== "user");
  * conditions of the queries stand the policies of the database.
  */
 export function withinReach<T>(actor: Actor, work: () => T): T {
-  const isOfVendor = actor.isInternal || vendorRoles.some((role) => actor.roles.has(role));
-  return isOfVendor ? work() : withinOrganisations(actor.companyIds, work);
+  return isOfVendor(actor) ? work() : withinOrganisations(actor.companyIds, work);
 }
+
+/** Whether someone stands on the vendor's side. */
+export const isOfVendor = (actor: Actor): boolean =>
+  actor.isInternal || vendorRoles.some((role) => actor.roles.has(role));

@@ -38,6 +38,8 @@ const leaders: readonly NotifyGroup[] = ["teamAdmins", "pa", "ma", "manager"];
 const ladder: readonly NotifyGroup[] = ["dutyGroup", "executor", ...leaders];
 const customers: readonly NotifyGroup[] = ["reporter", "watchers", "contacts"];
 
+const ofArticles: NotifyEventEntry = { type: "knowledge", groups: ["owner"], rules: [rule(["owner"], ["inapp"])] };
+
 /** Every event with its default rules. Of several rules the one of the severity wins. */
 export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> = {
   "fault.created": {
@@ -226,6 +228,11 @@ export const notifyEvents: Readonly<Record<NotifyEventCode, NotifyEventEntry>> =
   "user.locked": security(["owner", "sys"]),
   "role.changed": security(["owner", "sys"]),
   "comment.replied": forCustomers("knowledge", ["owner"], ["inapp"]),
+  "article.submitted": ofArticles,
+  "article.published": ofArticles,
+  "article.rejected": ofArticles,
+  "article.useless": ofArticles,
+  "article.needsReview": ofArticles,
   "message.sent": forCustomers("system", ["contacts"], ["inapp"]),
   "file.delivered": forCustomers("system", ["contacts", "companyAdmins"], ["inapp"]),
   "token.created": security(["owner", "sys"]),

@@ -16,6 +16,11 @@ interface Reference {
 /** Columns that hold names of entries instead of ids; the only references the database does not know by itself. */
 export const nameReferences = [
   { table: "app_user", column: "view_tags", dictType: dictionaryType.toCode("powerViewTag") },
+  {
+    table: "article_version",
+    column: "view_tags",
+    dictType: dictionaryType.toCode("powerViewTag"),
+  },
   { table: "team", column: "tech_domains", dictType: dictionaryType.toCode("productCatalogue") },
 ] as const;
 

@@ -1,0 +1,64 @@
+import { readableLevels } from "@pharos/domain/article";
+import { encryptLevel } from "@pharos/domain/enums";
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "../../platform/actor.ts";
+import { isOfVendor } from "../../platform/within-reach.ts";
+
+const trustedRoles = ["sys", "pa", "ma", "ta"] as const;
+
+/** Leads or reviews, and so reads what is restricted. */
+const isTrusted = (actor: Actor): boolean =>
+  actor.isReviewDba || trustedRoles.some((role) => actor.roles.has(role));
+
+/** Belongs to an organisation with a service number in force today. */
+const isCovered = (actor: Actor): RawBuilder<boolean> => sql<boolean>`exists (
+  select from service_number n
+  where n.company_id = any(${[...actor.companyIds]}::bigint[]) and n.status = 1
+    and (now() at time zone 'Asia/Shanghai')::date between n.start_date and n.end_date)`;
+
+/** Whether the actor may read the level of a revision `v` of an article `a`. */
+function hasReadableLevel(actor: Actor): RawBuilder<boolean> {
+  const ofVendor = isOfVendor(actor);
+  const levels = (isCoveredToday: boolean) =>
+    readableLevels({ isOfVendor: ofVendor, isTrusted: isTrusted(actor), isCovered: isCoveredToday }).map(
+      (level) => encryptLevel.toCode(level),
+    );
+  if (ofVendor)
+    return sql<boolean>`(v.encrypt_level = any(${levels(true)}::text[]) or a.author_id = ${actor.userId})`;
+  return sql<boolean>`v.encrypt_level = any(
+    case when ${isCovered(actor)} then ${levels(true)}::text[] else ${levels(false)}::text[] end)`;
+}
+
+/**
+ * The articles the actor may read: `a` with its published revision `v`, ready for further conditions with `and`. The one rule
+ * of every list, count, look-up and link.
+ */
+export const fromReadable = (actor: Actor): RawBuilder<unknown> => sql`
+  article a join article_version v on v.article_id = a.id and v.ver = a.published_ver
+  where a.is_live and a.deleted_at is null and ${hasReadableLevel(actor)}`;
+
+/** Withdrawn articles whose last published revision the actor could read: their address still says so. */
+export const fromWithdrawn = (actor: Actor): RawBuilder<unknown> => sql`
+  article a join article_version v on v.article_id = a.id and v.ver = a.published_ver
+  where not a.is_live and a.withdrawn_at is not null and a.deleted_at is null and ${hasReadableLevel(actor)}`;
+
+/**
+ * The articles the actor writes, manages or reviews: `a` with its newest revision `v`, whatever the state. A draft that was
+ * never sent to review is its author's own, and of those who manage all.
+ */
+export const fromManaged = (actor: Actor): RawBuilder<unknown> => sql`
+  article a join article_version v on v.article_id = a.id and v.ver = a.latest_ver
+  where a.deleted_at is null and ${isManaged(actor)}`;
+
+function isManaged(actor: Actor): RawBuilder<boolean> {
+  if (!actor.permissions.has("knowledge:create")) return sql<boolean>`false`;
+  if (managesAll(actor)) return sql<boolean>`true`;
+  const isOwn = sql<boolean>`a.author_id = ${actor.userId}`;
+  if (!actor.permissions.has("knowledge:review")) return isOwn;
+  return sql<boolean>`(${isOwn} or a.stage <> 0
+    or exists (select from article_version d where d.article_id = a.id and d.decided_by = ${actor.userId}))`;
+}
+
+/** Platform and system admins look after every article. */
+export const managesAll = (actor: Actor): boolean =>
+  actor.permissions.has("knowledge:create") && (actor.roles.has("sys") || actor.roles.has("pa"));

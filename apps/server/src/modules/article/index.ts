@@ -1,0 +1,26 @@
+import type { Module } from "../../platform/module.ts";
+import type { Platform } from "../../platform/platform.ts";
+import { articleFiles } from "./article.files.ts";
+import { articleReview } from "./article.jobs.ts";
+import { isManagedBy } from "./article.repo.ts";
+import { articleRoutes } from "./article.routes.ts";
+import { articleSubject } from "./article.subject.ts";
+import { articleUseListeners } from "./article-use.listener.ts";
+import { articleNotifications } from "./notify-article.ts";
+
+/** Creates the module of articles: their revisions, reviews, and what readers make of them. */
+export function createArticleModule(platform: Platform): Module {
+  return {
+    routes: articleRoutes(platform),
+    listeners: [...articleNotifications, ...articleUseListeners(platform)],
+    jobs: [articleReview],
+    fileOwners: [articleFiles],
+    subjects: [articleSubject],
+    historySubjects: [
+      {
+        objectType: "article",
+        mayRead: ({ actor }, id) => isManagedBy(platform.database.kysely, actor, id),
+      },
+    ],
+  };
+}

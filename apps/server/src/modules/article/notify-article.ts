@@ -1,0 +1,120 @@
+import type { TranslationKey } from "@pharos/i18n";
+import { sql } from "kysely";
+import type { NotifyEventCode } from "@pharos/domain/enums";
+import { listener } from "../../platform/outbox.ts";
+import { nameOfUser } from "../../platform/person-name.ts";
+import type { UnitOfWork } from "../../platform/unit-of-work.ts";
+import { notify } from "../message/index.ts";
+import { articlePublished, articleRejected, articleReported, articleSubmitted, type RevisionFact } from "./article.events.ts";
+import { findReviewers } from "./article.repo.ts";
+
+/** What a message about an article names. */
+interface Named {
+  readonly id: number;
+  readonly title: string;
+  readonly authorId: number;
+  readonly editorId: number;
+  readonly authorName: string;
+  readonly askedReviewerId: number | null;
+  readonly reviewComment: string | null;
+}
+
+/** The page of an article, as messages link to it. */
+export const articleLink = (id: number): string => `/article/message/${id}`;
+
+async function findNamed({ db }: UnitOfWork, { id, ver }: RevisionFact): Promise<Named | undefined> {
+  const { rows } = await sql<Named>`
+    select a.id, v.title, a.author_id as "authorId", v.editor_id as "editorId", ${nameOfUser("v.editor_id")} as "authorName",
+      v.asked_reviewer_id as "askedReviewerId", v.review_comment as "reviewComment"
+    from article a join article_version v on v.article_id = a.id and v.ver = ${ver}
+    where a.id = ${id} and a.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+interface Told {
+  readonly row: Pick<Named, "id" | "title"> & { readonly content?: string | null };
+  readonly event: NotifyEventCode;
+  readonly titleKey: TranslationKey;
+  readonly userIds: readonly number[];
+  readonly params?: Readonly<Record<string, string>>;
+  readonly link?: string;
+  readonly dedupeKey: string;
+}
+
+/** Notifies people about an article. */
+export const notifyAboutArticle = (
+  tx: UnitOfWork,
+  { row, event, titleKey, userIds, params = {}, link = articleLink(row.id), dedupeKey }: Told,
+): Promise<void> =>
+  notify(tx, {
+    event,
+    userIds: [...new Set(userIds)],
+    type: "knowledge",
+    titleKey,
+    params: { title: row.title, ...params },
+    ...(row.content && { content: row.content }),
+    link,
+    object: { type: "article", id: row.id },
+    dedupeKey,
+  });
+
+const notifySubmitted = listener("article.notifySubmitted", articleSubmitted, async (tx, fact) => {
+  const row = await findNamed(tx, fact);
+  if (!row) return;
+  const reviewers = (await findReviewers(tx.db)).map(({ id }) => id);
+  const asked = row.askedReviewerId === null ? reviewers : [row.askedReviewerId];
+  await notifyAboutArticle(tx, {
+    row,
+    event: "article.submitted",
+    titleKey: "articleServer.submitted",
+    userIds: asked.filter((id) => id !== row.authorId && id !== row.editorId),
+    params: { name: row.authorName },
+    link: `/examList?id=${row.id}`,
+    dedupeKey: `article.submitted:${fact.id}:${fact.ver}`,
+  });
+});
+
+const notifyPublished = listener("article.notifyPublished", articlePublished, async (tx, fact) => {
+  const row = await findNamed(tx, fact);
+  if (!row) return;
+  await notifyAboutArticle(tx, {
+    row,
+    event: "article.published",
+    titleKey: "articleServer.published",
+    userIds: [row.authorId, row.editorId].filter((id) => id !== fact.by),
+    dedupeKey: `article.published:${fact.id}:${fact.ver}`,
+  });
+});
+
+const notifyRejected = listener("article.notifyRejected", articleRejected, async (tx, fact) => {
+  const row = await findNamed(tx, fact);
+  if (!row) return;
+  await notifyAboutArticle(tx, {
+    row: { ...row, content: row.reviewComment },
+    event: "article.rejected",
+    titleKey: "articleServer.rejected",
+    userIds: [row.authorId, row.editorId].filter((id) => id !== fact.by),
+    dedupeKey: `article.rejected:${fact.id}:${fact.ver}`,
+  });
+});
+
+const notifyReported = listener("article.notifyReported", articleReported, async (tx, { evaluateId }, { eventId }) => {
+  const { rows } = await sql<Pick<Named, "id" | "title" | "authorId"> & { content: string | null }>`
+    select a.id, v.title, a.author_id as "authorId", e.content
+    from article_evaluate e join article a on a.id = e.article_id
+      join article_version v on v.article_id = a.id and v.ver = e.ver
+    where e.id = ${evaluateId} and not e.useful and a.deleted_at is null`.execute(tx.db);
+  const [row] = rows;
+  if (!row) return;
+  await notifyAboutArticle(tx, {
+    row,
+    event: "article.useless",
+    titleKey: "articleServer.useless",
+    userIds: [row.authorId],
+    link: "/article?tab=reports",
+    dedupeKey: `article.useless:${eventId}`,
+  });
+});
+
+/** Who is notified of what happens to articles. */
+export const articleNotifications = [notifySubmitted, notifyPublished, notifyRejected, notifyReported];

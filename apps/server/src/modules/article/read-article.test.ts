@@ -1,0 +1,241 @@
+import {
+  draftArticleFromRequest,
+  evaluateArticle,
+  findSimilarArticles,
+  findTags,
+  handleArticleReport,
+  listArticleCatalogue,
+  listArticleEvaluations,
+} from "@pharos/api/article";
+import { listStarred, toggleStarred } from "@pharos/api/comment";
+import { listMessages } from "@pharos/api/message";
+import {
+  archiveServiceRequest,
+  closeServiceRequest,
+  replyToServiceRequest,
+  saveServiceRequest,
+} from "@pharos/api/service-request";
+import { type EncryptLevel, encryptLevel } from "@pharos/domain/enums";
+import type { PersonaName } from "@pharos/fixtures";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createManualClock } from "../../platform/clock.ts";
+import { createTestApp, type TestApp } from "../../testing/index.ts";
+import { remindOwners } from "./article.jobs.ts";
+import { articleCalls, createCatalogue } from "./article.testing.ts";
+
+// Coverage is judged by the day of the database, so the clock of the test stays close to it.
+const clock = createManualClock(new Date());
+let app: TestApp;
+let menu: Awaited<ReturnType<typeof createCatalogue>>;
+let calls: ReturnType<typeof articleCalls>;
+beforeAll(async () => {
+  app = await createTestApp({ clock });
+  menu = await createCatalogue(app);
+  calls = articleCalls(app, () => menu.codes);
+});
+afterAll(() => app.close());
+
+describe("levels", () => {
+  const whoReads: Readonly<Record<EncryptLevel, readonly PersonaName[]>> = {
+    public: ["sys", "pa", "ma", "ta", "dba2", "reviewDba", "customer", "orgAdmin", "otherCompany", "expiredCustomer"],
+    customer: ["sys", "pa", "ma", "ta", "dba2", "reviewDba", "customer", "orgAdmin", "otherCompany"],
+    internal: ["sys", "pa", "ma", "ta", "dba2", "reviewDba"],
+    restricted: ["sys", "pa", "ma", "ta", "reviewDba"],
+  };
+  it.each(encryptLevel.names)("%s is read by those it is for, and does not exist for others", async (level) => {
+    const tag = `level-${level}`;
+    const id = await calls.publish({ title: `密级 ${level}`, encryptLevel: encryptLevel.toCode(level), tags: [tag] });
+    for (const reader of whoReads.public) {
+      const isReader = whoReads[level].includes(reader);
+      const read = await calls.read(reader, id);
+      expect([reader, read.status]).toEqual([reader, isReader ? 200 : 204]);
+      expect((await calls.list(reader, { tags: tag })).result.total).toBe(isReader ? 1 : 0);
+      expect((await calls.list(reader, { keyword: `密级 ${level}` })).result.total).toBe(isReader ? 1 : 0);
+      const tags = (await app.call(findTags, { query: { keyword: tag } }, { as: reader })).result;
+      expect(tags).toEqual(isReader ? [{ tag, count: 1 }] : []);
+      const star = await app.call(toggleStarred, { query: { objType: "article", objId: id } }, { as: reader });
+      expect(star.errorCode).toBe(isReader ? undefined : "comment.object.notFound");
+      const similar = (await app.call(findSimilarArticles, { query: { keyword: `密级 ${level}` } }, { as: reader })).result;
+      expect(similar.some((found) => found.id === id)).toBe(isReader);
+      if (!isReader) expect(read.body).toBe((await calls.read(reader, 999_999)).body);
+    }
+    // The author reads it whatever the level.
+    expect((await calls.read("dba", id)).status).toBe(200);
+  });
+
+  it("that are raised take stars away, too", async () => {
+    const id = await calls.publish({ title: "先公开后内部" });
+    await app.call(toggleStarred, { query: { objType: "article", objId: id } }, { as: "customer2" });
+    const starred = async () =>
+      (await app.call(listStarred, { query: { objType: "article" } }, { as: "customer2" })).result.total;
+    expect(await starred()).toBe(1);
+    await calls.submit("dba", { id, encryptLevel: "INTERNAL" });
+    expect(await starred()).toBe(1);
+    await calls.approve("reviewDba", id);
+    expect(await starred()).toBe(0);
+  });
+});
+
+describe("the list", () => {
+  it("is narrowed by catalogue with all below it, type, language and tags", async () => {
+    const id = await calls.publish({ title: "筛选", type: 5, lang: "en", tags: ["only-here", "second"], product: "Oracle" });
+    const found = async (query: Parameters<typeof calls.list>[1]) =>
+      (await calls.list("customer", { pageSize: 200, ...query })).result.list.some((row) => row.id === id);
+    for (const query of [
+      { menuId: menu.faults },
+      { menuId: menu.codes },
+      { type: "5" },
+      { lang: "en" },
+      { tags: "only-here,second" },
+      { product: "Oracle" },
+      { sort: "hot" },
+      { sort: "useful" },
+    ] as const)
+      expect([query, await found(query)]).toEqual([query, true]);
+    for (const query of [{ menuId: 999_999 }, { type: "1" }, { lang: "zh" }, { tags: "only-here,third" }] as const)
+      expect([query, await found(query)]).toEqual([query, false]);
+    const { result } = await calls.read("customer", id);
+    expect(result).toMatchObject({ menuPath: ["故障处理", "错误代码"], toc: [{ level: 1, text: "现象" }, { level: 2, text: "诊断" }] });
+    const catalogue = (await app.call(listArticleCatalogue, { query: { lang: "en" } }, { as: "customer" })).result;
+    expect(catalogue.flatMap(({ id: entry, count }) => (count > 0 ? [[entry, count]] : []))).toEqual([
+      [menu.faults, 1],
+      [menu.codes, 1],
+    ]);
+  });
+});
+
+describe("looks", () => {
+  it("are counted once in 30 minutes a person", async () => {
+    const id = await calls.publish();
+    const views = async (as: PersonaName) => (await calls.read(as, id)).result.viewCount;
+    expect([await views("customer"), await views("customer"), await views("ta")]).toEqual([1, 1, 2]);
+    clock.advanceMinutes(31);
+    expect(await views("customer")).toBe(3);
+    // Whoever opens it to edit does not look at it.
+    await calls.read("dba", id, { isEdit: "true" });
+    expect((await calls.list("customer", { pageSize: 200 })).result.list.find((row) => row.id === id)?.viewCount).toBe(3);
+  });
+});
+
+describe("opinions", () => {
+  const say = (as: PersonaName, id: number, useful: boolean, more: object = {}) =>
+    app.call(evaluateArticle, { body: { id, useful, ...more } }, { as });
+
+  it("are one a person; what did not help becomes a task of the author", async () => {
+    const id = await calls.publish({ title: "有人看不懂" });
+    expect((await say("customer", id, true)).result).toEqual({ usefulCount: 1, uselessCount: 0 });
+    expect((await say("customer2", id, false)).envelope?.fields).toHaveProperty("reason");
+    expect((await say("customer", id, false, { reason: 2, content: "第三步不清楚" })).result).toEqual({
+      usefulCount: 0,
+      uselessCount: 1,
+    });
+    await app.drain();
+    const { list } = (await app.call(listMessages, { query: {} }, { as: "dba" })).result;
+    expect(list[0]).toMatchObject({ title: "有读者反馈文章“有人看不懂”没有帮助", content: "第三步不清楚" });
+    const open = (as: PersonaName) =>
+      app.call(listArticleEvaluations, { query: { isOpen: "true" } }, { as });
+    const [report] = (await open("dba")).result.list;
+    expect(report).toMatchObject({ articleId: id, reason: 2, userName: "木槿", ver: 1 });
+    const handle = (as: PersonaName) =>
+      app.call(handleArticleReport, { body: { id: report?.id ?? 0, handling: "已补充截图" } }, { as });
+    expect((await handle("dba2")).errorCode).toBe("article.reportNotFound");
+    expect((await handle("dba")).envelope?.success).toBe(true);
+    expect((await handle("dba")).errorCode).toBe("article.reportNotFound");
+    expect((await open("dba")).result.total).toBe(0);
+  });
+
+  it("are not given on own articles, nor on those that cannot be read", async () => {
+    const id = await calls.publish({ encryptLevel: "INTERNAL" });
+    expect((await say("dba", id, true)).errorCode).toBe("article.ownOpinion");
+    expect((await say("customer", id, true)).errorCode).toBe("article.notFound");
+    const listed = await app.call(listArticleEvaluations, { query: { id } }, { as: "dba2" });
+    expect(listed.status).toBe(204);
+  });
+});
+
+describe("translations", () => {
+  it("say when a newer revision of the original is published", async () => {
+    const original = await calls.publish({ title: "原文" });
+    const translate = (more: object = {}) =>
+      calls.submit("dba", { title: "The original", lang: "en", translationOfId: original, ...more });
+    const { id } = (await translate()).result;
+    await calls.approve("reviewDba", id);
+    expect((await translate()).envelope?.fields).toHaveProperty("lang");
+    expect((await calls.read("customer", original)).result.translations).toEqual([
+      { id, title: "The original", lang: "en", isOriginal: false },
+    ]);
+    expect((await calls.read("customer", id)).result).toMatchObject({
+      originalIsNewer: false,
+      translations: [{ id: original, isOriginal: true }],
+    });
+    await calls.submit("dba", { id: original, title: "原文二" });
+    expect((await calls.read("customer", id)).result.originalIsNewer).toBe(false);
+    await calls.approve("reviewDba", original);
+    expect((await calls.read("customer", id)).result.originalIsNewer).toBe(true);
+  });
+});
+
+describe("an article of a request", () => {
+  const raise = async () => {
+    const body = { title: "ORA-00257 归档空间满", contentMd: "业务停止", type: 0, accId: app.world.serviceNumbers.a247 };
+    const { id } = (await app.call(saveServiceRequest, { body }, { as: "customer" })).result;
+    const answer = { faultId: id, contentMd: "请先清理归档", visibility: 0 } as const;
+    await app.call(replyToServiceRequest, { body: answer }, { as: "ta" });
+    return id;
+  };
+  const draft = (as: PersonaName, faultId: number) => app.call(draftArticleFromRequest, { query: { faultId } }, { as });
+
+  it("begins with what the closed request says, and shows what is like it", async () => {
+    const similar = await calls.publish({ title: "归档空间满 ORA-00257 应急", tags: ["ora-00257"] });
+    const faultId = await raise();
+    expect((await draft("ta", faultId)).status).toBe(204);
+    const closing = { faultId, rootCauseState: 0, solution: "扩大归档空间", customerConfirmText: "客户已确认恢复" };
+    expect((await app.call(closeServiceRequest, { body: closing }, { as: "pa" })).errorCode).toBeUndefined();
+    expect((await draft("dba2", faultId)).status).toBe(204);
+    const { result } = await draft("ta", faultId);
+    expect(result).toMatchObject({ faultId, solution: "扩大归档空间", tags: ["ora-00257"], written: [] });
+    expect(result.similar.map(({ id }) => id)).toContain(similar);
+
+    const { id } = (await calls.submit("ta", { sourceFaultId: faultId })).result;
+    await calls.approve("reviewDba", id);
+    expect((await calls.read("ta", id)).result.sourceRequest).toMatchObject({ id: faultId });
+    expect((await calls.read("dba2", id)).result.sourceRequest).toBeNull();
+    expect((await calls.read("customer", id)).result.sourceRequest).toBeNull();
+    expect((await draft("ta", faultId)).result.written).toEqual([expect.objectContaining({ id })]);
+    expect((await calls.save("dba2", { sourceFaultId: faultId })).envelope?.fields).toHaveProperty("sourceFaultId");
+  });
+
+  it("that is linked in a public answer or a conclusion counts as reused", async () => {
+    const id = await calls.publish();
+    const faultId = await raise();
+    const link = `${app.platform.config.publicUrl}/article/${id}`;
+    const answer = (as: PersonaName, visibility: 0 | 1, contentMd = `请参考 ${link}。`) =>
+      app.call(replyToServiceRequest, { body: { faultId, contentMd, visibility } }, { as });
+    await answer("customer", 0);
+    await answer("ta", 1);
+    await app.drain();
+    const reuse = async () => (await calls.read("dba2", id)).result.reuseCount;
+    expect(await reuse()).toBe(0);
+    await answer("ta", 0);
+    await app.drain();
+    expect(await reuse()).toBe(1);
+    expect((await calls.read("customer", id)).result.reuseCount).toBeNull();
+    const end = { faultId, rootCauseState: 0, solution: "按文章处理", customerConfirmText: "客户已确认恢复" };
+    await app.call(closeServiceRequest, { body: { ...end, intoKb: true, articleUrl: link } }, { as: "pa" });
+    await app.drain();
+    await app.call(archiveServiceRequest, { body: { faultId } }, { as: "pa" });
+    await app.drain();
+    expect(await reuse()).toBe(2);
+  });
+});
+
+it("reminds owners once of the yearly review, and marks the article until somebody confirms it", async () => {
+  const id = await calls.publish({ title: "一年前的文章" });
+  const db = app.platform.database.kysely;
+  await db.updateTable("article").set({ next_review_on: "2026-01-01" }).where("id", "=", id).execute();
+  expect((await calls.read("customer", id)).result.needsReview).toBe(true);
+  expect((await calls.list("customer", { needsReview: "true" })).result.list.map((row) => row.id)).toEqual([id]);
+  expect([await remindOwners(app.platform), await remindOwners(app.platform)]).toEqual([1, 0]);
+  const { list } = (await app.call(listMessages, { query: {} }, { as: "dba" })).result;
+  expect(list.filter(({ title }) => title.includes("一年前的文章"))).toHaveLength(1);
+});

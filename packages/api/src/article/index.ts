@@ -1,0 +1,22 @@
+export { evaluateArticle, handleArticleReport, listArticleEvaluations } from "./evaluate.ts";
+export {
+  countArticleReviews,
+  findSimilarArticles,
+  findTags,
+  getArticle,
+  listArticleCatalogue,
+  listArticleConsole,
+  listArticleHistory,
+  listArticles,
+} from "./read.ts";
+export { ArticleConsoleRow, ArticleDetail, ArticleRef, ArticleRow, Rubric } from "./shapes.ts";
+export {
+  confirmArticle,
+  deleteArticle,
+  draftArticleFromRequest,
+  listArticleReviewers,
+  modifyArticle,
+  SaveArticle,
+  saveArticle,
+  updateArticleLabels,
+} from "./write.ts";
